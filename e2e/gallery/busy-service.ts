@@ -203,12 +203,12 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
   const orders: Order[] = []
   for (let index = 0; index < OPEN_ORDERS - open.length; index += 1) {
     const isTakeaway = index % 6 === 5
-    const place = isTakeaway
+    const placeFields = isTakeaway
       ? { order_type: 'takeaway', customer_name: NAMES[Math.floor(index / 6) % NAMES.length] }
       : { order_type: 'dine_in', table_id: freeTables[index]?.id, guests: 1 + (index % 7) }
     const items = pick(dishes, index, 1 + (index % 6))
     const opener = index % 3 === 0 ? owner : waiter
-    orders.push(await opener.post<Order>('/orders', { restaurant_id: id, ...place, items, send: true }))
+    orders.push(await opener.post<Order>('/orders', { restaurant_id: id, ...placeFields, items, send: true }))
   }
   for (const [at, order] of orders.entries()) {
     const isTakeaway = order.order_type === 'takeaway'
@@ -275,8 +275,8 @@ async function longOrder(owner: Api, waiter: Api, id: string, dishes: readonly L
     ...pick(dishes, 2, 3).map((line) => ({ ...line, course: 2 })),
     ...pick(dishes, 4, 2).map((line) => ({ ...line, course: 3 })),
   ]
-  const place = { restaurant_id: id, table_id: table?.id, guests: 6, order_type: 'dine_in' }
-  const order = await waiter.post<Order>('/orders', { ...place, items, send: true })
+  const placeFields = { restaurant_id: id, table_id: table?.id, guests: 6, order_type: 'dine_in' }
+  const order = await waiter.post<Order>('/orders', { ...placeFields, items, send: true })
   await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'preparing' })
   const [firstLine, secondLine, third, fourth] = order.items
   const discount = (line: Row | undefined, body: object) =>

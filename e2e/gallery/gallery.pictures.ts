@@ -22,10 +22,10 @@ const sizesOf = (route: string) =>
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Text that the paths of the captured screens must contain. */
-const only = process.env['GALLERY'] ?? ''
+const routeFilter = process.env['GALLERY'] ?? ''
 
 const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'
-const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(only))
+const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(routeFilter))
 
 test('every screen is captured in each size, theme and language', async ({ visit }) => {
   const names = await demoPathParams()

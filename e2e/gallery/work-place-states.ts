@@ -234,8 +234,8 @@ const COUNTER: WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await addDishes(page)
-      const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
-      if (await sheet.isVisible()) await sheet.click()
+      const priceButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+      if (await priceButton.isVisible()) await priceButton.click()
       await page.getByRole('radio', { name: startsWithAny('Tarjeta', 'Card') }).check({ force: true })
     },
   },
@@ -246,8 +246,8 @@ const COUNTER: WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Churros con chocolate', 'Churros with chocolate').click()
-      const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
-      if (await sheet.isVisible()) await sheet.click()
+      const priceButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+      if (await priceButton.isVisible()) await priceButton.click()
       await chooseTender(page)
     },
   },

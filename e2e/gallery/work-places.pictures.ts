@@ -33,9 +33,9 @@ const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Names of the captured states, separated by commas, or the path of a work screen. */
-const only = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
+const chosenStates = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
-  only.some((each) => name.startsWith(each)),
+  chosenStates.some((each) => name.startsWith(each)),
 )
 
 // If no state matches `GALLERY`, only the other file captures screens.

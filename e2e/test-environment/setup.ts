@@ -26,11 +26,11 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
-  const ended = once(environments, 'exit')
-  process.env['FORKI_TEST_ENVIRONMENTS'] = await firstLine(environments.stdout, ended)
+  const environmentExit = once(environments, 'exit')
+  process.env['FORKI_TEST_ENVIRONMENTS'] = await firstLine(environments.stdout, environmentExit)
   return async () => {
     environments.kill('SIGTERM')
-    await ended
+    await environmentExit
   }
 }
 

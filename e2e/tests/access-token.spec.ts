@@ -40,11 +40,11 @@ test('API calls send the access token, the event stream sends the cookie, and br
 
   expect(new Set(calls.bare)).toEqual(new Set(['/api/v1/events']))
   expect(calls.bearer).toContain('/api/v1/auth/me')
-  const stored = await page.evaluate(() =>
+  const storedText = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   )
-  expect(stored).not.toContain(access_token)
-  expect(stored).not.toContain('eyJ')
+  expect(storedText).not.toContain(access_token)
+  expect(storedText).not.toContain('eyJ')
 
   // A reload gets a new access token through the session cookie, and so does a page that is open for 16 minutes.
   calls.issued = 0
@@ -73,9 +73,9 @@ test('an open tab restarts with the account that signs in through another tab, a
     expect(response.status()).toBe(200)
   }
   await post('login', { username: emailOf('cashier'), password: PASSWORD })
-  const me = page.waitForResponse('**/api/v1/auth/me')
+  const userResponse = page.waitForResponse('**/api/v1/auth/me')
   await locatorsOf(page).table('1', 'Libre').click()
-  const { email } = (await (await me).json()) as { email: string }
+  const { email } = (await (await userResponse).json()) as { email: string }
   expect(email).toBe(emailOf('cashier'))
 
   await openFloor(page, restaurant)

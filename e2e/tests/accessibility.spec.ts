@@ -30,12 +30,13 @@ const LOOKS = {
 } as const
 
 async function horizontalOverflows(page: Page): Promise<string[]> {
-  const wide: string[] = []
+  const overflows: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(async () => {
       // Waits for charts, which measure themselves and render again some frames after a resize.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
+      for (let frameIndex = 0; frameIndex < 3; frameIndex += 1)
+        await new Promise((next) => void requestAnimationFrame(next))
       // Elements that may scroll. In the application layout `main` scrolls instead of the document.
       const places = [document.documentElement, ...document.querySelectorAll('main')]
       const place = places.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -46,9 +47,9 @@ async function horizontalOverflows(page: Page): Promise<string[]> {
       )
       return `${place.scrollWidth - place.clientWidth} px too wide: ${widest?.outerHTML.slice(0, 160)}`
     })
-    if (overflow !== null) wide.push(`at ${width}: ${overflow}`)
+    if (overflow !== null) overflows.push(`at ${width}: ${overflow}`)
   }
-  return wide
+  return overflows
 }
 
 // Client-side navigation from the previous screen takes half the time of a document load. Server-rendered pages are
@@ -76,8 +77,8 @@ for (const language of ['es', 'en'] as const) {
         const violations = await axeViolations(page)
         if (violations.length > 0) violationsByScreen[`${route} ${theme} ${size.width}`] = violations
         // Spanish is tested at all widths, because Spanish texts are longer than English ones.
-        const wide = language === 'es' ? await horizontalOverflows(page) : []
-        if (wide.length > 0) violationsByScreen[route] = wide
+        const overflows = language === 'es' ? await horizontalOverflows(page) : []
+        if (overflows.length > 0) violationsByScreen[route] = overflows
       }
 
       expect(violationsByScreen).toEqual({})

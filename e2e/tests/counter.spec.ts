@@ -177,11 +177,11 @@ test('lost replies and a reload double no order and no payment, and the till clo
 }) => {
   const page = await visit('owner', { origin: network.url })
   await openCounter(page, restaurant)
-  const lost = new Set<string>()
+  const lostUrls = new Set<string>()
   network.shouldDrop = ({ method, url = '' }) => {
     const isWrite = method === 'POST' && /\/(orders|transactions)$/.test(url)
-    if (!isWrite || lost.has(url)) return false
-    lost.add(url)
+    if (!isWrite || lostUrls.has(url)) return false
+    lostUrls.add(url)
     return true
   }
   await locatorsOf(page).dish('Mole negro').click()
@@ -190,7 +190,7 @@ test('lost replies and a reload double no order and no payment, and the till clo
   await calledNumber(page, 1)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   // Drops the replies to the second order and to its card payment too.
-  lost.clear()
+  lostUrls.clear()
   await locatorsOf(page).dish('Flan de cajeta').click()
   await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
   await locatorsOf(page)
@@ -256,19 +256,19 @@ test('a press marks a ready order number as handed over on every register, and u
   const [page, other] = [await visit('owner'), await visit('owner')]
   await openCounter(page, restaurant)
   await other.goto(restaurant.pathOf('mostrador'))
-  const stored = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
+  const storedStatuses = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
   await expect(readyNumbers(other)).toHaveText('1')
 
   await page.getByRole('button', { name: 'Entregar 1' }).press('Enter')
   await expect(page.getByText('1 entregado')).toBeVisible()
   await expect(readyNumbers(page)).toHaveCount(0)
   await expect(readyNumbers(other)).toHaveCount(0)
-  expect(await stored()).toEqual(['served'])
+  expect(await storedStatuses()).toEqual(['served'])
   await locatorsOf(page).button('Deshacer').click()
 
   await expect(readyNumbers(page)).toHaveText('1')
   await expect(readyNumbers(other)).toHaveText('1')
-  expect(await stored()).toEqual(['ready'])
+  expect(await storedStatuses()).toEqual(['ready'])
 })
 
 test('the counter takes cash without a connection, refuses cards, and sends the order once afterwards', async ({

@@ -136,7 +136,7 @@ test('the order history updates the status of an order without a reload, and an 
   restaurant,
 }) => {
   const { owner, id } = restaurant
-  const me = await owner.get<{ first_name: string; last_name: string }>('/auth/me')
+  const currentUser = await owner.get<{ first_name: string; last_name: string }>('/auth/me')
   const page = await visit('owner')
   await page.goto(screenPath(id, 'tablero'))
   const taps = new TapCounter()
@@ -152,7 +152,7 @@ test('the order history updates the status of an order without a reload, and an 
   await expect(row).toContainText('Cancelado')
 
   await taps.tap(page.getByRole('tab', { name: 'Excepciones' }))
-  const fullName = `${me.first_name} ${me.last_name}`
+  const fullName = `${currentUser.first_name} ${currentUser.last_name}`
   await expect(page.getByRole('table', { name: 'Excepciones por persona' })).toContainText(fullName)
   await expect(page.getByRole('list', { name: /^Excepciones/ })).toContainText(
     `${fullName} anuló 1 × Sopa de lima después de enviarlo`,

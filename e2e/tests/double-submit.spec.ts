@@ -91,9 +91,9 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
   const amount = dialog.getByRole('textbox', { name: 'Importe' })
   await amount.fill('100')
   await dialog.getByRole('button', { name: 'Proveedor' }).click()
-  const take = dialog.getByRole('button', { name: 'Registrar salida' })
-  await take.dblclick()
-  await expect(take).toHaveAttribute('aria-busy', 'true')
+  const takeOutButton = dialog.getByRole('button', { name: 'Registrar salida' })
+  await takeOutButton.dblclick()
+  await expect(takeOutButton).toHaveAttribute('aria-busy', 'true')
   await amount.press('Enter')
   heldWrites.go()
   await expect(dialog).toHaveCount(0)
@@ -103,8 +103,8 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
   const {
     items: [till],
   } = await restaurant.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${restaurant.id}`)
-  const moved = await restaurant.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
-  expect(moved.map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
+  const movements = await restaurant.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
+  expect(movements.map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
     ['cash_out', 10_000],
     ['payment', 9500],
   ])

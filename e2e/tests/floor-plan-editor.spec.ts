@@ -240,7 +240,7 @@ test('a background image of a floor plan is added, undone, saved and removed', a
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
   const canvas = await open(page, restaurant, layout)
-  const saved = async () =>
+  const savedPicture = async () =>
     (await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
 
@@ -253,7 +253,7 @@ test('a background image of a floor plan is added, undone, saved and removed', a
   await page.getByRole('button', { name: 'Rehacer' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-  expect(await saved()).toMatch(new RegExp(`^layouts/${layout.id}/`))
+  expect(await savedPicture()).toMatch(new RegExp(`^layouts/${layout.id}/`))
 
   await page.reload()
   await expect(canvas.locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
@@ -262,7 +262,7 @@ test('a background image of a floor plan is added, undone, saved and removed', a
   await expect(canvas.locator('image')).toHaveCount(0)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-  expect(await saved()).toBeNull()
+  expect(await savedPicture()).toBeNull()
 })
 
 /** Script for the page. It counts React commits, and renders of the plan after a change of the view. */

@@ -176,8 +176,8 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   const manager = await visit('manager')
   const owner = await visit('owner')
   const membership = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
-  const invited = await restaurant.owner.post<{ id: string }>('/memberships', membership)
-  await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
+  const invitedMember = await restaurant.owner.post<{ id: string }>('/memberships', membership)
+  await (await Api.as('manager')).post(`/memberships/${invitedMember.id}/accept`)
   await manager.goto(planPath)
   await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(manager.getByText('Sin guardar')).toBeVisible()

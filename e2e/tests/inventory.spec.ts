@@ -14,7 +14,12 @@ interface Item {
 const inventoryPath = (restaurant: Restaurant, rest = '') =>
   `/manage-restaurants/${restaurant.id}/inventario${rest}`
 
-const stocked = async ({ owner, id }: Restaurant, name: string, quantity: number, rest: object = {}) => {
+const createStocked = async (
+  { owner, id }: Restaurant,
+  name: string,
+  quantity: number,
+  rest: object = {},
+) => {
   const body = { restaurant_id: id, name, unit: 'kg', unit_cost_cents: 1000, min_quantity: 5, ...rest }
   const item = await owner.post<Item>('/inventory', body)
   if (quantity > 0) await owner.post(`/inventory/${item.id}/movements`, { type: 'purchase', quantity })
@@ -27,7 +32,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   visit,
   restaurant,
 }) => {
-  const item = await stocked(restaurant, 'Aguacate', 12)
+  const item = await createStocked(restaurant, 'Aguacate', 12)
   const page = await visit('owner', { hasTouch: true })
   await page.goto(inventoryPath(restaurant, `/${item.id}`))
   const sheet = page.getByRole('dialog')
@@ -60,7 +65,10 @@ test('a stocktake by keyboard survives a reload and includes movements made duri
   visit,
   restaurant,
 }) => {
-  const [apple, beet] = [await stocked(restaurant, 'Acelga', 10), await stocked(restaurant, 'Betabel', 8)]
+  const [apple, beet] = [
+    await createStocked(restaurant, 'Acelga', 10),
+    await createStocked(restaurant, 'Betabel', 8),
+  ]
   const page = await visit('owner')
   await page.goto(inventoryPath(restaurant, '/conteo'))
   await page.getByRole('button', { name: 'Empezar conteo' }).click()
@@ -104,7 +112,7 @@ test('a supplier is created and archived, and its shopping list contains items b
   const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/suppliers?restaurant_id=${restaurant.id}`,
   )
-  await stocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
+  await createStocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
   await navigateTo(page, inventoryPath(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')

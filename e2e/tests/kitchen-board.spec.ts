@@ -49,19 +49,19 @@ test('tickets that are in view or were scrolled past count as seen', async ({ vi
   const kitchen = await visit('chef')
   const orders = await sendTakeaways(restaurant, 16)
   await openKitchen(kitchen, restaurant, { station: 'kitchen' })
-  const unseen = async () => {
+  const unseenCount = async () => {
     const { items } = await restaurant.owner.get<{ items: { station: string; seen_at: string | null }[] }>(
       `/kitchen/tickets?restaurant_id=${restaurant.id}`,
     )
     return items.filter(({ station, seen_at }) => station === 'kitchen' && seen_at === null).length
   }
-  await expect.poll(unseen).toBeLessThan(orders.length)
-  await expect.poll(unseen).toBeGreaterThan(0)
+  await expect.poll(unseenCount).toBeLessThan(orders.length)
+  await expect.poll(unseenCount).toBeGreaterThan(0)
   await kitchen
     .locator('[data-scroller]')
     .evaluate((board) => board.scrollTo({ left: 9999, behavior: 'instant' }))
 
-  await expect.poll(unseen).toBe(0)
+  await expect.poll(unseenCount).toBe(0)
 })
 
 test('tickets are sorted by age in columns, and a bump or a new ticket moves no other ticket', async ({
@@ -136,13 +136,13 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
   await alarm(kitchen)
     .getByRole('button', { name: /Ver la primera/ })
     .click()
-  const voided = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
-  await expect(voided).toBeInViewport({ ratio: 0.9 })
+  const voidedLine = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
+  await expect(voidedLine).toBeInViewport({ ratio: 0.9 })
   // The network loses the first report, and the client repeats the report.
   await kitchen.route('**/kitchen/tickets/*/seen', (route) => route.abort(), { times: 1 })
-  await voided.click()
+  await voidedLine.click()
 
-  await expect(voided).toHaveCount(0)
+  await expect(voidedLine).toHaveCount(0)
   await expect(alarm(kitchen)).toBeHidden()
   await expect(waiter.getByText('Cocina enterada')).toBeVisible()
 })

@@ -126,14 +126,14 @@ test('a new version is offered only when no order has unsent lines', async ({
   await locatorsOf(page).dish('Mole negro').click()
 
   network.suffixOf = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
-  const arrived = page.evaluate(async () => {
+  const hasArrived = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
     const { installing } = registration
     if (installing) await new Promise((done) => installing.addEventListener('statechange', done))
     return registration.waiting !== null
   })
-  expect(await arrived).toBe(true)
+  expect(await hasArrived).toBe(true)
   // An open order prevents the offer of a reload, and so do unsent lines. Each wait covers one poll of the bar that
   // offers the reload.
   await page.clock.runFor(5000)

@@ -214,7 +214,7 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
     await page.emulateMedia({ media: 'print' })
 
-    const look = await page.locator('.print-sheet').evaluate((slip) => {
+    const slipLook = await page.locator('.print-sheet').evaluate((slip) => {
       const edge = slip.getBoundingClientRect().right
       const overflowing = [...slip.querySelectorAll('*')].filter(
         (one) => one.getBoundingClientRect().right > edge,
@@ -227,7 +227,7 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
         millimetres: Math.round(parseFloat(paper) / 3.7795),
       }
     })
-    expect(look).toEqual({
+    expect(slipLook).toEqual({
       beyond: 0,
       backgroundColor: 'rgb(255, 255, 255)',
       color: 'rgb(0, 0, 0)',

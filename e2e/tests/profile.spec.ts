@@ -121,13 +121,13 @@ test('an invitation is accepted within 2 taps, and leaving the restaurant asks f
   visit,
   restaurant,
 }) => {
-  const invited = {
+  const invitedMember = {
     restaurant_id: restaurant.id,
     email: 'owner2@forki.demo',
     role: 'waiter',
     permissions: [],
   }
-  await restaurant.owner.post('/memberships', invited)
+  await restaurant.owner.post('/memberships', invitedMember)
   const page = await visit('owner2')
   await page.goto('/manage-profile')
 

@@ -28,16 +28,16 @@ test('an owner registers, verifies the email address and resets the password', a
   await page.goto(await linkTo(email, '/verify-email'))
   await expect(page.getByRole('heading', { name: /ya/ })).toBeVisible()
 
-  const other = await visit(null)
-  await other.goto('/reset-password')
-  await other.getByLabel('Correo').fill(email)
-  await other.getByRole('button', { name: 'Enviar enlace' }).click()
+  const otherPage = await visit(null)
+  await otherPage.goto('/reset-password')
+  await otherPage.getByLabel('Correo').fill(email)
+  await otherPage.getByRole('button', { name: 'Enviar enlace' }).click()
   // The test environment has no mail server and stores its e-mails.
-  await expect(other.getByText('El correo no está configurado')).toBeVisible()
-  await other.goto(await linkTo(email, '/reset-password'))
-  await other.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW)
-  await other.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(other.getByText('Contraseña cambiada')).toBeVisible()
+  await expect(otherPage.getByText('El correo no está configurado')).toBeVisible()
+  await otherPage.goto(await linkTo(email, '/reset-password'))
+  await otherPage.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW)
+  await otherPage.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(otherPage.getByText('Contraseña cambiada')).toBeVisible()
 
   // The reset ended the session of the first browser, which signs in with the new password.
   await page.goto('/manage-profile')

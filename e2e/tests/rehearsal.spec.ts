@@ -17,8 +17,10 @@ test('an owner rehearses a service in a framed copy, reconciles it and removes i
   await page.getByRole('button', { name: 'Crear ensayo' }).click()
   await page.getByRole('link', { name: 'Entrar al ensayo' }).click()
 
-  const frame = page.getByRole('status').filter({ hasText: 'Nada de lo que haces aquí es verdadero' })
-  await expect(frame).toBeVisible()
+  const rehearsalNotice = page
+    .getByRole('status')
+    .filter({ hasText: 'Nada de lo que haces aquí es verdadero' })
+  await expect(rehearsalNotice).toBeVisible()
   const { copy } = await state()
   await expect(page).toHaveURL(new RegExp(`${copy?.id}/piso$`))
   await page.getByRole('link', { name: 'Ver ensayo' }).click()
@@ -38,7 +40,7 @@ test('an owner rehearses a service in a framed copy, reconciles it and removes i
   await expect(page.getByText('Todo cuadra: cada comparación da cero.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Salir del ensayo' }).click()
-  await expect(frame).toHaveCount(0)
+  await expect(rehearsalNotice).toHaveCount(0)
   const orders = await owner.get<{ total: number }>(`/orders?restaurant_id=${id}`)
   expect(orders.total).toBe(0)
   await page.getByRole('button', { name: 'Quitar ensayo' }).click()

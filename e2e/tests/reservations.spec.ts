@@ -14,7 +14,7 @@ const address = (restaurant: Restaurant, day: string) =>
 /**
  * Books a reservation through the API. Mexico City has no daylight saving time, so its UTC offset is always -06:00.
  */
-const book = (
+const bookTable = (
   api: Api,
   restaurant: Restaurant,
   booking: { table: string; name: string; day: string; hour: number },
@@ -45,10 +45,10 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
 }) => {
   const day = dayAfter(1)
   const page = await visit('waiter')
-  const other = await visit('valeria.luna')
+  const otherPage = await visit('valeria.luna')
   await page.goto(address(restaurant, day))
-  await other.goto(address(restaurant, day))
-  await expect(other.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
+  await otherPage.goto(address(restaurant, day))
+  await expect(otherPage.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
 
   const taps = new TapCounter()
   await taps.tap(page.getByRole('button', { name: 'Nueva reserva' }))
@@ -60,22 +60,22 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
   await taps.tap(form.getByRole('button', { name: 'Reservar' }))
   await expect(page.getByText('Reserva de Tomás Gil guardada')).toBeVisible()
   expect(taps.count).toBeLessThanOrEqual(6)
-  await expect(block(other, 'Tomás Gil')).toBeVisible()
+  await expect(block(otherPage, 'Tomás Gil')).toBeVisible()
 
   await block(page, 'Tomás Gil').press('Shift+ArrowRight')
   await expect(page.getByText('Tomás Gil: 19:45, mesa 1')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Tomás Gil: 19:30, mesa 1')).toBeVisible()
 
-  const from = await block(page, 'Tomás Gil').boundingBox()
-  if (!from) throw new Error('The reservation is not on screen')
-  await page.mouse.move(from.x + 30, from.y + 20)
+  const fromBox = await block(page, 'Tomás Gil').boundingBox()
+  if (!fromBox) throw new Error('The reservation is not on screen')
+  await page.mouse.move(fromBox.x + 30, fromBox.y + 20)
   await page.mouse.down()
-  await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 })
-  await page.mouse.move(from.x + 30 + 96, from.y + 20 + 52, { steps: 4 })
+  await page.mouse.move(fromBox.x + 80, fromBox.y + 40, { steps: 4 })
+  await page.mouse.move(fromBox.x + 30 + 96, fromBox.y + 20 + 52, { steps: 4 })
   await page.mouse.up()
   await expect(page.getByText('Tomás Gil: 20:30, mesa 2')).toBeVisible()
-  await expect(block(other, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
+  await expect(block(otherPage, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
 })
 
 test('invalid input shows an error at its field, and a table booked by another user shows free tables', async ({
@@ -109,7 +109,7 @@ test('invalid input shows an error at its field, and a table booked by another u
   const tables = await tablesOf(api, restaurant)
   // Sets the page offline, so that it gets no event about the other user's reservation.
   await page.context().setOffline(true)
-  await book(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
+  await bookTable(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
   await page.context().setOffline(false)
   await expect(form.getByText(/Mesa 3 reservada: Lucas Paz/).first()).toBeVisible()
   await form
@@ -135,7 +135,7 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
   const day = dayAfter(3)
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
-  await book(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
+  await bookTable(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
   await page.goto(address(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()

@@ -3,7 +3,7 @@ import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screen-steps.ts'
 
-const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
+const screenPath = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
 test('an owner invites a cook within 6 taps, sends the invitation again and cancels it, and a removed member loses access at once', async ({
   visit,
@@ -12,7 +12,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   const email = `lupe-${restaurant.id.slice(-6)}@casa.test`
   const taps = new TapCounter()
   const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'equipo'))
+  await page.goto(screenPath(restaurant.id, 'equipo'))
 
   await taps.tap(page.getByRole('button', { name: 'Invitar' }))
   const sheet = page.getByRole('dialog')
@@ -74,7 +74,7 @@ test('restaurant settings preserve unsaved input over a reload, preview the rece
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'ajustes'))
+  await page.goto(screenPath(restaurant.id, 'ajustes'))
   const save = page.getByRole('button', { name: 'Guardar' })
 
   await page.setViewportSize({ width: 1366, height: 800 })

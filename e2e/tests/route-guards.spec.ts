@@ -17,8 +17,8 @@ test('every protected area redirects a signed-out user to sign-in, sign-in retur
 }) => {
   const id = await restaurantOf('waiter', 'waiter')
   const page = await visit(null)
-  for (const closed of ['/profile', '/manage-profile', '/manage-restaurants', '/loyaltycard', '/admin']) {
-    await page.goto(closed)
+  for (const closedPath of ['/profile', '/manage-profile', '/manage-restaurants', '/loyaltycard', '/admin']) {
+    await page.goto(closedPath)
     await expect(page).toHaveURL(/\/login(?:\?next=|$)/)
   }
 
@@ -101,9 +101,9 @@ test('sign-in, registration, password reset, the old profile path and the admini
   const admin = await visit('admin')
   await admin.goto('/admin')
   await expect(admin).toHaveURL('/admin/usuarios')
-  const other = await visit('owner2')
-  await other.goto(`/manage-restaurants/${await restaurantOf('waiter', 'waiter')}/piso`)
-  await expect(other.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
+  const otherPage = await visit('owner2')
+  await otherPage.goto(`/manage-restaurants/${await restaurantOf('waiter', 'waiter')}/piso`)
+  await expect(otherPage.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })
 
 test('the theme is light at first, persists in local storage, and applies before the first paint', async ({

@@ -28,14 +28,15 @@ const isNewFocus = (page: Page) =>
 /** Returns the fault of the focused element. Null without a fault. */
 const focusFault = (page: Page) =>
   page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
+    for (let frameIndex = 0; frameIndex < 2; frameIndex += 1)
+      await new Promise((next) => void requestAnimationFrame(next))
     const reached = document.activeElement ?? document.body
     const html = reached.outerHTML.slice(0, 160)
     const nearbyElements = [reached, reached.parentElement, reached.nextElementSibling, ...reached.children]
-    const looks = nearbyElements.flatMap((part) =>
+    const elementStyles = nearbyElements.flatMap((part) =>
       part ? [getComputedStyle(part), getComputedStyle(part, '::after')] : [],
     )
-    if (looks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
+    if (elementStyles.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
       return `shows no focus: ${html}`
     const { left, right, top, bottom } = reached.getBoundingClientRect()
     const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

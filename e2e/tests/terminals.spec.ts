@@ -61,14 +61,14 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
-  const ask = async () => {
+  const askTransfer = async () => {
     await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   }
-  await ask()
+  await askTransfer()
   await dialog.getByRole('button', { name: 'No cancelar' }).click()
   await expect(dialog).toHaveCount(0)
-  await ask()
+  await askTransfer()
   const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
   await dialog.getByRole('button', { name: 'Pedido duplicado' }).click()
   await cancel.click()
@@ -102,7 +102,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
 
   await choose('Nayeli Ríos')
   const digitOne = page.getByRole('button', { name: '1', exact: true })
-  const place = await digitOne.boundingBox()
+  const digitBox = await digitOne.boundingBox()
   for (let guess = 0; guess < 5; guess += 1) {
     await page.keyboard.type(`50${guess}7`)
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.keyboard.type('5097')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Demasiados intentos.')).toBeVisible()
-  expect(await digitOne.boundingBox()).toEqual(place)
+  expect(await digitOne.boundingBox()).toEqual(digitBox)
   await page.reload()
   await expect(userPrompt).toBeVisible()
 })

@@ -116,8 +116,8 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
 
   await pass.goto(restaurant.pathOf('cocina'))
   await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
-  const since = await unseenSeconds(pass)
-  await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(since + 2)
+  const secondsBefore = await unseenSeconds(pass)
+  await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(secondsBefore + 2)
   await expect(unseenAlert(pass)).toContainText('2 comandas sin ver')
   await locatorsOf(pass).button('Ver lista').click()
   await pass.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()

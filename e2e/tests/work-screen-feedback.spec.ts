@@ -121,8 +121,8 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
   await expect(region.getByRole('button', { name: /^6/ })).toBeInViewport({ ratio: 0.9 })
   // The bar of takeaway orders is below the tables and covers no table.
   const bar = await button(/^Para llevar/).boundingBox()
-  const last = await region.getByRole('button', { name: /^6/ }).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const lastButtonBox = await region.getByRole('button', { name: /^6/ }).boundingBox()
+  expect((lastButtonBox?.y ?? 0) + (lastButtonBox?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await note.getByRole('button', { name: 'Ver pedido' }).click()
   await expect(page).toHaveURL(/\/pedido\//)
 })

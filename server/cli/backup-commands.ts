@@ -41,7 +41,8 @@ export async function backup(
   localize: Localize,
 ): Promise<string> {
   const settings = readSettings()
-  const keep = typeof options['keep'] === 'string' ? Math.max(1, parseWholeNumber(options['keep'])) : null
+  const keptCount =
+    typeof options['keep'] === 'string' ? Math.max(1, parseWholeNumber(options['keep'])) : null
   const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
   return withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
@@ -50,9 +51,9 @@ export async function backup(
       const file = path.resolve(name)
       return describeBackup(file, await writeBackup(file, source), localize)
     }
-    const place = placeOf(settings, options['to'] as string | undefined)
-    const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(place, source, db))
-    if (keep !== null) await place.prune(keep, now())
+    const backupPlace = placeOf(settings, options['to'] as string | undefined)
+    const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(backupPlace, source, db))
+    if (keptCount !== null) await backupPlace.prune(keptCount, now())
     return describeBackup(address, manifest, localize)
   })
 }
@@ -90,16 +91,16 @@ export async function restore(name: string, localize: Localize): Promise<string>
       restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
     )
     const [rows, images] = [countRows({ tables }), Object.keys(pictures).length]
-    const restored = localize(
+    const restoredText = localize(
       `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
       `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
     )
     const unreadable = await withClient(databaseUrl, (db) => countUnreadableSecondFactors(db, settings))
-    if (unreadable === 0) return restored
+    if (unreadable === 0) return restoredText
     const warning = localize(
       `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Restablezca el valor anterior o use reset-second-factor.`,
       `${unreadable} accounts can't use their two-step verification, because FORKI_SECRET changed. Set the former value or use reset-second-factor.`,
     )
-    return `${restored}\n${warning}`
+    return `${restoredText}\n${warning}`
   })
 }

@@ -235,14 +235,14 @@ addCommand(
   localize('aplica las migraciones que faltan', 'applies the missing migrations'),
   async (_, { retry }) => {
     const settings = readSettings()
-    const applied = await withDatabase(settings, (DATABASE_URL) =>
+    const appliedMigrations = await withDatabase(settings, (DATABASE_URL) =>
       migrate(DATABASE_URL, {
         retry: retry === true,
         beforeMigrations: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
       }),
     )
-    if (applied.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
-    return `${localize('Aplicadas', 'Applied')}: ${applied.join(', ')}.`
+    if (appliedMigrations.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
+    return `${localize('Aplicadas', 'Applied')}: ${appliedMigrations.join(', ')}.`
   },
 )
   .usage('[--retry]')

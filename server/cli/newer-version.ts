@@ -12,9 +12,9 @@ const MAX_LENGTH = 40
  */
 export async function findNewerVersion(source: string, own = manifest.version): Promise<string | undefined> {
   const text = /^https?:/.test(source) ? await fetchText(source) : await readFile(source, 'utf8')
-  const newest = text.split('\n', 1)[0]!.trim().replace(/^v/, '').slice(0, MAX_LENGTH)
-  if (!/^\d+\.\d+\.\d+$/.test(newest)) throw new Error('its first line is no version such as 1.2.0')
-  return isNewer(newest, own) ? newest : undefined
+  const newestVersion = text.split('\n', 1)[0]!.trim().replace(/^v/, '').slice(0, MAX_LENGTH)
+  if (!/^\d+\.\d+\.\d+$/.test(newestVersion)) throw new Error('its first line is no version such as 1.2.0')
+  return isNewer(newestVersion, own) ? newestVersion : undefined
 }
 
 async function fetchText(source: string): Promise<string> {

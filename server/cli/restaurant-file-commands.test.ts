@@ -53,7 +53,7 @@ test(
     const owner = await buildOwner(target.db)
     await buildSubscription(target.db, { user_id: owner.id })
     const exported = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
-    const imported = await script(
+    const importRun = await script(
       target,
       'forki.ts',
       'import-restaurant',
@@ -64,16 +64,16 @@ test(
       'espuela',
     )
     const importedRestaurant = await target.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
-    const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
+    const notedCount = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
 
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining(`La Espuela: `) })
-    expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
-    expect(imported.output).toContain(waiter.email)
+    expect(importRun).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
+    expect(importRun.output).toContain(waiter.email)
     expect([
       importedRestaurant.slug,
       importedRestaurant.is_active,
       importedRestaurant.deleted_at,
-      noted,
+      notedCount,
     ]).toEqual(['espuela', true, null, 1])
   },
 )

@@ -83,35 +83,35 @@ export async function importRestaurant(file: string, options: unknown, localize:
     throw new StartError(localize('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
   const { owner, slug } = data
   return withContext(async (ctx) => {
-    const imported = await importRestaurantFile(ctx, path.resolve(file), { owner, slug })
+    const importSummary = await importRestaurantFile(ctx, path.resolve(file), { owner, slug })
     return [
       localize(
-        `${imported.rows} filas y ${imported.pictures} archivos de imagen; su dirección es ${imported.slug}.`,
-        `${imported.rows} rows and ${imported.pictures} image files; its address is ${imported.slug}.`,
+        `${importSummary.rows} filas y ${importSummary.pictures} archivos de imagen; su dirección es ${importSummary.slug}.`,
+        `${importSummary.rows} rows and ${importSummary.pictures} image files; its address is ${importSummary.slug}.`,
       ),
       localize(
-        `Personal con cuenta aquí: ${imported.linkedEmails.length}; con una cuenta nueva: ${imported.addedEmails.length}.`,
-        `Staff with an account here: ${imported.linkedEmails.length}; with a new one: ${imported.addedEmails.length}.`,
+        `Personal con cuenta aquí: ${importSummary.linkedEmails.length}; con una cuenta nueva: ${importSummary.addedEmails.length}.`,
+        `Staff with an account here: ${importSummary.linkedEmails.length}; with a new one: ${importSummary.addedEmails.length}.`,
       ),
-      ...(imported.addedEmails.length > 0
+      ...(importSummary.addedEmails.length > 0
         ? [
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They set a password with “Forgot your password?”:',
-            ) + addressList(imported.addedEmails),
+            ) + addressList(importSummary.addedEmails),
           ]
         : []),
-      ...(imported.endedMemberEmails.length > 0
+      ...(importSummary.endedMemberEmails.length > 0
         ? [
             localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
-              addressList(imported.endedMemberEmails),
+              addressList(importSummary.endedMemberEmails),
           ]
         : []),
-      ...(imported.webhooks > 0
+      ...(importSummary.webhooks > 0
         ? [
             localize(
-              `Webhooks apagados, con un secreto por renovar: ${imported.webhooks}.`,
-              `Webhooks that stay off until their secret is renewed: ${imported.webhooks}.`,
+              `Webhooks apagados, con un secreto por renovar: ${importSummary.webhooks}.`,
+              `Webhooks that stay off until their secret is renewed: ${importSummary.webhooks}.`,
             ),
           ]
         : []),

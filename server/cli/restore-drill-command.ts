@@ -65,11 +65,11 @@ async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const places = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
   const newest = await newestBackup(places)
   if (newest) return newest.place.addressOf(newest.backup.name)
-  const searched = places.map(({ address }) => address).join(', ')
+  const searchedAddresses = places.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(
-      `No hay copias de seguridad en ${searched}: haga una con npm run backup.`,
-      `There is no backup in ${searched}: make one with npm run backup.`,
+      `No hay copias de seguridad en ${searchedAddresses}: haga una con npm run backup.`,
+      `There is no backup in ${searchedAddresses}: make one with npm run backup.`,
     ),
   )
 }

@@ -128,13 +128,13 @@ describe('people', () => {
   })
 
   it('every demo restaurant is covered by a subscription of its owner', async () => {
-    const bare = await query(
+    const uncoveredRestaurants = await query(
       `SELECT r.slug FROM restaurants r WHERE NOT EXISTS (
          SELECT FROM subscription_covers c JOIN user_subscriptions s ON s.id = c.subscription_id AND s.status = 'active'
          JOIN restaurant_owners o ON o.user_id = s.user_id AND o.restaurant_id = r.id WHERE c.restaurant_id = r.id)`,
     )
 
-    expect(bare).toEqual([])
+    expect(uncoveredRestaurants).toEqual([])
   })
 
   it('the named demo accounts have their roles in the first restaurant', async () => {
@@ -282,7 +282,7 @@ describe('guests at their tables', () => {
   })
 
   it('demo guest orders contain dishes of the active menu at its prices', async () => {
-    const off = await query(
+    const missingDishes = await query(
       `SELECT i ->> 'name' AS name FROM guest_requests q, jsonb_array_elements(q.items) i
        LEFT JOIN menu_dishes e ON e.dish_id = (i ->> 'dish_id')::uuid
          AND e.menu_id IN (SELECT m.id FROM menus m WHERE m.is_active)
@@ -292,7 +292,7 @@ describe('guests at their tables', () => {
              SELECT sum((m ->> 'price_delta_cents')::bigint) FROM jsonb_array_elements(i -> 'modifiers') m), 0))`,
     )
 
-    expect(off).toEqual([])
+    expect(missingDishes).toEqual([])
   })
 })
 

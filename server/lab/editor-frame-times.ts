@@ -52,8 +52,8 @@ async function dragInLoop(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step <= STEPS; step += 1) {
-    const turn = (step / STEPS) * 2 * Math.PI
-    await page.mouse.move(x + 120 * Math.sin(turn), y + 70 * Math.sin(2 * turn))
+    const angleRad = (step / STEPS) * 2 * Math.PI
+    await page.mouse.move(x + 120 * Math.sin(angleRad), y + 70 * Math.sin(2 * angleRad))
   }
   await page.mouse.up()
 }
@@ -138,15 +138,15 @@ async function run(address: string): Promise<void> {
     await page.getByRole('toolbar').waitFor()
     // The pause lets the page load its lazy modules.
     await page.waitForTimeout(2000)
-    const slow = await measure(browser, page)
+    const slowResults = await measure(browser, page)
     await page.close()
     await api.delete(`/api/v1/restaurant-layouts/${plan.id}`)
-    if (slow.length > 0) throw new StartError(slow.join('\n'))
+    if (slowResults.length > 0) throw new StartError(slowResults.join('\n'))
   })
 }
 
 async function measure(browser: Browser, page: Page): Promise<string[]> {
-  const slow: string[] = []
+  const slowResults: string[] = []
   const session = await page.context().newCDPSession(page)
   console.log(
     '| | slower | frames | page p50 / p95 / max ms | frames apart p50 / p95 / max ms | painting p50 / p95 ms |',
@@ -173,11 +173,12 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
         `| ${name} | ${slower} × | ${best.mainThreadTimes.length} | ${percentilesText(best.mainThreadTimes, 0.5, 0.95, 1)} | ${percentilesText(best.intervals, 0.5, 0.95, 1)} | ${percentilesText(best.rasterTimes, 0.5, 0.95)} |`,
       )
       const worst = percentile(best.mainThreadTimes, 0.95)
-      if (worst > limit_ms) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)
+      if (worst > limit_ms)
+        slowResults.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)
     }
   }
   console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, best of ${ROUNDS}`)
-  return slow
+  return slowResults
 }
 
 /** Percentile of the frame times. */

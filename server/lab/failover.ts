@@ -62,7 +62,7 @@ const servers: ChildProcess[] = []
 try {
   const cluster = await startDatabaseCluster(folder)
   closers.push(cluster.stop)
-  const proxied: string[] = []
+  const proxiedUrls: string[] = []
   for (let index = 0; index < SERVERS; index += 1) {
     const port = await freePort()
     const logFile = path.join(folder, `haproxy-${port}.log`)
@@ -76,9 +76,9 @@ try {
       { logFile },
     )
     closers.push(() => endProgram(proxy, 'SIGKILL'))
-    proxied.push(`postgresql://forki:forki@127.0.0.1:${port}/forki`)
+    proxiedUrls.push(`postgresql://forki:forki@127.0.0.1:${port}/forki`)
   }
-  await runFailover(cluster, proxied)
+  await runFailover(cluster, proxiedUrls)
 } finally {
   for (const server of servers) server.kill('SIGKILL')
   for (const close of closers.toReversed()) await close()

@@ -135,22 +135,22 @@ async function run(address: string): Promise<void> {
     await manager.close()
     console.log('| tap | worst | middle |')
     console.log('|---|---|---|')
-    const slow: string[] = []
-    for (const work of WORK) {
-      const { name } = work
+    const slowTaps: string[] = []
+    for (const screenWork of WORK) {
+      const { name } = screenWork
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1180, height: 820 } })
-      const taps = await tapsOf(await context.newPage(), work)
+      const taps = await tapsOf(await context.newPage(), screenWork)
       const worst = taps.at(-1)
       if (worst === undefined) {
-        slow.push(`${name}: no element to tap, start with a fresh demo`)
+        slowTaps.push(`${name}: no element to tap, start with a fresh demo`)
         continue
       }
       console.log(`| ${name} | ${worst} ms | ${taps[Math.floor(taps.length / 2)]} ms |`)
-      if (worst > LIMIT_MS) slow.push(`${name}: ${worst} ms of ${LIMIT_MS}`)
+      if (worst > LIMIT_MS) slowTaps.push(`${name}: ${worst} ms of ${LIMIT_MS}`)
       await context.close()
     }
     console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
-    if (slow.length > 0) throw new StartError(slow.join('\n'))
+    if (slowTaps.length > 0) throw new StartError(slowTaps.join('\n'))
   })
 }
 
@@ -166,20 +166,20 @@ async function tapsOf(
   if (screenPath === 'caja' || screenPath === 'mostrador')
     await openTill(page.context().request, restaurant_id)
   const path = `/manage-restaurants/${restaurant_id}/${screenPath}`
-  const slow = await page.context().newCDPSession(page)
+  const cdpSession = await page.context().newCDPSession(page)
   const times: number[] = []
   const open = async () => {
     await page.goto(path)
     await prepare?.(page)
   }
   await open()
-  const measured = page.url()
+  const measuredUrl = page.url()
   for (let tap = 0; tap < TAPS; tap += 1) {
     if (tap > 0 && changesState) await open()
-    else if (page.url() !== measured) await page.goto(measured)
-    const things = locate(page)
+    else if (page.url() !== measuredUrl) await page.goto(measuredUrl)
+    const tapTargets = locate(page)
     // Without remaining tickets in the demo, the screen has no button.
-    const target = await things
+    const target = await tapTargets
       .first()
       .waitFor({ timeout: 10_000 })
       .then(() => true)
@@ -187,20 +187,20 @@ async function tapsOf(
     if (!target) break
     // The pause lets the page load its lazy modules.
     await page.waitForTimeout(1500)
-    const total = await things.count()
+    const total = await tapTargets.count()
     if (total === 0) break
-    const thing = things.nth(tap % total)
-    await thing.scrollIntoViewIfNeeded()
-    const box = await thing.boundingBox()
+    const tapTarget = tapTargets.nth(tap % total)
+    await tapTarget.scrollIntoViewIfNeeded()
+    const box = await tapTarget.boundingBox()
     if (!box) break
     await page.evaluate(LISTEN)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     // The click is at coordinates, because a locator click runs checks in the page, which would count as the
     // page's work.
     await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
     times.push(await page.evaluate<number>('globalThis.longestTap'))
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.keyboard.press('Escape')
   }
   return times.toSorted((a, b) => a - b)
@@ -221,6 +221,6 @@ async function signIn(request: APIRequestContext, who: string): Promise<string> 
   await request.post('/api/v1/auth/login', {
     data: { username: `${who}@forki.demo`, password: 'demo-forki-2026' },
   })
-  const me = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
-  return me.access.restaurants[0]?.id ?? ''
+  const currentUser = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
+  return currentUser.access.restaurants[0]?.id ?? ''
 }

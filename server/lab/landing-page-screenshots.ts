@@ -64,11 +64,11 @@ async function takeScreenshot(
   })
   const data = { username: `${person}@forki.demo`, password: PASSWORD }
   await context.request.post('/api/v1/auth/login', { data })
-  const me = (await (await context.request.get('/api/v1/auth/me')).json()) as {
+  const currentUser = (await (await context.request.get('/api/v1/auth/me')).json()) as {
     access: { restaurants: { id: string; slug: string }[] }
   }
   const page = await context.newPage()
-  await page.goto(`/manage-restaurants/${me.access.restaurants[0]?.id}/${part}`)
+  await page.goto(`/manage-restaurants/${currentUser.access.restaurants[0]?.id}/${part}`)
   await page.getByLabel('Conexión: En vivo').waitFor()
   // The click opens the first bill, so that the till shows a payment.
   if (part === 'caja') await page.locator('main li button').first().click()

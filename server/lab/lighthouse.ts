@@ -82,14 +82,14 @@ function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Res
   const low = CATEGORIES.filter(
     (category) => median(desktop, (each) => scoreOf(each, category)) < MIN_SCORES[category],
   )
-  const why = (category: (typeof CATEGORIES)[number]) =>
+  const reasonFor = (category: (typeof CATEGORIES)[number]) =>
     desktop[0]?.categories[category]?.auditRefs
       .filter(({ id, weight }) => weight > 0 && (desktop[0]?.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id)
       .join(', ')
   const lcp = median(mobile, lcpOf)
-  const slow = lcp > LCP_LIMIT_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
-  return [...low.map((category) => `${name}: ${category}, because of ${why(category)}`), ...slow]
+  const slowLoads = lcp > LCP_LIMIT_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
+  return [...low.map((category) => `${name}: ${category}, because of ${reasonFor(category)}`), ...slowLoads]
 }
 
 function scoreOf(result: Result, category: string): number {

@@ -80,9 +80,9 @@ async function start(fleet: Fleet, settings: NodeJS.ProcessEnv): Promise<void> {
 /** Stops the servers of one version, one after the other, as a supervisor does. */
 async function drain(fleet: Fleet): Promise<void> {
   for (const server of fleet.servers) {
-    const ended = once(server, 'exit')
+    const exitEvent = once(server, 'exit')
     server.kill('SIGTERM')
-    const [code] = (await ended) as [number | null]
+    const [code] = (await exitEvent) as [number | null]
     if (code !== 0) problems.push(`a server ended with ${code} after SIGTERM`)
   }
 }
@@ -129,8 +129,8 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   crew.catch(() => undefined)
   const phases = phaseRecorder(run.tally)
   await phases.record('earlier version', () => serve(values.alone, earlier))
-  let added: string[] = []
-  await phases.record('migration', async () => void (added = await migrate(databaseUrl)))
+  let addedMigrations: string[] = []
+  await phases.record('migration', async () => void (addedMigrations = await migrate(databaseUrl)))
   await phases.record('start of the newer servers', () => start(newer, settings))
   await phases.record('both versions', () => serve(values.seconds, earlier, newer))
   await phases.record('drain of the earlier servers', () => drain(earlier))
@@ -141,7 +141,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   await phases.record('earlier version again', () => serve(values.alone, earlier))
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(
-    `from ${version.name} (${appliedBefore.length} migrations${patched}), ${added.length} migrations added`,
+    `from ${version.name} (${appliedBefore.length} migrations${patched}), ${addedMigrations.length} migrations added`,
   )
   console.log(`${phases.table()}\n${soakSummary(run.tally, connected)}`)
   for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)

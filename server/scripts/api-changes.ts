@@ -10,10 +10,10 @@ import { ROOT } from './root.ts'
 const PAGE = path.join(ROOT, 'docs/api-changes.md')
 const RELEASED = path.join(ROOT, 'docs/released-api.txt')
 
-const current = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as object)
-const released = readFileSync(RELEASED, 'utf8').trim().split('\n')
-const page = changesPage(readFileSync(PAGE, 'utf8'), released, current)
+const currentSurface = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as object)
+const releasedSurface = readFileSync(RELEASED, 'utf8').trim().split('\n')
+const page = changesPage(readFileSync(PAGE, 'utf8'), releasedSurface, currentSurface)
 const flagIndex = process.argv.indexOf('--release')
 const version = flagIndex === -1 ? undefined : process.argv[flagIndex + 1]
-if (version !== undefined) writeFileSync(RELEASED, `${current.join('\n')}\n`)
+if (version !== undefined) writeFileSync(RELEASED, `${currentSurface.join('\n')}\n`)
 writeFileSync(PAGE, version === undefined ? page : releasePage(page, version))

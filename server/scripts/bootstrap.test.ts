@@ -15,10 +15,10 @@ const pinnedNode = (version: string, arch = 'x64') => ({
 
 describe('findNode', () => {
   it('findNode prefers the pinned Node of this platform to an old one of the machine', () => {
-    const pinned = findNode({ ...pinnedNode('20.20.2'), platform: process.platform, arch: process.arch })
+    const pinnedPath = findNode({ ...pinnedNode('20.20.2'), platform: process.platform, arch: process.arch })
 
-    expect(pinned).toContain(path.join('node_modules', 'node-'))
-    expect(existsSync(String(pinned))).toBe(true)
+    expect(pinnedPath).toContain(path.join('node_modules', 'node-'))
+    expect(existsSync(String(pinnedPath))).toBe(true)
   })
 
   it('findNode returns Node 24 of the machine on a platform without a pinned Node', () => {
@@ -69,10 +69,10 @@ function run(script: string, ...names: string[]) {
 }
 
 describe('run.mjs', () => {
-  const installed = 'node_modules/.package-lock.json'
+  const installedLock = 'node_modules/.package-lock.json'
 
   it('run.mjs passes options to Node and arguments to the script', () => {
-    expect(run('scripts/some.ts', installed, 'server/scripts/some.ts')).toEqual({
+    expect(run('scripts/some.ts', installedLock, 'server/scripts/some.ts')).toEqual({
       status: 0,
       output: '--stack-size=900 --port,1',
     })
@@ -88,7 +88,7 @@ describe('run.mjs', () => {
   it.each(['scripts/serve.ts', 'cli/forki.ts'])(
     'run.mjs exits with one sentence when %s needs a build',
     (script) => {
-      const { status, output } = run(script, installed)
+      const { status, output } = run(script, installedLock)
 
       expect(status).toBe(1)
       expect(output).toMatch(/^Forki is not built: run npm ci and npm run build first\.[^\n]*$/)
@@ -98,7 +98,7 @@ describe('run.mjs', () => {
   it.each(['20.19.0', '22.12.0', '23.11.0'])(
     'run.mjs exits with one sentence on Node %s without the pinned Node, as after npm ci --omit=dev',
     (version) => {
-      expect(run('scripts/some.ts', installed, `--node=${version}`)).toEqual({
+      expect(run('scripts/some.ts', installedLock, `--node=${version}`)).toEqual({
         status: 1,
         output: 'Forki needs Node 24 or newer on this system: install it and start again.',
       })

@@ -78,8 +78,8 @@ export function pageWeightTable(routes: readonly PageWeight[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
     .map(({ name, bytes, limit }) => {
-      const over = bytes > limit ? `  ${kb(bytes - limit)} too much` : ''
-      return `  ${name.padEnd(width)}  ${kb(bytes).padStart(8)} of ${kb(limit)}${over}`
+      const excessText = bytes > limit ? `  ${kb(bytes - limit)} too much` : ''
+      return `  ${name.padEnd(width)}  ${kb(bytes).padStart(8)} of ${kb(limit)}${excessText}`
     })
     .join('\n')
 }

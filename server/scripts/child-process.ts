@@ -36,8 +36,8 @@ export function startChild({ args, env = {}, folder = '.' }: Program): Child {
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
-  return { pid: child.pid ?? 0, ended, stop: (forced) => stopChild(child, forced) }
+  const exitPromise = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
+  return { pid: child.pid ?? 0, ended: exitPromise, stop: (forced) => stopChild(child, forced) }
 }
 
 async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void> {

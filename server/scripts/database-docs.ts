@@ -23,7 +23,7 @@ export function databaseDocs(comparison: SourceComparison): string {
   const functions = comparison.objects.filter(({ kind }) => kind === 'function').toSorted(byName)
   const triggers = comparison.objects.filter(({ kind }) => kind === 'trigger').map(triggerOf)
   const triggered = new Set(triggers.map(({ functionName }) => functionName))
-  const called = calledFunctions(serverCode())
+  const calledNames = calledFunctions(serverCode())
   const callable = functions.filter((object) => !triggered.has(baseName(object)))
   return `# Database functions and triggers
 
@@ -36,14 +36,14 @@ ${coverageSentence(comparison)}
 
 ## Functions called by the server
 
-${functionTable(callable.filter((object) => called.has(baseName(object))))}
+${functionTable(callable.filter((object) => calledNames.has(baseName(object))))}
 
 ## Other functions
 
 Other functions call these. One without a caller is run by hand, or is a former name that servers of the previous version call.
 
 ${functionTable(
-  callable.filter((object) => !called.has(baseName(object))),
+  callable.filter((object) => !calledNames.has(baseName(object))),
   functions,
 )}
 
@@ -70,8 +70,8 @@ function triggerOf(object: SourceObject): Trigger {
     )
   if (!form) throw new Error(`Unknown form of a trigger: ${object.definition}`)
   const [, name = '', event = '', table = '', options = '', functionName = ''] = form
-  const deferred = options.includes('INITIALLY DEFERRED') ? ' DEFERRED' : ''
-  return { name, table, event: event + deferred, functionName, object }
+  const deferredMark = options.includes('INITIALLY DEFERRED') ? ' DEFERRED' : ''
+  return { name, table, event: event + deferredMark, functionName, object }
 }
 
 function triggerTables(triggers: Trigger[]): string {

@@ -20,8 +20,10 @@ addCommand(program, 'generate', 'generates the Prisma client', async () =>
 )
 
 addCommand(program, 'migrate', 'applies new migrations', async (_, { retry }) => {
-  const applied = await withDatabase(readSettings(), (url) => migrate(url, { retry: retry === true }))
-  return applied.length ? `Applied: ${applied.join(', ')}.` : 'Nothing to apply.'
+  const appliedMigrations = await withDatabase(readSettings(), (url) =>
+    migrate(url, { retry: retry === true }),
+  )
+  return appliedMigrations.length ? `Applied: ${appliedMigrations.join(', ')}.` : 'Nothing to apply.'
 })
   .usage('[-- --retry]')
   .option('--retry', 'runs a failed migration again')

@@ -43,12 +43,12 @@ export class Lifecycle {
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
     this.#closers.push(async () => {
-      const thing = await starting.catch(() => undefined)
-      if (thing !== undefined) await close(thing)
+      const startedResource = await starting.catch(() => undefined)
+      if (startedResource !== undefined) await close(startedResource)
     })
-    const thing = await starting
+    const startedResource = await starting
     this.throwIfStopping()
-    return thing
+    return startedResource
   }
 
   /**

@@ -6,9 +6,10 @@ import { releasePackages } from './release/packages.ts'
 import { ROOT } from './root.ts'
 
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' }
-const installed = (entries: readonly LockedEntry[]) => entries.filter(([, entry]) => runsOn(entry, linux))
+const installedEntries = (entries: readonly LockedEntry[]) =>
+  entries.filter(([, entry]) => runsOn(entry, linux))
 /** Packages that `npm ci --omit=dev` installs. npm also installs optional peers of development tools. */
-const production = installed(lockedPackages().filter(([, { dev }]) => !dev))
+const production = installedEntries(lockedPackages().filter(([, { dev }]) => !dev))
 
 /** Size of a folder in bytes, without packages nested in it. */
 function sizeOf(folder: string): number {
@@ -16,8 +17,8 @@ function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')
     .map((entry) => {
-      const place = path.join(folder, entry.name)
-      return entry.isDirectory() ? sizeOf(place) : lstatSync(place).size
+      const entryPath = path.join(folder, entry.name)
+      return entry.isDirectory() ? sizeOf(entryPath) : lstatSync(entryPath).size
     })
     .reduce((sum, size) => sum + size, 0)
 }
@@ -57,7 +58,7 @@ describe('production installation', () => {
 
 describe('complete installation', () => {
   it('a complete installation has at most 1000 packages', () => {
-    expect(installed(lockedPackages()).length).toBeLessThanOrEqual(1000)
+    expect(installedEntries(lockedPackages()).length).toBeLessThanOrEqual(1000)
   })
 })
 

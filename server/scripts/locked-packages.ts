@@ -59,16 +59,16 @@ export function runtimePackages(
 ): LockedEntry[] {
   const visited = new Set<string>()
   const queue = [...folders]
-  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-    const entry = lock[place] ?? {}
-    if (visited.has(place) || !isWanted(entry)) continue
-    visited.add(place)
-    const from = place
+  for (let packagePath = queue.pop(); packagePath !== undefined; packagePath = queue.pop()) {
+    const entry = lock[packagePath] ?? {}
+    if (visited.has(packagePath) || !isWanted(entry)) continue
+    visited.add(packagePath)
+    const importerPath = packagePath
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
       (name) => !entry.peerDependenciesMeta?.[name]?.optional,
     )
     const names = [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]
-    queue.push(...names.flatMap((name) => resolvePackage(from, name, lock) ?? []))
+    queue.push(...names.flatMap((name) => resolvePackage(importerPath, name, lock) ?? []))
   }
   return lockedPackages(lock)
     .filter(([place]) => visited.has(place))
@@ -79,9 +79,9 @@ export function runtimePackages(
 function resolvePackage(from: string, name: string, lock: Lockfile): string | undefined {
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const inRoot = folder === '.' || folder === ''
-    const place = `${inRoot ? '' : `${folder}/`}node_modules/${name}`
-    const locked = lock[place]
-    if (locked) return locked.link ? locked.resolved : place
+    const packagePath = `${inRoot ? '' : `${folder}/`}node_modules/${name}`
+    const lockedEntry = lock[packagePath]
+    if (lockedEntry) return lockedEntry.link ? lockedEntry.resolved : packagePath
     if (inRoot) return undefined
   }
 }

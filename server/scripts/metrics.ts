@@ -32,7 +32,7 @@ interface Measure {
 /** Path of this file, which the measures exclude because it contains the search patterns. */
 const OWN_FILE = 'server/scripts/metrics.ts'
 
-const counted = (places: readonly string[]) => ({ value: places.length, places })
+const countedPlaces = (places: readonly string[]) => ({ value: places.length, places })
 const placesOf = (found: readonly { file: string; line: number; text: string }[]) =>
   found.map(({ file, line, text }) => `${file}:${line}: ${text}`)
 const sourcesOf = (files: readonly TextFile[]) =>
@@ -54,44 +54,44 @@ const MEASURES: readonly Measure[] = [
     key: 'clause-first',
     title: 'comments that begin with What, Who, Whether, Where, How, That',
     goal: '0',
-    measure: (files) => counted(placesOf(commentsBeginningWithClause(allComments(files)))),
+    measure: (files) => countedPlaces(placesOf(commentsBeginningWithClause(allComments(files)))),
   },
   {
     key: 'metaphors',
     title: 'comments with a forbidden metaphor',
     goal: '0',
-    measure: (files) => counted(placesOf(commentsWithMetaphor(allComments(files)))),
+    measure: (files) => countedPlaces(placesOf(commentsWithMetaphor(allComments(files)))),
   },
   {
     key: 'metaphor-names',
     title: 'identifiers and paths with a forbidden metaphor',
     goal: '0',
-    measure: (files) => counted(metaphoricalNames(sourcesOf(files))),
+    measure: (files) => countedPlaces(metaphoricalNames(sourcesOf(files))),
   },
   {
     key: 'long-sentences',
     title: 'sentences over 25 words in doc comments',
     goal: '0',
-    measure: (files) => counted(longSentences(allComments(files))),
+    measure: (files) => countedPlaces(longSentences(allComments(files))),
   },
   {
     key: 'database-ways',
     title: 'statements past the three ways to the database',
     goal: '0',
     measure: (files) =>
-      counted(directStatements(files).map(({ file, line, call }) => `${file}:${line}: ${call}`)),
+      countedPlaces(directStatements(files).map(({ file, line, call }) => `${file}:${line}: ${call}`)),
   },
   {
     key: 'driver-patches',
     title: 'files that patch or work around the driver',
     goal: '≤ 1',
-    measure: (files) => counted(structure.filesPatchingDriver(files)),
+    measure: (files) => countedPlaces(structure.filesPatchingDriver(files)),
   },
   {
     key: 'paging',
     title: '`LIMIT … OFFSET` written by hand',
     goal: '1',
-    measure: (files) => counted(handWrittenPagings(files).map(({ file, line }) => `${file}:${line}`)),
+    measure: (files) => countedPlaces(handWrittenPagings(files).map(({ file, line }) => `${file}:${line}`)),
   },
   {
     key: 'vite-plugins',
@@ -122,13 +122,13 @@ const MEASURES: readonly Measure[] = [
     key: 'long-functions',
     title: 'functions over 60 lines',
     goal: '0',
-    measure: () => counted(structure.longFunctions()),
+    measure: () => countedPlaces(structure.longFunctions()),
   },
   {
     key: 'duplicates',
     title: 'pairs of files that share six or more equal lines',
     goal: '< 120',
-    measure: (files) => counted(duplicatePairs(sourcesOf(files))),
+    measure: (files) => countedPlaces(duplicatePairs(sourcesOf(files))),
   },
   {
     key: 'citations',
@@ -136,7 +136,7 @@ const MEASURES: readonly Measure[] = [
     goal: '0',
     measure: (files) => {
       const unresolved = unresolvedCitations(files, rulesOf(files))
-      return counted(unresolved.map(({ file, line, citation }) => `${file}:${line}: ${citation}`))
+      return countedPlaces(unresolved.map(({ file, line, citation }) => `${file}:${line}: ${citation}`))
     },
   },
   {

@@ -46,10 +46,10 @@ export async function withSchemaEngine<T>(
     const files = [{ path: 'schema.prisma', content }]
     return await work({
       difference: async () => {
-        const from = { tag: 'schemaDatasource', files, configDir: ROOT } as const
+        const schemaSource = { tag: 'schemaDatasource', files, configDir: ROOT } as const
         const targetSchema = { tag: 'schemaDatamodel', files } as const
         const { stdout } = await engine.diff({
-          from,
+          from: schemaSource,
           to: targetSchema,
           script: true,
           exitCode: null,
@@ -138,7 +138,7 @@ class CatalogAdapter extends PrismaPg {
 function withCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }
   const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>
-  const relabelled = async (...args: unknown[]) => {
+  const relabelledQuery = async (...args: unknown[]) => {
     const answer = await query(...args)
     for (const field of answer.fields?.filter(({ dataTypeID }) => dataTypeID === CHAR_OID) ?? []) {
       field.dataTypeID = TEXT_OID
@@ -146,5 +146,5 @@ function withCharAsText(pool: Pool, names: Set<string>): Pool {
     }
     return answer
   }
-  return Object.assign(pool, { query: relabelled })
+  return Object.assign(pool, { query: relabelledQuery })
 }

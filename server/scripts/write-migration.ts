@@ -39,6 +39,6 @@ async function migrationText(): Promise<string> {
  */
 function timestamp(): string {
   const utcTimestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const last = readMigrations().at(-1)?.name.slice(0, 14) ?? ''
-  return utcTimestamp > last ? utcTimestamp : String(BigInt(last) + 1n)
+  const lastTimestamp = readMigrations().at(-1)?.name.slice(0, 14) ?? ''
+  return utcTimestamp > lastTimestamp ? utcTimestamp : String(BigInt(lastTimestamp) + 1n)
 }

@@ -54,7 +54,7 @@ export function createProcessDeps(
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
   })
   const actorCache = createActorCache({ now, hub })
-  for (const one of new Set([pool, side, directPool])) actorCache.watchPool(one)
+  for (const watchedPool of new Set([pool, side, directPool])) actorCache.watchPool(watchedPool)
   const deps: Deps = {
     env,
     prisma,

@@ -220,12 +220,12 @@ export function unknownSettings(source: Source = process.env): { name: string; n
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
+    const nextRow = [i]
     for (let j = 1; j <= other.length; j += 1) {
-      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
+      const replacedCost = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      nextRow.push(Math.min(replacedCost, row[j]! + 1, nextRow[j - 1]! + 1))
     }
-    row = next
+    row = nextRow
   }
   return row[other.length]!
 }
@@ -234,8 +234,8 @@ function distance(one: string, other: string): number {
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
-    const needed = ['APPLE_TEAM_ID', 'APPLE_PASS_CERT', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERT']
-    throw incomplete('APPLE_PASS_TYPE_ID', needed)
+    const neededSettings = ['APPLE_TEAM_ID', 'APPLE_PASS_CERT', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERT']
+    throw incomplete('APPLE_PASS_TYPE_ID', neededSettings)
   }
   if (env.GOOGLE_WALLET_ISSUER_ID && !env.GOOGLE_WALLET_KEY_FILE) {
     throw incomplete('GOOGLE_WALLET_ISSUER_ID', ['GOOGLE_WALLET_KEY_FILE'])

@@ -144,12 +144,12 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     stopping = true
     shutdown.begin()
     await sleep(deps.env.FORKI_DRAIN_MS)
-    const closed = new Promise((resolve) => void server.close(resolve))
+    const serverClose = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     // Browsers hold keep-alive connections open. The timer closes each connection as soon as it is idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await deps.hub.close()
-    await Promise.all([closed, stopJobs(deps)])
+    await Promise.all([serverClose, stopJobs(deps)])
     clearTimeout(patience)
     clearInterval(sweep)
     await close()

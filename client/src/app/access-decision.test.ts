@@ -95,26 +95,26 @@ describe('guards (SCR-1, SCR-2, SCR-3)', () => {
   )
 })
 
-const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
+const screenPath = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
 
 describe('home page after sign-in', () => {
   const allPermissions = [...ROLE_PERMISSIONS.restaurant_admin]
   const otherRestaurant = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
   const homes: [name: string, currentUser: Me, restaurants: AccessibleRestaurant[], home: string][] = [
-    ['a waiter', waiter, [buildAccessibleRestaurant()], inside('piso')],
-    ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], inside('cocina')],
-    ['a cashier', waiter, [buildAccessibleRestaurant({ role: 'cashier' })], inside('caja')],
+    ['a waiter', waiter, [buildAccessibleRestaurant()], screenPath('piso')],
+    ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], screenPath('cocina')],
+    ['a cashier', waiter, [buildAccessibleRestaurant({ role: 'cashier' })], screenPath('caja')],
     [
       'a manager',
       waiter,
       [buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: allPermissions })],
-      inside('tablero'),
+      screenPath('tablero'),
     ],
     [
       'an owner of one restaurant',
       owner,
       [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions })],
-      inside('tablero'),
+      screenPath('tablero'),
     ],
     [
       'an owner of two restaurants',

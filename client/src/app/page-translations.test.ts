@@ -36,14 +36,14 @@ function usageIn(file: string): Usage {
   const used = [...text.matchAll(USED)].flatMap((found) => [
     ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
   ])
-  const loaded = new Map(
+  const cataloguesByModule = new Map(
     [...text.matchAll(LAZY_WITH_TRANSLATIONS)].map((found) => [found[1]!, found[2]!.match(/[\w/-]+/g) ?? []]),
   )
   const result = {
     imports: [...text.matchAll(IMPORT)]
       .map((found) => ({
         file: path.join(path.dirname(file), found[1]!),
-        loaded: loaded.get(found[1]!) ?? [],
+        loaded: cataloguesByModule.get(found[1]!) ?? [],
       }))
       .filter((target) => /\.tsx?$/.test(target.file) && existsSync(target.file)),
     catalogues: [...used, ...text.matchAll(NAMED)]

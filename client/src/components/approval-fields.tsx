@@ -100,8 +100,8 @@ function firstMethod(approvers: readonly Approver[]): Method {
 /** Initial form values of an approval method. A single approver is preselected. */
 function entryFor(method: Method, approvers: readonly Approver[]): ApprovalEntry {
   if (method === 'ask') return { ask: true }
-  const only = approvers.length === 1 ? approvers[0]?.id : undefined
-  return method === 'pin' ? { user_id: only ?? '', pin: '' } : NO_PASSWORD
+  const onlyApproverId = approvers.length === 1 ? approvers[0]?.id : undefined
+  return method === 'pin' ? { user_id: onlyApproverId ?? '', pin: '' } : NO_PASSWORD
 }
 
 type PasswordEntry = Extract<SignedApproval, { email: string }>

@@ -10,14 +10,14 @@ import { DataTable } from './data-table.tsx'
 
 const DEFAULTS = {}
 const ROW = { id: 'ana', city: 'Puebla' }
-const opened = vi.fn<(row: typeof ROW) => void>()
+const onOpen = vi.fn<(row: typeof ROW) => void>()
 beforeEach(async () => {
   localStorage.clear()
   await loadTranslations(['common'])
 })
 afterEach(() => {
   cleanup()
-  opened.mockClear()
+  onOpen.mockClear()
 })
 
 interface TableProps {
@@ -49,7 +49,7 @@ function Table({ total, isLink = false, hasAddress = false }: TableProps) {
         query={query}
         list={list}
         empty={null}
-        {...(hasAddress ? { href: ({ id }: typeof ROW) => `/people/${id}` } : { onOpen: opened })}
+        {...(hasAddress ? { href: ({ id }: typeof ROW) => `/people/${id}` } : { onOpen: onOpen })}
         actions={() => <button type="button">More</button>}
       />
     </>
@@ -71,7 +71,7 @@ test('a press anywhere in a table row opens the row once', async () => {
   await userEvent.click(await screen.findByText('Puebla'))
   await userEvent.click(screen.getByRole('button', { name: 'ana' }))
 
-  expect(opened).toHaveBeenCalledTimes(2)
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
 test('a press on a control of a table row does not open the row', async () => {
@@ -79,7 +79,7 @@ test('a press on a control of a table row does not open the row', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 
-  expect(opened).not.toHaveBeenCalled()
+  expect(onOpen).not.toHaveBeenCalled()
 })
 
 test('a press anywhere in a table row opens the row if its name is a link', async () => {
@@ -87,7 +87,7 @@ test('a press anywhere in a table row opens the row if its name is a link', asyn
 
   await userEvent.click(await screen.findByText('Puebla'))
 
-  expect(opened).toHaveBeenCalledTimes(1)
+  expect(onOpen).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button', { name: 'ana' })).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('a press anywhere on a card opens the card once, and a press on its control
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
 
   expect(screen.queryByRole('table')).toBeNull()
-  expect(opened).toHaveBeenCalledTimes(2)
+  expect(onOpen).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })
 

@@ -24,7 +24,7 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const offline = apiError?.code === 'network'
   // The message of a refusal names the missing permission or plan and who grants it.
   const refused = apiError?.status === 403
-  const named = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
+  const offlineText = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
   return (
     <div role="alert">
       <EmptyState
@@ -33,7 +33,7 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
         title={t(
           offline ? 'states.offline_title' : refused ? 'states.forbidden_title' : 'states.error_title',
         )}
-        description={offline ? named : errorText(error, failed)}
+        description={offline ? offlineText : errorText(error, failed)}
         action={
           onRetry ? (
             <Button variant="primary" onClick={onRetry}>

@@ -51,13 +51,13 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ label, options, otherLabel, list, className }: SortSelectProps) {
-  const current = `${list.sort} ${list.order}`
-  const isListed = options.some(({ value }) => value === current)
+  const currentSort = `${list.sort} ${list.order}`
+  const isListed = options.some(({ value }) => value === currentSort)
   return (
     <FilterSelect
       label={label}
-      value={current}
-      options={isListed ? options : [...options, { value: current, label: otherLabel }]}
+      value={currentSort}
+      options={isListed ? options : [...options, { value: currentSort, label: otherLabel }]}
       onChange={(value) => {
         const [sort, order] = value.split(' ')
         list.change({ sort, order: order === 'desc' ? 'desc' : 'asc' })

@@ -68,25 +68,25 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
     action.reset()
     props.onClose()
   }
-  const unsaved = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) =>
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,
       onSuccess: (reply) => {
-        unsaved.allowLeaving()
+        unsavedChanges.allowLeaving()
         close()
         props.onDone?.(reply)
       },
     }),
   )
-  const frame = {
+  const dialogProps = {
     open: true,
-    onOpenChange: unsaved.tryClose,
+    onOpenChange: unsavedChanges.tryClose,
     title,
     description,
     footer: (
       <>
-        <Button onClick={unsaved.tryClose}>{t('actions.cancel')}</Button>
+        <Button onClick={unsavedChanges.tryClose}>{t('actions.cancel')}</Button>
         <Button type="submit" form={id} variant="primary" busy={action.isPending}>
           {submitLabel ?? t('actions.save')}
         </Button>
@@ -101,17 +101,17 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
           {children}
         </form>
       </FormProvider>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </>
   )
   if (!sheet)
     return (
-      <Dialog {...frame} {...(size ? { size } : {})}>
+      <Dialog {...dialogProps} {...(size ? { size } : {})}>
         {content}
       </Dialog>
     )
   return (
-    <Sheet {...frame} size={size === 'lg' ? 'lg' : 'md'}>
+    <Sheet {...dialogProps} size={size === 'lg' ? 'lg' : 'md'}>
       {content}
     </Sheet>
   )

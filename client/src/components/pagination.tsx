@@ -32,11 +32,11 @@ export function Pagination({ page, per_page, total, total_pages, list, onPage }:
   const { number } = useFormat()
   const hasSizes = list !== undefined && total > Math.min(per_page, ...SIZES)
   if (total_pages <= 1 && !hasSizes) return null
-  const from = (page - 1) * per_page + 1
-  const range = { from: number(from), to: number(Math.min(total, page * per_page)), total: number(total) }
-  const go = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
+  const fromRow = (page - 1) * per_page + 1
+  const range = { from: number(fromRow), to: number(Math.min(total, page * per_page)), total: number(total) }
+  const goToPage = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
   // Opens the page that contains the first visible row, so that this row stays on screen.
-  const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(from / size) })
+  const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(fromRow / size) })
   return (
     <nav data-page-range aria-label={t('pagination.label')} className="@container">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +44,7 @@ export function Pagination({ page, per_page, total, total_pages, list, onPage }:
           <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
           {hasSizes ? <SizeSelect per_page={per_page} onSize={resize} /> : null}
         </div>
-        {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={go} /> : null}
+        {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={goToPage} /> : null}
       </div>
     </nav>
   )
@@ -118,7 +118,7 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const id = useId()
-  const go = (text: string) => {
+  const goToTypedPage = (text: string) => {
     const targetPage = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
     if (targetPage !== page) onPage(targetPage)
   }
@@ -133,9 +133,9 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
           inputMode="numeric"
           defaultValue={page}
           className="text-center"
-          onBlur={(event) => go(event.target.value)}
+          onBlur={(event) => goToTypedPage(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') go(event.currentTarget.value)
+            if (event.key === 'Enter') goToTypedPage(event.currentTarget.value)
           }}
         />
       </span>

@@ -19,21 +19,21 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
   const { t } = useTranslation('common')
   const { conflicts, resolve } = form.editConflict
   if (!error) return null
-  const look = className ? { className } : {}
+  const classProps = className ? { className } : {}
   if (error.code !== 'changed_meanwhile')
     return (
-      <Notice tone="danger" {...look}>
+      <Notice tone="danger" {...classProps}>
         {errorText(error, failed)}
       </Notice>
     )
   if (conflicts.length === 0)
     return (
-      <Notice tone="info" {...look}>
+      <Notice tone="info" {...classProps}>
         {t('meanwhile.chosen')}
       </Notice>
     )
   return (
-    <Notice tone="warning" title={t('meanwhile.title')} {...look}>
+    <Notice tone="warning" title={t('meanwhile.title')} {...classProps}>
       <p>{t('meanwhile.text')}</p>
       <ul className="mt-3 flex flex-col gap-4">
         {conflicts.map(({ name, label, mine, theirs }) => (

@@ -9,6 +9,6 @@ export function UncoveredDiscountNote({
 }: {
   order: Parameters<ReturnType<typeof useUncoveredDiscountNote>>[0]
 }) {
-  const covered = useUncoveredDiscountNote()(order)
-  return covered ? <div className="text-right text-sm text-ink-muted">{covered}</div> : null
+  const discountNote = useUncoveredDiscountNote()(order)
+  return discountNote ? <div className="text-right text-sm text-ink-muted">{discountNote}</div> : null
 }

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { onSessionEnd } from './session.ts'
 
 const MINUTE = 60_000
-const issued: string[] = []
+const issuedTokens: string[] = []
 const bearers: (string | null)[] = []
 /**
  * Responses of the API calls other than `POST /auth/token`, in order. After the last one these calls get 200.
@@ -15,17 +15,17 @@ let refusals: Response[] = []
 let issue: () => Response
 
 const fetched = vi.fn<typeof fetch>()
-const expired = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
+const expiredReply = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
 const issueFor = (session: string) => () => {
-  issued.push(buildAccessToken(session, issued.length))
-  return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
+  issuedTokens.push(buildAccessToken(session, issuedTokens.length))
+  return new Response(JSON.stringify({ access_token: issuedTokens.at(-1), expires_in: 900 }))
 }
 const callOnce = () => call(find, { params: { id: 'x' } })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   forgetAccessToken()
-  issued.length = 0
+  issuedTokens.length = 0
   bearers.length = 0
   refusals = []
   issue = issueFor('s1')
@@ -45,8 +45,8 @@ describe('the access token', () => {
   it('the access token is requested once for concurrent calls, and each call sends it', async () => {
     await Promise.all([callOnce(), callOnce(), callOnce()])
 
-    expect(issued).toHaveLength(1)
-    expect(bearers).toEqual([1, 2, 3].map(() => `Bearer ${issued[0]}`))
+    expect(issuedTokens).toHaveLength(1)
+    expect(bearers).toEqual([1, 2, 3].map(() => `Bearer ${issuedTokens[0]}`))
     const [, init] = fetched.mock.calls[0] ?? []
     expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
@@ -56,43 +56,43 @@ describe('the access token', () => {
     await callOnce()
     vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
     await callOnce()
-    await vi.waitFor(() => expect(issued).toHaveLength(2))
+    await vi.waitFor(() => expect(issuedTokens).toHaveLength(2))
     vi.setSystemTime(Date.now() + 20 * MINUTE)
     await callOnce()
 
-    expect(issued).toHaveLength(3)
-    expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issued[at]}`))
+    expect(issuedTokens).toHaveLength(3)
+    expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issuedTokens[at]}`))
   })
 
   it('the access token is renewed once for all calls that the server rejects as expired', async () => {
     await callOnce()
-    refusals = [expired(), expired(), expired()]
+    refusals = [expiredReply(), expiredReply(), expiredReply()]
 
     const replies = await Promise.all([callOnce(), callOnce(), callOnce()])
 
     expect(replies).toHaveLength(3)
-    expect(issued).toHaveLength(2)
+    expect(issuedTokens).toHaveLength(2)
   })
 
   it('the session ends when the server rejects the renewed access token too', async () => {
-    const ended = vi.fn<() => void>()
-    onSessionEnd(ended)
-    refusals = [expired(), expired(), expired()]
+    const onEnd = vi.fn<() => void>()
+    onSessionEnd(onEnd)
+    refusals = [expiredReply(), expiredReply(), expiredReply()]
 
     const error = await apiErrorOf(callOnce())
 
-    expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
+    expect([error.status, onEnd.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
 
   it('the session ends without sending the call when the cookie belongs to no session', async () => {
-    const ended = vi.fn<() => void>()
-    onSessionEnd(ended)
+    const onEnd = vi.fn<() => void>()
+    onSessionEnd(onEnd)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
 
     const errors = await Promise.all([apiErrorOf(callOnce()), apiErrorOf(callOnce())])
 
     expect(errors.map(({ code }) => code)).toEqual(['not_signed_in', 'not_signed_in'])
-    expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])
+    expect([onEnd.mock.calls.length, bearers.length]).toEqual([1, 0])
   })
 
   it('a public call sends an existing access token and requests no new one', async () => {
@@ -100,19 +100,19 @@ describe('the access token', () => {
     await callOnce()
     await call(signIn, { body: { username: 'a@b.mx' } })
 
-    expect(bearers).toEqual([null, `Bearer ${issued[0]}`, `Bearer ${issued[0]}`])
+    expect(bearers).toEqual([null, `Bearer ${issuedTokens[0]}`, `Bearer ${issuedTokens[0]}`])
   })
 
   it("an access token of another session than the page's is rejected", async () => {
-    const replaced = vi.fn<() => void>()
-    onSessionReplaced(replaced)
+    const onReplaced = vi.fn<() => void>()
+    onSessionReplaced(onReplaced)
     await callOnce()
     issue = issueFor('s2')
-    refusals = [expired()]
+    refusals = [expiredReply()]
 
     await expect(callOnce()).rejects.toThrow('replaced')
 
-    expect([replaced.mock.calls.length, bearers.length]).toEqual([1, 2])
+    expect([onReplaced.mock.calls.length, bearers.length]).toEqual([1, 2])
   })
 
   it('the access token is never written to browser storage', async () => {
@@ -120,6 +120,6 @@ describe('the access token', () => {
 
     expect(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
-    ).not.toContain(issued[0])
+    ).not.toContain(issuedTokens[0])
   })
 })

@@ -63,9 +63,9 @@ export async function renewedAccessToken(refused: string, issue: Issue): Promise
 }
 
 function renew(issue: Issue): Promise<string> {
-  const pending = renewal ?? request(issue)
-  renewal = pending
-  return pending
+  const pendingRenewal = renewal ?? request(issue)
+  renewal = pendingRenewal
+  return pendingRenewal
 }
 
 async function request(issue: Issue): Promise<string> {

@@ -77,10 +77,10 @@ export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): s
   const failure = error instanceof ApiError ? error : null
   if (failure?.code === 'network' && UNSUITABLE_OFFLINE.has(fallback)) return null
   if (fallback !== 'generic') return i18n.t(`action-messages:failed.${fallback}`)
-  const thing = failure?.endpoint?.path.split('/')[1] ?? ''
-  if (!failure?.endpoint || !i18n.exists(`action-messages:things.${thing}`)) return null
-  const named = { thing: i18n.t(`action-messages:things.${thing as ResourceKey}`) }
-  return i18n.t(`action-messages:named.${VERBS[failure.endpoint.method]}`, named)
+  const thingName = failure?.endpoint?.path.split('/')[1] ?? ''
+  if (!failure?.endpoint || !i18n.exists(`action-messages:things.${thingName}`)) return null
+  const nameParams = { thing: i18n.t(`action-messages:things.${thingName as ResourceKey}`) }
+  return i18n.t(`action-messages:named.${VERBS[failure.endpoint.method]}`, nameParams)
 }
 
 const VERBS = { GET: 'fetch', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const

@@ -65,13 +65,13 @@ describe('call', () => {
   })
 
   it('call ends the session on any 401 and clears the access token (SCR-10)', async () => {
-    const ended = vi.fn<() => void>()
-    onSessionEnd(ended)
+    const onEnd = vi.fn<() => void>()
+    onSessionEnd(onEnd)
     respondWith(401, { code: 'unauthenticated' })
 
     await apiErrorOf(call(find, { params: { id: 'x' } }))
 
-    expect(ended).toHaveBeenCalledOnce()
+    expect(onEnd).toHaveBeenCalledOnce()
     expect(cachedAccessToken()).toBeNull()
   })
 

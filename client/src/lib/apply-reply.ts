@@ -50,12 +50,12 @@ export function applyReply(
       client.removeQueries({ queryKey })
       continue
     }
-    const next =
+    const nextData =
       deletedId === undefined ? changed(state.data, id, reply as Entity) : without(state.data, deletedId)
-    if (next === state.data) continue
+    if (nextData === state.data) continue
     // The reply of a read in flight may be older than this write, and would undo it on screen.
     void client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, next)
+    client.setQueryData(queryKey, nextData)
   }
 }
 
@@ -87,9 +87,10 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
  */
 function overlay(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {
-    const next = reply[name]
-    const fits = next !== undefined && (next === null || value === null || kindOf(next) === kindOf(value))
-    return [name, fits ? next : value]
+    const nextValue = reply[name]
+    const fits =
+      nextValue !== undefined && (nextValue === null || value === null || kindOf(nextValue) === kindOf(value))
+    return [name, fits ? nextValue : value]
   })
   return Object.fromEntries(fields) as Entity
 }

@@ -14,7 +14,7 @@ const HEADER = 'Event-Position'
 const MAX_AGE_MS = 60_000
 
 let firstPosition: string | null = null
-let latest: string | null = null
+let latestPosition: string | null = null
 /** Latest known event position when each query was last sent. Null while no position was known. */
 const sentAt = new WeakMap<Query, string | null>()
 
@@ -25,7 +25,7 @@ const timeOf = (position: string): number => Number.parseInt(position, 10)
 export function recordPosition(position: string | null | undefined): void {
   if (!position || Number.isNaN(timeOf(position))) return
   firstPosition ??= position
-  if (latest === null || timeOf(position) > timeOf(latest)) latest = position
+  if (latestPosition === null || timeOf(position) > timeOf(latestPosition)) latestPosition = position
 }
 
 /** Records the event position in the headers of a response. */
@@ -34,7 +34,7 @@ export const recordResponsePosition = ({ headers }: Response): void => recordPos
 /** Records the event position for every read that the query cache sends. */
 export function recordReadPositions(cache: QueryCache): void {
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latest)
+    if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latestPosition)
   })
 }
 
@@ -50,13 +50,13 @@ const positionOf = (query: Query): string | null =>
  * first position.
  */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
-  if (latest === null) return null
-  let earliest = latest
+  if (latestPosition === null) return null
+  let earliest = latestPosition
   for (const query of client.getQueryCache().findAll({ predicate })) {
     // Skips a finished prefetch, whose data is not on screen.
     if (!query.isActive() && query.state.fetchStatus !== 'fetching') continue
     const position = positionOf(query)
-    if (position === null || timeOf(position) < timeOf(latest) - MAX_AGE_MS) continue
+    if (position === null || timeOf(position) < timeOf(latestPosition) - MAX_AGE_MS) continue
     if (timeOf(position) < timeOf(earliest)) earliest = position
   }
   return earliest

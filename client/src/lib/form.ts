@@ -104,20 +104,20 @@ export function useContractForm<T extends FieldValues>(
 function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormReturn<T>): void {
   useEffect(() => {
     let initial: unknown
-    const changed = new Set<string>()
+    const changedNames = new Set<string>()
     const remainingNames = new Set<string>()
     return subscribe({
       formState: { values: true, touchedFields: true },
       callback: ({ name, type, touchedFields, isSubmitted, defaultValues }) => {
-        if (defaultValues !== initial) changed.clear()
+        if (defaultValues !== initial) changedNames.clear()
         initial = defaultValues
         if (name === undefined || isSubmitted) return
         const isChange = type === 'change'
         const isBlur = Boolean(get(touchedFields, name)) && !remainingNames.has(name)
-        if (isChange) changed.add(name)
+        if (isChange) changedNames.add(name)
         if (get(touchedFields, name)) remainingNames.add(name)
         else remainingNames.delete(name)
-        if (changed.has(name) && (isBlur || (isChange && remainingNames.has(name))))
+        if (changedNames.has(name) && (isBlur || (isChange && remainingNames.has(name))))
           void trigger(name as Path<T>)
       },
     })

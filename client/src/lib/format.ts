@@ -46,14 +46,14 @@ export function clockText(seconds: number): string {
     Math.floor(wholeSeconds / 60) % 60,
     wholeSeconds % 60,
   ]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Text of a duration in minutes, such as `45 min` or `1 h 20`. */
 export function minutesText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)}`
 }
 
 type Style = 'time' | 'date' | 'dateTime' | 'fullDateTime' | 'day'

@@ -27,12 +27,12 @@ interface HotkeyOptions {
 /** Name of a key press, such as `a`, `/`, `F2`, `Enter`, `mod+z` or `shift+Tab`. */
 export function hotkeyName(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key
-  const parts = [
+  const keyParts = [
     event.ctrlKey || event.metaKey ? 'mod+' : '',
     event.altKey ? 'alt+' : '',
     event.shiftKey && key.length > 1 ? 'shift+' : '',
   ]
-  return `${parts.join('')}${key.length === 1 ? key.toLowerCase() : key}`
+  return `${keyParts.join('')}${key.length === 1 ? key.toLowerCase() : key}`
 }
 
 const isTyping = (target: EventTarget | null) =>

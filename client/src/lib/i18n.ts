@@ -72,9 +72,9 @@ const exportOf = (name: Catalogue) =>
   name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
 async function load(lang: Language): Promise<void> {
-  const missing = [...needed].filter((name) => !i18n.hasResourceBundle(lang, name))
+  const missingCatalogues = [...needed].filter((name) => !i18n.hasResourceBundle(lang, name))
   await Promise.all(
-    missing.map(async (name) => {
+    missingCatalogues.map(async (name) => {
       const catalogue = (await files[`../locales/${lang}/${name}.ts`]?.())?.[exportOf(name)]
       if (!catalogue) throw new Error(`no translations: ${name}`)
       i18n.addResourceBundle(lang, name, catalogue)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { acceptsPasskeys } from './passkey-support.ts'
 
-const at = (url: string) => acceptsPasskeys(new URL(url))
+const acceptsAt = (url: string) => acceptsPasskeys(new URL(url))
 const accept = (origin: string) => {
   document.head.innerHTML = `<meta name="forki-passkeys" content="${origin}" />`
 }
@@ -13,28 +13,28 @@ describe('host names that offer passkeys', () => {
   it('passkeys are offered at localhost and not at 127.0.0.1 of the same server', () => {
     accept('http://localhost:4000')
 
-    expect(at('http://localhost:4000/login')).toBe(true)
-    expect(at('http://127.0.0.1:4000/login')).toBe(false)
-    expect(at('http://[::1]:4000/login')).toBe(false)
+    expect(acceptsAt('http://localhost:4000/login')).toBe(true)
+    expect(acceptsAt('http://127.0.0.1:4000/login')).toBe(false)
+    expect(acceptsAt('http://[::1]:4000/login')).toBe(false)
   })
 
   it('no passkeys are offered at a host, subdomain or port that the server refuses', () => {
     accept('https://forki.example')
 
-    expect(at('https://forki.example/login')).toBe(true)
-    expect(at('https://forki.test/login')).toBe(false)
-    expect(at('https://www.forki.example/login')).toBe(false)
-    expect(at('https://forki.example:8443/login')).toBe(false)
+    expect(acceptsAt('https://forki.example/login')).toBe(true)
+    expect(acceptsAt('https://forki.test/login')).toBe(false)
+    expect(acceptsAt('https://www.forki.example/login')).toBe(false)
+    expect(acceptsAt('https://forki.example:8443/login')).toBe(false)
   })
 
   it('no passkeys are offered at an IP address even if it is the public address of the server', () => {
     accept('http://192.168.1.20:4000')
 
-    expect(at('http://192.168.1.20:4000/login')).toBe(false)
+    expect(acceptsAt('http://192.168.1.20:4000/login')).toBe(false)
   })
 
   it('passkeys are offered at a host name, and not at an IP address, if the page has no accepted origin', () => {
-    expect(at('http://localhost:5173/login')).toBe(true)
-    expect(at('http://127.0.0.1:5173/login')).toBe(false)
+    expect(acceptsAt('http://localhost:5173/login')).toBe(true)
+    expect(acceptsAt('http://127.0.0.1:5173/login')).toBe(false)
   })
 })

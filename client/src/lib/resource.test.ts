@@ -16,13 +16,13 @@ it.each([
   const { promise: waiting, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => waiting)
   const { result, unmount } = renderHookWithClient(() => useAction(create, { failed: false }))
-  const after = vi.fn<(reply: unknown) => void>()
+  const onSuccess = vi.fn<(reply: unknown) => void>()
 
-  result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
+  result.current.mutate({ body: { name: 'Taco' } }, { [name]: onSuccess })
   unmount()
   resolve(new Response(JSON.stringify(body), { status }))
 
-  await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
 })
 
 it('a mutation reuses its idempotency key until a reply arrives, then sends a new key', async () => {
@@ -56,51 +56,54 @@ it('concurrent mutations with equal input share one call', async () => {
   vi.stubGlobal('fetch', fetched)
   const { result } = renderHookWithClient(() => useAction({ ...create, idempotent: true }, { failed: false }))
   const input = { body: { name: 'Taco' } }
-  const after = vi.fn<(reply: unknown) => void>()
+  const onSuccess = vi.fn<(reply: unknown) => void>()
 
   const [first, second] = [result.current.mutateAsync(input), result.current.mutateAsync(input)]
-  result.current.mutate(input, { onSuccess: after })
+  result.current.mutate(input, { onSuccess: onSuccess })
 
   expect([await first, await second]).toEqual([{ id: 'a' }, { id: 'a' }])
   expect(fetched).toHaveBeenCalledOnce()
-  expect(after).not.toHaveBeenCalled()
+  expect(onSuccess).not.toHaveBeenCalled()
 })
 
 it('useExclusiveMutation ignores calls while one is in flight', async () => {
-  const work = vi.fn<(input: number) => Promise<number>>(async (input) => {
+  const mutationFn = vi.fn<(input: number) => Promise<number>>(async (input) => {
     if (input === 2) throw new Error('refused')
     return input
   })
-  const { result } = renderHookWithClient(() => useExclusiveMutation<number, number>({ mutationFn: work }))
-  const done = () => vi.waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false))
+  const { result } = renderHookWithClient(() =>
+    useExclusiveMutation<number, number>({ mutationFn: mutationFn }),
+  )
+  const waitUntilDone = () =>
+    vi.waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false))
 
   result.current.mutate(1)
   result.current.mutate(1)
   result.current.mutate(5)
-  await done()
+  await waitUntilDone()
   result.current.mutate(2)
   await vi.waitFor(() => expect(result.current.isError).toBe(true))
   result.current.mutate(3)
   await vi.waitFor(() => expect(result.current.data).toBe(3))
 
-  expect(work.mock.calls.map(([input]) => input)).toEqual([1, 2, 3])
+  expect(mutationFn.mock.calls.map(([input]) => input)).toEqual([1, 2, 3])
 })
 
 it('invalidate refetches a first fetch that was in flight', async () => {
   const client = createQueryClient()
   const { promise: first, resolve } = Promise.withResolvers<string>()
   const responses = [first, Promise.resolve('new')]
-  const ask = vi.fn<() => Promise<string>>(() => responses.shift()!)
-  const page = new QueryObserver(client, { queryKey: ['things', 'list'], queryFn: ask })
-  const leave = page.subscribe(() => undefined)
+  const queryFn = vi.fn<() => Promise<string>>(() => responses.shift()!)
+  const page = new QueryObserver(client, { queryKey: ['things', 'list'], queryFn: queryFn })
+  const unsubscribe = page.subscribe(() => undefined)
 
-  const done = invalidate(client, ['things'])
+  const invalidation = invalidate(client, ['things'])
   resolve('old')
-  await done
-  leave()
+  await invalidation
+  unsubscribe()
 
   expect(client.getQueryData(['things', 'list'])).toBe('new')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
 it('a query shows the replies of slow reads even if changes arrive faster than replies, and the last reply is newer than the last change', async () => {
@@ -119,7 +122,7 @@ it('a query shows the replies of slow reads even if changes arrive faster than r
       return readVersion
     },
   })
-  const leave = page.subscribe(
+  const unsubscribe = page.subscribe(
     ({ data }) => data !== undefined && versions.at(-1) !== data && versions.push(data),
   )
   await vi.advanceTimersByTimeAsync(1100)
@@ -131,7 +134,7 @@ it('a query shows the replies of slow reads even if changes arrive faster than r
   }
   const shownMeanwhile = versions.length
   await vi.advanceTimersByTimeAsync(2000)
-  leave()
+  unsubscribe()
   vi.useRealTimers()
 
   expect(shownMeanwhile).toBeGreaterThan(2)

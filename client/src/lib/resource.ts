@@ -121,10 +121,10 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     (input: CallInput<E>) => {
       if (!idempotent) return send(input)
       const intent = JSON.stringify(input)
-      const pending =
+      const pendingRequest =
         inFlight.current.get(intent) ?? send(input).finally(() => inFlight.current.delete(intent))
-      inFlight.current.set(intent, pending)
-      return pending
+      inFlight.current.set(intent, pendingRequest)
+      return pendingRequest
     },
     [send, idempotent],
   )

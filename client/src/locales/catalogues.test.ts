@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
 /** Namespaces whose keys another list defines: fixed texts (SCR-9), validation error codes, permissions. */
-const closed = ['action-messages', 'validation', 'access']
+const closedCatalogues = ['action-messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
@@ -68,7 +68,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
   })
 
   it('a catalogue has a singular and a plural wherever a noun agrees with a count', () => {
-    const counted = [es[namespace], en[namespace]].flatMap((words) => {
+    const countedKeys = [es[namespace], en[namespace]].flatMap((words) => {
       const keys = new Set(keysOf(words))
       const isPaired = (key: string) =>
         /_(?:zero|one|other)$/.test(key) &&
@@ -77,12 +77,12 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     })
 
     expect(
-      counted.map(([key]) => `${namespace}:${key}`).filter((key) => !ALWAYS_PLURAL.includes(key)),
+      countedKeys.map(([key]) => `${namespace}:${key}`).filter((key) => !ALWAYS_PLURAL.includes(key)),
     ).toEqual([])
   })
 
   it('a catalogue has no key that the source code does not use', () => {
-    const unused = closed.includes(namespace)
+    const unused = closedCatalogues.includes(namespace)
       ? []
       : keysOf(es[namespace]).filter((key) => !isUsed(namespace, key))
 

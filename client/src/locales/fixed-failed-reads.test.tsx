@@ -29,7 +29,7 @@ import { FIXED_FAILURE_TEXTS } from '../test/fixed-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
-const nothing = () => undefined
+const doNothing = () => undefined
 /** Test case for a page of the restaurant whose id parameter has another name. */
 const page = (element: FixedTextCase['element'], name: string, reply?: Reply): FixedTextCase => ({
   element,
@@ -63,7 +63,7 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
     press: async (user) => user.click((await screen.findAllByRole('button'))[0]!),
   },
   users_fetch: { element: <UsersPage /> },
-  plan_fetch: { element: <PlanSheet target={{ kind: 'edit', plan: buildPlan() }} onClose={nothing} /> },
+  plan_fetch: { element: <PlanSheet target={{ kind: 'edit', plan: buildPlan() }} onClose={doNothing} /> },
   plans_fetch: { element: <PlansPage /> },
   user_subscriptions_fetch: { element: <SubscriptionPage /> },
   all_user_subscriptions_fetch: { element: <SubscriptionsPage /> },

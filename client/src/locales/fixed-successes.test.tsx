@@ -31,13 +31,13 @@ import { createQueryClient } from '../lib/query-client.ts'
 import type { DoneKey } from './es.ts'
 
 const id = uuid(1)
-const named = { params: { id }, body: {} }
+const idInput = { params: { id }, body: {} }
 const plan = { params: { planId: id }, body: {} }
 const subscription = { params: { subscriptionId: id }, body: {} }
 const session = { params: { sessionId: id }, body: {} }
 const order = () => jsonResponse(buildOrder({ balance_cents: 0 }))
 const file = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
-const saved = {
+const fileReply = {
   reply: (method: string, path: string) => (/export|auth\/me\/export|users\/me/.test(path) ? file() : null),
 }
 
@@ -47,26 +47,26 @@ type SpecDone = (typeof FIXED_SUCCESS_TEXTS)[number][1]
 
 const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
   dish_created: actionFixedTextCase(dishes.useCreateDish, { body: {} }),
-  dish_updated: actionFixedTextCase(dishes.useUpdateDish, named),
-  dish_deleted: actionFixedTextCase(dishes.useArchiveDish, named),
-  dish_activated: actionFixedTextCase(dishes.useActivateDish, named),
-  dish_deactivated: actionFixedTextCase(dishes.useDeactivateDish, named),
+  dish_updated: actionFixedTextCase(dishes.useUpdateDish, idInput),
+  dish_deleted: actionFixedTextCase(dishes.useArchiveDish, idInput),
+  dish_activated: actionFixedTextCase(dishes.useActivateDish, idInput),
+  dish_deactivated: actionFixedTextCase(dishes.useDeactivateDish, idInput),
   menu_created: actionFixedTextCase(menus.useCreateMenu, { body: {} }),
-  menu_updated: actionFixedTextCase(menus.useUpdateMenu, named),
-  menu_deleted: actionFixedTextCase(menus.useDeleteMenu, named),
-  menu_activated: actionFixedTextCase(menus.useActivateMenu, named),
-  menu_deactivated: actionFixedTextCase(menus.useDeactivateMenu, named),
+  menu_updated: actionFixedTextCase(menus.useUpdateMenu, idInput),
+  menu_deleted: actionFixedTextCase(menus.useDeleteMenu, idInput),
+  menu_activated: actionFixedTextCase(menus.useActivateMenu, idInput),
+  menu_deactivated: actionFixedTextCase(menus.useDeactivateMenu, idInput),
   member_invited: actionFixedTextCase(team.useInvite, { body: {} }),
-  invitation_accepted: actionFixedTextCase(memberships.useAcceptInvitation, named),
-  invitation_declined: actionFixedTextCase(memberships.useDeclineInvitation, named),
-  membership_updated: actionFixedTextCase(team.useUpdateMembership, named),
+  invitation_accepted: actionFixedTextCase(memberships.useAcceptInvitation, idInput),
+  invitation_declined: actionFixedTextCase(memberships.useDeclineInvitation, idInput),
+  membership_updated: actionFixedTextCase(team.useUpdateMembership, idInput),
   layout_created: actionFixedTextCase(useNewLayout, { body: {} }),
-  layout_updated: actionFixedTextCase(layouts.useRenameLayout, named),
-  layout_deleted: actionFixedTextCase(layouts.useRemoveLayout, named),
-  layout_activated: actionFixedTextCase(layouts.useActivateLayout, named),
-  layout_deactivated: actionFixedTextCase(layouts.useDeactivateLayout, named),
+  layout_updated: actionFixedTextCase(layouts.useRenameLayout, idInput),
+  layout_deleted: actionFixedTextCase(layouts.useRemoveLayout, idInput),
+  layout_activated: actionFixedTextCase(layouts.useActivateLayout, idInput),
+  layout_deactivated: actionFixedTextCase(layouts.useDeactivateLayout, idInput),
   data_exported: {
-    ...saved,
+    ...fileReply,
     element: <OwnDataPage />,
     press: async (user) => user.click((await screen.findAllByRole('button'))[0]!),
   },
@@ -78,11 +78,11 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
     params: { id },
     body: { guests: 3 },
   }),
-  order_deleted: actionFixedTextCase(history.useRemoveOrder, named),
-  order_cancelled: actionFixedTextCase(history.useCancelOrder, named),
+  order_deleted: actionFixedTextCase(history.useRemoveOrder, idInput),
+  order_cancelled: actionFixedTextCase(history.useCancelOrder, idInput),
   order_completed: { ...actionFixedTextCase(till.useCompleteBill, { order_id: id }), reply: order },
   orders_exported: {
-    ...saved,
+    ...fileReply,
     element: (
       <OrderListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
     ),
@@ -92,19 +92,19 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
     },
   },
   inventory_item_created: actionFixedTextCase(stock.useCreateItem, { body: {} }),
-  inventory_item_updated: actionFixedTextCase(stock.useUpdateItem, named),
-  inventory_item_deleted: actionFixedTextCase(stock.useArchiveItem, named),
-  inventory_item_activated: actionFixedTextCase(stock.useActivateItem, named),
-  inventory_item_deactivated: actionFixedTextCase(stock.useDeactivateItem, named),
+  inventory_item_updated: actionFixedTextCase(stock.useUpdateItem, idInput),
+  inventory_item_deleted: actionFixedTextCase(stock.useArchiveItem, idInput),
+  inventory_item_activated: actionFixedTextCase(stock.useActivateItem, idInput),
+  inventory_item_deactivated: actionFixedTextCase(stock.useDeactivateItem, idInput),
   template_created: actionFixedTextCase(loyalty.useCreateTemplate, { body: {} }),
-  template_updated: actionFixedTextCase(loyalty.useUpdateTemplate, named),
-  template_deleted: actionFixedTextCase(loyalty.useRemoveTemplate, named),
+  template_updated: actionFixedTextCase(loyalty.useUpdateTemplate, idInput),
+  template_deleted: actionFixedTextCase(loyalty.useRemoveTemplate, idInput),
   card_issued: actionFixedTextCase(loyalty.useIssueCard, { body: {} }),
   seal_added: {
     ...actionFixedTextCase(() => ({ mutate: pressSeal }), {}),
     reply: () => jsonResponse({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
   },
-  card_redeemed: actionFixedTextCase(loyalty.useRedeemCard, named),
+  card_redeemed: actionFixedTextCase(loyalty.useRedeemCard, idInput),
   plan_created: actionFixedTextCase(subscriptions.useCreatePlan, { body: {} }),
   plan_updated: actionFixedTextCase(subscriptions.useUpdatePlan, plan),
   plan_deleted: actionFixedTextCase(subscriptions.useRemovePlan, plan),

@@ -51,13 +51,13 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
   })
 
   it('no text of a region has a word that restaurants in the region do not use', () => {
-    const shown = [...general].map(([key, text]) => `${key} ${texts.get(key) ?? text}`)
-    const foreign = shown.filter((line) => {
+    const shownTexts = [...general].map(([key, text]) => `${key} ${texts.get(key) ?? text}`)
+    const foreignTexts = shownTexts.filter((line) => {
       const [key = '', ...words] = line.split(' ')
       return !EXEMPT.test(key) && FOREIGN[region].test(words.join(' ').replaceAll(/\{\{\w+\}\}/g, '{{}}'))
     })
 
-    expect(foreign).toEqual([])
+    expect(foreignTexts).toEqual([])
   })
 })
 

@@ -166,9 +166,13 @@ function open({ page, startUrl, route = startUrl, apiPath, filter }: List) {
     return jsonResponse({ ...pageBody([], total), page: Number(query.get('page') ?? 1) })
   })
   const search = `?page=2${filter ? `&${filter[2]}` : ''}`
-  const shown = renderPage({ [route]: page }, `${startUrl}${search}`, { currentUser: administrator })
-  const requested = () => calls.map(({ path }) => path).filter(isOf)
-  return { ...shown, requested, search: () => shown.router.state.location.search }
+  const renderedPage = renderPage({ [route]: page }, `${startUrl}${search}`, { currentUser: administrator })
+  const requestedPaths = () => calls.map(({ path }) => path).filter(isOf)
+  return {
+    ...renderedPage,
+    requested: requestedPaths,
+    search: () => renderedPage.router.state.location.search,
+  }
 }
 
 beforeAll(() => startTranslations())

@@ -15,15 +15,18 @@ const tones: readonly Tone[] = ['accent', 'success', 'warning', 'info', 'plum', 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' }
 
 export function Avatar({ name, src, size = 'md', square, className }: AvatarProps) {
-  const look = clsx(
+  const avatarClass = clsx(
     'shrink-0 overflow-hidden',
     sizes[size],
     square ? 'rounded-md' : 'rounded-full',
     className,
   )
-  if (src) return <img src={src} alt="" className={clsx(look, 'object-cover')} loading="lazy" />
+  if (src) return <img src={src} alt="" className={clsx(avatarClass, 'object-cover')} loading="lazy" />
   return (
-    <span className={clsx(look, 'grid place-items-center font-bold', softTone[toneOf(name)])} aria-hidden>
+    <span
+      className={clsx(avatarClass, 'grid place-items-center font-bold', softTone[toneOf(name)])}
+      aria-hidden
+    >
       {initials(name)}
     </span>
   )

@@ -66,17 +66,17 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon, children, onSelect, disabled, danger, shortcut, asChild }: MenuItemProps) {
-  const look = clsx(rowClass, danger && 'text-danger-ink')
+  const itemClass = clsx(rowClass, danger && 'text-danger-ink')
   const state = { ...(onSelect ? { onSelect } : {}), ...(disabled ? { disabled } : {}) }
   if (asChild) {
     return (
-      <Radix.Item asChild className={look} {...state}>
+      <Radix.Item asChild className={itemClass} {...state}>
         {children}
       </Radix.Item>
     )
   }
   return (
-    <Radix.Item className={look} {...state}>
+    <Radix.Item className={itemClass} {...state}>
       {icon ? <span className="text-ink-muted [&_svg]:size-5">{icon}</span> : null}
       <span className="min-w-0 flex-1">{children}</span>
       {shortcut}

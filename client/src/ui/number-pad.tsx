@@ -34,10 +34,10 @@ export function NumberPad({
   const { backspace } = useUiLabels()
   const press = (text: string) => {
     if (decimal && text === decimal && value.includes(decimal)) return
-    const next = (!plain && value === '0' && text !== decimal ? '' : value) + text
-    if (next.length <= maxLength) onChange(next)
+    const nextText = (!plain && value === '0' && text !== decimal ? '' : value) + text
+    if (nextText.length <= maxLength) onChange(nextText)
   }
-  const last = decimal ?? '00'
+  const lastKey = decimal ?? '00'
   return (
     <div className={clsx('grid grid-cols-3 gap-2', className)}>
       {keys.map((key) => (
@@ -48,8 +48,8 @@ export function NumberPad({
       {plain ? (
         <span />
       ) : (
-        <PadKey size={size} onPress={() => press(last)}>
-          {last}
+        <PadKey size={size} onPress={() => press(lastKey)}>
+          {lastKey}
         </PadKey>
       )}
       <PadKey size={size} onPress={() => press('0')}>

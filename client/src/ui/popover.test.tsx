@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const idle = () =>
+const waitForIdle = () =>
   act(async () => {
     for (const task of idleTasks) task()
     await import('./popover.lazy.tsx')
@@ -52,7 +52,7 @@ test('a popover that closes before the browser is idle returns the focus to its 
   await screen.findByText('Words')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(help()))
-  await idle()
+  await waitForIdle()
   expect(document.activeElement).toBe(help())
 })
 
@@ -64,7 +64,7 @@ test.each([
   await renderControl()
   await user.tab()
   const button = help()
-  await idle()
+  await waitForIdle()
   expect(document.activeElement).toBe(button)
   await user.tab()
   await waitFor(() => expect(help()).not.toBe(button))
@@ -78,7 +78,7 @@ test.each([
   await renderControl()
   const button = help()
   await user.pointer({ keys: '[MouseLeft>]', target: button })
-  await idle()
+  await waitForIdle()
   expect(help()).toBe(button)
   await user.pointer({ keys: '[/MouseLeft]', target: button })
   expect(await opened()).toBeDefined()

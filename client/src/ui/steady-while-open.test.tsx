@@ -25,19 +25,19 @@ const pageOf = (items: Row[]) => ({ items, page: 1, per_page: 20, total: items.l
 const ANA: Row = { id: 'ana', state: 'pending' }
 const LUPE: Row = { id: 'lupe', state: 'pending' }
 
-const pressed = vi.fn<(row: Row) => void>()
+const onPressed = vi.fn<(row: Row) => void>()
 // `setQueryData` returns after the new data has rendered.
 beforeEach(() => notifyManager.setScheduler((notify) => notify()))
 afterEach(() => {
   notifyManager.setScheduler(defaultScheduler)
   cleanup()
-  pressed.mockClear()
+  onPressed.mockClear()
 })
 
 function RowMenu({ row }: { row: Row }) {
   return (
     <Menu trigger={<button type="button">{`Actions for ${row.id}`}</button>}>
-      <MenuItem onSelect={() => pressed(row)}>{row.state === 'pending' ? 'Cancel' : 'Remove'}</MenuItem>
+      <MenuItem onSelect={() => onPressed(row)}>{row.state === 'pending' ? 'Cancel' : 'Remove'}</MenuItem>
     </Menu>
   )
 }
@@ -92,7 +92,7 @@ test.each([
   await refetch([])
   await user.click(screen.getByRole('menuitem', { name: 'Cancel' }))
 
-  expect(pressed).toHaveBeenCalledExactlyOnceWith(LUPE)
+  expect(onPressed).toHaveBeenCalledExactlyOnceWith(LUPE)
   await waitFor(() => expect(screen.getByText('Nobody')).toBeDefined())
 })
 

@@ -40,8 +40,8 @@ export function TabList({ label, tabs, className }: TabListProps) {
     const active = list.current?.querySelector('[data-state="active"]')
     if (!list.current || !active) return
     // Only the list scrolls. `scrollIntoView` would also move the page.
-    const hidden = active.getBoundingClientRect().right - list.current.getBoundingClientRect().right
-    if (hidden > 0) list.current.scrollLeft += hidden
+    const hiddenPx = active.getBoundingClientRect().right - list.current.getBoundingClientRect().right
+    if (hiddenPx > 0) list.current.scrollLeft += hiddenPx
   }, [])
   return (
     <Radix.List

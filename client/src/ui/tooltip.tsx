@@ -23,7 +23,7 @@ export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
-  const show = () => setAnchor(wrapper.current?.firstElementChild?.getBoundingClientRect() ?? null)
+  const showTooltip = () => setAnchor(wrapper.current?.firstElementChild?.getBoundingClientRect() ?? null)
   const schedule = (wait: number, action: () => void) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(action, wait)
@@ -37,10 +37,10 @@ export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
     <span
       ref={wrapper}
       className="contents"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && schedule(DELAY_MS, show)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && schedule(DELAY_MS, showTooltip)}
       onPointerLeave={() => schedule(LINGER_MS, hide)}
       onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onFocus={(event) => event.target.matches(':focus-visible') && showTooltip()}
       onBlur={hide}
     >
       {children}
@@ -93,7 +93,7 @@ function Bubble({ anchor, side, onDismiss, children }: BubbleProps) {
  * always inside the window.
  */
 function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; top: number } {
-  const space = {
+  const coordinateBySide = {
     top: anchor.top - size.height - GAP,
     bottom: anchor.bottom + GAP,
     left: anchor.left - size.width - GAP,
@@ -102,11 +102,11 @@ function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; to
   const end = { top: innerHeight - size.height - MARGIN, left: innerWidth - size.width - MARGIN }
   const clamp = (value: number, most: number) => Math.max(MARGIN, Math.min(value, most))
   if (side === 'top' || side === 'bottom') {
-    const fits = side === 'top' ? space.top >= MARGIN : space.bottom <= end.top
-    const top = fits ? space[side] : space[side === 'top' ? 'bottom' : 'top']
+    const fits = side === 'top' ? coordinateBySide.top >= MARGIN : coordinateBySide.bottom <= end.top
+    const top = fits ? coordinateBySide[side] : coordinateBySide[side === 'top' ? 'bottom' : 'top']
     return { top, left: clamp(anchor.left + (anchor.width - size.width) / 2, end.left) }
   }
-  const fits = side === 'left' ? space.left >= MARGIN : space.right <= end.left
-  const leftPosition = fits ? space[side] : space[side === 'left' ? 'right' : 'left']
+  const fits = side === 'left' ? coordinateBySide.left >= MARGIN : coordinateBySide.right <= end.left
+  const leftPosition = fits ? coordinateBySide[side] : coordinateBySide[side === 'left' ? 'right' : 'left']
   return { left: leftPosition, top: clamp(anchor.top + (anchor.height - size.height) / 2, end.top) }
 }

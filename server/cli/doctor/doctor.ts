@@ -47,8 +47,8 @@ export async function doctor(): Promise<string> {
 
 async function findingsOf(): Promise<Finding[]> {
   loadEnvFile()
-  const missing = checkDataFolder(process.env['FORKI_DATA_DIR'])
-  if (missing) return [missing]
+  const missingFinding = checkDataFolder(process.env['FORKI_DATA_DIR'])
+  if (missingFinding) return [missingFinding]
   const settings = readSettings()
   return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL }))
 }

@@ -60,8 +60,8 @@ export function checkDataFolder(folder: string | undefined): Finding | null {
 
 /** Diagnoses the data folder: writes and deletes a file, and measures the free space. */
 export async function checkDisk({ FORKI_DATA_DIR: folder }: Env): Promise<Finding> {
-  const missing = checkDataFolder(folder)
-  if (missing) return missing
+  const missingFinding = checkDataFolder(folder)
+  if (missingFinding) return missingFinding
   const probe = path.join(folder, `.doctor-${process.pid}`)
   try {
     await writeFile(probe, 'probe')

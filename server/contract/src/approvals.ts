@@ -83,7 +83,7 @@ export const approver = z.object({
 })
 export type Approver = z.output<typeof approver>
 
-const decided = ['approval_answered', 'approval_lapsed'] as const
+const decidedErrors = ['approval_answered', 'approval_lapsed'] as const
 
 export const approvalEndpoints = {
   list: endpoint({
@@ -132,7 +132,7 @@ export const approvalEndpoints = {
     body: approvalConfirmation,
     response: approvalRequest,
     errors: [
-      ...decided,
+      ...decidedErrors,
       'approval_outdated',
       'order_closed',
       'wrong_pin',
@@ -151,7 +151,7 @@ export const approvalEndpoints = {
     summary: 'Decline an approval request',
     params: idParams,
     response: approvalRequest,
-    errors: decided,
+    errors: decidedErrors,
     idempotent: true,
   }),
   cancel: endpoint({
@@ -163,7 +163,7 @@ export const approvalEndpoints = {
     description: 'Also an approval that was not used.',
     params: idParams,
     response: approvalRequest,
-    errors: decided,
+    errors: decidedErrors,
     idempotent: true,
   }),
 } satisfies Record<string, Endpoint>

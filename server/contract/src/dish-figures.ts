@@ -7,7 +7,7 @@ import { signedCents, sumCents } from './kit/values.ts'
 import { comparedSpan, comparisonShape, netSales, spanShape, topDish } from './order-dashboard.ts'
 import { DISH_FIGURE_SORTS } from './order-dashboard/constants.ts'
 
-const listed = {
+const listedFields = {
   ...spanShape,
   ...comparisonShape,
   q: z
@@ -37,10 +37,10 @@ const listed = {
     .meta({ description: 'Sort order, ascending or descending.' }),
 }
 
-export const dishFiguresQuery = z.object({ ...listed, ...pagingShape(50) })
+export const dishFiguresQuery = z.object({ ...listedFields, ...pagingShape(50) })
 export type DishFiguresQuery = z.output<typeof dishFiguresQuery>
 export const dishFiguresExportQuery = z.object({
-  ...listed,
+  ...listedFields,
   format: exportFormat,
   columns: exportColumns(dishReportExportTable),
 })

@@ -29,7 +29,7 @@ export const dropdownItem = z.object({
 })
 export type DropdownItem = z.output<typeof dropdownItem>
 
-const changeable = z.object({
+const changeableFields = z.object({
   label: singleLineText(80).meta({ example: 'Oaxaqueña' }),
   label_en: singleLineText(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
@@ -39,11 +39,11 @@ const feature = dropdownKey.nullable().meta({
   description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })
 export const createDropdownItem = writeBody(
-  changeable.extend({ key: dropdownKey, feature: feature.optional() }),
+  changeableFields.extend({ key: dropdownKey, feature: feature.optional() }),
   dropdownItem,
 )
 export type NewDropdownItem = z.output<typeof createDropdownItem>
-export const updateDropdownItem = editBody(changeable.extend({ feature }), dropdownItem)
+export const updateDropdownItem = editBody(changeableFields.extend({ feature }), dropdownItem)
 export type UpdateDropdownItem = z.output<typeof updateDropdownItem>
 
 export const dropdownListQuery = listQuery({

@@ -78,7 +78,7 @@ export const drawnSheet = layout.pick({
 })
 
 const size = z.int().min(100).max(20_000)
-const changeable = z.object({
+const changeableFields = z.object({
   name: singleLineText(120),
   description: multilineText(1000).nullable().default(null),
   width: size,
@@ -119,19 +119,19 @@ const firstDrawing = z.strictObject({
 
 /** New layout. `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
 export const createLayout = writeBody(
-  changeable.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
+  changeableFields.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
   layout,
 )
 export type CreateLayout = z.output<typeof createLayout>
 export type CreateLayoutInput = z.input<typeof createLayout>
-export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
+export const updateLayout = editBody(changeableFields.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
 /** All changes of the floor plan editor in one transaction. New ids replace temporary section ids. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),
-  layout: updateBody(changeable, layout).optional(),
+  layout: updateBody(changeableFields, layout).optional(),
   sections: z.array(batchSection).max(100).default([]),
   tables: z.array(batchTable).max(1000).default([]),
   deleted_section_ids: z.array(id).max(100).default([]),
@@ -147,7 +147,7 @@ export const layoutListQuery = listQuery({
 export type LayoutListInput = z.output<typeof layoutListQuery>
 
 const lockQuery = z.object({ user_id: id.optional(), restaurant_id: id.optional() })
-const locked = ['layout_locked', 'lock_required'] as const
+const lockErrors = ['layout_locked', 'lock_required'] as const
 
 export const layoutEndpoints = {
   batchUpdate: endpoint({
@@ -157,7 +157,14 @@ export const layoutEndpoints = {
     summary: 'Save sections and tables under the editing lock',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
-    errors: [...locked, 'not_found', 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
+    errors: [
+      ...lockErrors,
+      'not_found',
+      'stale_version',
+      'label_taken',
+      'table_occupied',
+      'feature_not_in_plan',
+    ],
     idempotent: true,
   }),
   create: endpoint({
@@ -180,7 +187,7 @@ export const layoutEndpoints = {
     params: idParams,
     body: updateLayout,
     response: layout,
-    errors: [...locked, 'changed_meanwhile', 'stale_version', 'feature_not_in_plan'],
+    errors: [...lockErrors, 'changed_meanwhile', 'stale_version', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -77,7 +77,7 @@ const earnInput = z.strictObject({
   min_gap_minutes: z.int().min(0).max(525_600).default(0),
   max_per_day: z.int().min(1).max(50).nullable().default(null),
 })
-const changeable = z.object({
+const changeableFields = z.object({
   name: singleLineText(80),
   name_en: singleLineText(80).nullable().default(null),
   description: multilineText(500).nullable().default(null),
@@ -100,9 +100,9 @@ const changeable = z.object({
   earn: earnInput.default({ requires_order: false, min_gap_minutes: 0, max_per_day: null }),
   is_active: z.boolean().default(true),
 })
-export const createTemplate = writeBody(changeable.extend({ restaurant_id: id }), template)
+export const createTemplate = writeBody(changeableFields.extend({ restaurant_id: id }), template)
 export type CreateTemplate = z.output<typeof createTemplate>
-export const updateTemplate = editBody(changeable, template)
+export const updateTemplate = editBody(changeableFields, template)
 export type UpdateTemplate = z.output<typeof updateTemplate>
 
 export const templateListQuery = listQuery({

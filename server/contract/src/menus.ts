@@ -86,7 +86,7 @@ const sectionInput = z.strictObject({
     .max(500)
     .default([]),
 })
-const changeable = z.object({
+const changeableFields = z.object({
   name: singleLineText(120),
   name_en: singleLineText(120).nullable().default(null),
   description: multilineText(1000).nullable().default(null),
@@ -95,10 +95,10 @@ const changeable = z.object({
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
-export const createMenu = writeBody(changeable.extend({ restaurant_id: id }), menu)
+export const createMenu = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenu>
 /** Changes of a menu. An outdated `version` is rejected. */
-export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
+export const updateMenu = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 
 /** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */

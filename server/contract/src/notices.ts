@@ -8,7 +8,7 @@ import { MEMBERSHIP_ROLES } from './permissions.ts'
 
 export * from './notices/constants.ts'
 
-const shared = {
+const sharedFields = {
   id,
   at: instant,
   is_seen: z.boolean(),
@@ -19,7 +19,7 @@ const shared = {
 export const notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stock_low'),
-    ...shared,
+    ...sharedFields,
     name: z.string(),
     quantity: z.number(),
     min_quantity: z.number(),
@@ -27,7 +27,7 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('till_difference'),
-    ...shared,
+    ...sharedFields,
     register: z.string(),
     cashier_name: z.string(),
     currency: z.string(),
@@ -37,20 +37,20 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('invitation'),
-    ...shared,
+    ...sharedFields,
     restaurant_name: z.string(),
     role: z.enum(MEMBERSHIP_ROLES),
     invited_by: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('invitation_accepted'),
-    ...shared,
+    ...sharedFields,
     name: z.string(),
     role: z.enum(MEMBERSHIP_ROLES),
   }),
   z.object({
     kind: z.literal('approval'),
-    ...shared,
+    ...sharedFields,
     order_id: id,
     order_number: z.int(),
     table_label: z.string().nullable(),
@@ -59,8 +59,8 @@ export const notice = z.discriminatedUnion('kind', [
     currency: z.string(),
     requested_by_name: z.string(),
   }),
-  z.object({ kind: z.literal('mail_failed'), ...shared, count: z.int() }),
-  z.object({ kind: z.literal('mail_unsent'), ...shared, count: z.int() }),
+  z.object({ kind: z.literal('mail_failed'), ...sharedFields, count: z.int() }),
+  z.object({ kind: z.literal('mail_unsent'), ...sharedFields, count: z.int() }),
 ])
 export type Notice = z.output<typeof notice>
 

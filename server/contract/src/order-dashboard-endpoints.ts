@@ -31,7 +31,7 @@ import {
 import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
 import { weekdayHours, weekdayHoursQuery } from './weekday-hour-sales.ts'
 
-const several = ['several_currencies'] as const
+const currencyErrors = ['several_currencies'] as const
 
 export const orderDashboardEndpoints = {
   ordersStats: endpoint({
@@ -42,7 +42,7 @@ export const orderDashboardEndpoints = {
     description: 'Same as `GET /order/dashboard/analytics/complete`.',
     query: analyticsQuery,
     response: completeAnalytics,
-    errors: several,
+    errors: currencyErrors,
   }),
   list: endpoint({
     method: 'GET',
@@ -71,7 +71,7 @@ export const orderDashboardEndpoints = {
       'Of a span of business days, and of a comparison span up to the same time of the business day.',
     query: spanQuery,
     response: orderStats,
-    errors: several,
+    errors: currencyErrors,
   }),
   revenueOverTime: endpoint({
     method: 'GET',
@@ -81,7 +81,7 @@ export const orderDashboardEndpoints = {
     description: 'With completed orders, by hour, day, week or month, including empty periods.',
     query: seriesQuery,
     response: revenueOverTime,
-    errors: several,
+    errors: currencyErrors,
   }),
   complete: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const orderDashboardEndpoints = {
       'Key figures, waiters, revenue over time, dishes, hours, payment methods, order types and categories.',
     query: analyticsQuery,
     response: completeAnalytics,
-    errors: several,
+    errors: currencyErrors,
   }),
   rows: endpoint({
     method: 'GET',
@@ -103,7 +103,7 @@ export const orderDashboardEndpoints = {
       'Each with its part of the figure, and the sums over all pages. Empty for payment methods if a blind count hides the cash.',
     query: figureRowsQuery,
     response: figureRows,
-    errors: several,
+    errors: currencyErrors,
   }),
   exceptions: endpoint({
     method: 'GET',
@@ -114,7 +114,7 @@ export const orderDashboardEndpoints = {
       'Voids, discounts, complimentary lines, cancellations, refunds and reopenings, latest first, and the sums of all of them by person and kind.',
     query: orderExceptionsQuery,
     response: orderExceptions,
-    errors: several,
+    errors: currencyErrors,
   }),
   people: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ export const orderDashboardEndpoints = {
       'Sales by waiter and exceptions by the person who acted, with the comparison span and relative to the average. API keys are people of their own.',
     query: peopleQuery,
     response: peopleReport,
-    errors: several,
+    errors: currencyErrors,
   }),
   exportPeople: endpoint({
     method: 'GET',
@@ -136,7 +136,7 @@ export const orderDashboardEndpoints = {
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
-    errors: several,
+    errors: currencyErrors,
   }),
   peopleActions: endpoint({
     method: 'GET',
@@ -147,7 +147,7 @@ export const orderDashboardEndpoints = {
       'Openings without a sale, or seals without an order, latest first. Restaurants whose cashier sessions or loyalty cards the caller may not read are omitted.',
     query: peopleActionsQuery,
     response: peopleActions,
-    errors: several,
+    errors: currencyErrors,
   }),
   taxes: endpoint({
     method: 'GET',
@@ -158,7 +158,7 @@ export const orderDashboardEndpoints = {
       'Of completed orders, less refunds, on the business day of the order. The total equals the tax of the key figures.',
     query: taxReportQuery,
     response: taxReport,
-    errors: several,
+    errors: currencyErrors,
   }),
   exportTaxes: endpoint({
     method: 'GET',
@@ -169,7 +169,7 @@ export const orderDashboardEndpoints = {
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
-    errors: several,
+    errors: currencyErrors,
   }),
   dishes: endpoint({
     method: 'GET',
@@ -179,7 +179,7 @@ export const orderDashboardEndpoints = {
     description: 'With unsold dishes of the active menus, a comparison, and the sums over all pages.',
     query: dishFiguresQuery,
     response: dishFigures,
-    errors: several,
+    errors: currencyErrors,
   }),
   exportDishes: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const orderDashboardEndpoints = {
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
-    errors: several,
+    errors: currencyErrors,
   }),
   weekdayHours: endpoint({
     method: 'GET',
@@ -201,7 +201,7 @@ export const orderDashboardEndpoints = {
     description: 'Hours of the business day. Days that have not ended do not count.',
     query: weekdayHoursQuery,
     response: weekdayHours,
-    errors: several,
+    errors: currencyErrors,
   }),
   places: endpoint({
     method: 'GET',
@@ -211,7 +211,7 @@ export const orderDashboardEndpoints = {
     description: 'Of a span of business days, the highest first.',
     query: placeFiguresQuery,
     response: placeFigures,
-    errors: several,
+    errors: currencyErrors,
   }),
   live: endpoint({
     method: 'GET',
@@ -221,7 +221,7 @@ export const orderDashboardEndpoints = {
     description: 'Open orders, kitchen, tables, and today so far.',
     query: z.object({ restaurant_id: id.optional() }),
     response: liveSummary,
-    errors: several,
+    errors: currencyErrors,
   }),
   export: endpoint({
     method: 'POST',

@@ -23,7 +23,7 @@ import { orderTotalsEndpoint } from './orders/order-totals-endpoint.ts'
 import { order, orderEvent } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
-const ended = ['order_closed'] as const
+const endedErrors = ['order_closed'] as const
 const approvalErrors = [
   'approval_required',
   'approval_outgrown',
@@ -32,7 +32,7 @@ const approvalErrors = [
   'approval_outdated',
 ] as const
 const addErrors = [
-  ...ended,
+  ...endedErrors,
   'order_not_accepted',
   'external_id_taken',
   'dish_unavailable',
@@ -85,7 +85,7 @@ export const orderEndpoints = {
     body: updateOrder,
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'stale_version',
       'order_not_accepted',
       'table_occupied',
@@ -115,7 +115,7 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ notes: singleLineText(500), approval: approval.optional() }),
     response: order,
-    errors: [...ended, 'order_has_payments', ...approvalErrors],
+    errors: [...endedErrors, 'order_has_payments', ...approvalErrors],
     idempotent: true,
   }),
   complete: endpoint({
@@ -128,7 +128,7 @@ export const orderEndpoints = {
     body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'order_unpaid',
       'order_empty',
       'order_not_accepted',
@@ -153,7 +153,7 @@ export const orderEndpoints = {
       })
       .default({}),
     response: order,
-    errors: [...ended, 'order_not_accepted'],
+    errors: [...endedErrors, 'order_not_accepted'],
     idempotent: true,
   }),
   addItems: endpoint({
@@ -179,7 +179,7 @@ export const orderEndpoints = {
     body: updateItem,
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'item_sent',
       'invalid_transition',
       'pricing_rules_differ',
@@ -198,7 +198,7 @@ export const orderEndpoints = {
     body: voidItem,
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'invalid_transition',
       ...approvalErrors,
       'order_has_payments',
@@ -217,7 +217,7 @@ export const orderEndpoints = {
     body: discountItem,
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'stale_version',
       'invalid_transition',
       ...approvalErrors,
@@ -234,7 +234,7 @@ export const orderEndpoints = {
     params: idParams,
     body: splitChecks,
     response: order,
-    errors: [...ended, 'check_paid', 'order_empty', 'too_many_shares'],
+    errors: [...endedErrors, 'check_paid', 'order_empty', 'too_many_shares'],
   }),
   reopen: endpoint({
     method: 'POST',
@@ -266,7 +266,7 @@ export const orderEndpoints = {
     body: z.strictObject({ order_id: id }),
     response: order,
     errors: [
-      ...ended,
+      ...endedErrors,
       'order_not_accepted',
       'order_has_payments',
       'same_order',

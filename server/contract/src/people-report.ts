@@ -20,16 +20,16 @@ const acted = (what: string) => ({
   count: z.int().meta({ description: `${what} by this person, on the business day of the order.` }),
   cents: sumCents.meta({ description: 'Their amount in minor units.' }),
 })
-const voided = acted('Lines voided after sending,')
+const voidedFields = acted('Lines voided after sending,')
 const cancelled = acted('Orders cancelled, without merged ones,')
 const discount = acted('Discounts of orders')
 const lineDiscount = acted('Discounts of lines')
 const complimentary = acted('Complimentary lines')
-const refunded = acted('Refunds')
+const refundedFields = acted('Refunds')
 
 const exceptions = {
-  voided_count: voided.count,
-  voided_cents: voided.cents,
+  voided_count: voidedFields.count,
+  voided_cents: voidedFields.cents,
   cancelled_count: cancelled.count,
   cancelled_cents: cancelled.cents,
   unpaid_quantity: z.int().meta({
@@ -42,8 +42,8 @@ const exceptions = {
   line_discount_cents: lineDiscount.cents,
   complimentary_count: complimentary.count,
   complimentary_cents: complimentary.cents,
-  refunded_count: refunded.count,
-  refunded_cents: refunded.cents,
+  refunded_count: refundedFields.count,
+  refunded_cents: refundedFields.cents,
   reopened_count: z.int(),
 }
 

@@ -145,8 +145,8 @@ export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
   if (caller.api_key && !allowsApiKeys(endpoint)) return 403
-  const usual = usualVerdict(endpoint.access, caller)
-  return RULES[endpointName(endpoint)]?.decide(caller, usual) ?? usual
+  const usualStatus = usualVerdict(endpoint.access, caller)
+  return RULES[endpointName(endpoint)]?.decide(caller, usualStatus) ?? usualStatus
 }
 
 function usualVerdict(access: EndpointAccess, { role, membership }: PermissionTableCaller): ExpectedStatus {

@@ -12,7 +12,7 @@ import {
 export * from './rehearsals/constants.ts'
 
 /** Schema of a whole number within the limits of a constant. */
-const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
+const intWithin = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
 
 /** Simulated service in a rehearsal copy, with its progress. */
 export const simulation = z.object({
@@ -58,9 +58,9 @@ export const rehearsal = z.object({
 export type Rehearsal = z.output<typeof rehearsal>
 
 export const startSimulation = z.strictObject({
-  minutes: within(SIMULATION_MINUTES).default(180).meta({ description: 'Duration in simulated minutes.' }),
-  speed: within(SIMULATION_SPEED).default(20).meta({ description: 'Simulated minutes in one minute.' }),
-  parties: within(SIMULATION_PARTIES).default(40),
+  minutes: intWithin(SIMULATION_MINUTES).default(180).meta({ description: 'Duration in simulated minutes.' }),
+  speed: intWithin(SIMULATION_SPEED).default(20).meta({ description: 'Simulated minutes in one minute.' }),
+  parties: intWithin(SIMULATION_PARTIES).default(40),
   seed: z.int().min(0).max(2_147_483_647).optional().meta({ description: 'Default: a random number.' }),
 })
 export type StartSimulation = z.output<typeof startSimulation>

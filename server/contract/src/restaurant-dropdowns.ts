@@ -51,7 +51,7 @@ export const restaurantDropdown = z.object({
 })
 export type RestaurantDropdown = z.output<typeof restaurantDropdown>
 
-const changeable = z.object({
+const changeableFields = z.object({
   label: singleLineText(80),
   label_en: singleLineText(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
@@ -61,7 +61,7 @@ const changeable = z.object({
   /** True if payments need a reference. Only for `tender`. */
   reference_required: z.boolean().default(false),
 })
-const writable = changeable.extend({
+const writable = changeableFields.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: dropdownKey,
@@ -74,7 +74,7 @@ export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
  * Changes of a dropdown option. Database rows refer to list and key, and reports to the method of a tender, so
  * they are immutable.
  */
-export const updateRestaurantDropdown = editBody(changeable, restaurantDropdown)
+export const updateRestaurantDropdown = editBody(changeableFields, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
 export const restaurantDropdownListQuery = listQuery({

@@ -93,7 +93,7 @@ const person = z.object({
   role: z.enum(['restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
 })
 
-const named = person.pick({ id: true, first_name: true, last_name: true })
+const namedPerson = person.pick({ id: true, first_name: true, last_name: true })
 
 /** Shared terminal: device on which several staff members sign in. */
 export const terminal = z.object({
@@ -101,9 +101,9 @@ export const terminal = z.object({
   restaurant_id: id,
   ...shownFields,
   is_current: z.boolean().meta({ description: 'True for the calling device.' }),
-  person: named.nullable(),
-  opened_by: named.nullable(),
-  adopted_by: named.nullable().meta({
+  person: namedPerson.nullable(),
+  opened_by: namedPerson.nullable(),
+  adopted_by: namedPerson.nullable().meta({
     description:
       'User who took over responsibility from the opener. The terminal ends when this user loses `update_restaurant`.',
   }),
@@ -137,7 +137,7 @@ export type TerminalHere = z.output<typeof terminalHere>
 
 export const setPin = z.strictObject({ password: z.string().min(1).max(1000), pin })
 const switchInput = z.strictObject({ user_id: id, pin })
-const pinOwner = named.extend({ since: instant })
+const pinOwner = namedPerson.extend({ since: instant })
 
 export const terminalEndpoints = {
   list: endpoint({

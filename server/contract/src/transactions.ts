@@ -69,13 +69,13 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-const hidden = { description: 'Null in a cash transaction that a blind count hides from the caller.' }
+const hiddenMeta = { description: 'Null in a cash transaction that a blind count hides from the caller.' }
 
 /** Transaction in the list of its till session, where a blind count hides amounts of cash. */
 export const sessionTransaction = transaction.extend({
-  amount_cents: z.int().nullable().meta(hidden),
-  tip_cents: z.int().nullable().meta(hidden),
-  rounding_cents: z.int().nullable().meta(hidden),
-  service_charge_cents: z.int().nullable().meta(hidden),
+  amount_cents: z.int().nullable().meta(hiddenMeta),
+  tip_cents: z.int().nullable().meta(hiddenMeta),
+  rounding_cents: z.int().nullable().meta(hiddenMeta),
+  service_charge_cents: z.int().nullable().meta(hiddenMeta),
 })
 export type SessionTransaction = z.output<typeof sessionTransaction>

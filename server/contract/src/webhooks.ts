@@ -54,16 +54,16 @@ const secret = z.string().meta({
   example: 'whsec_…',
 })
 
-const changeable = z.object({ url: target, events, is_active: z.boolean().default(true) })
+const changeableFields = z.object({ url: target, events, is_active: z.boolean().default(true) })
 /** Fields of a webhook response that a caller may send back. They are ignored. */
-const shown = webhook.extend({ secret })
-export const createWebhook = writeBody(changeable.extend({ restaurant_id: id }), shown)
+const webhookWithSecret = webhook.extend({ secret })
+export const createWebhook = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)
 export type CreateWebhook = z.output<typeof createWebhook>
 
 const rotation = z.boolean().meta({
   description: `true generates a new secret, returned in this response. The old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
 })
-export const updateWebhook = editBody(changeable.extend({ rotate_secret: rotation }), shown)
+export const updateWebhook = editBody(changeableFields.extend({ rotate_secret: rotation }), webhookWithSecret)
 export type UpdateWebhook = z.output<typeof updateWebhook>
 
 export const webhookListQuery = listQuery({
@@ -161,7 +161,7 @@ export const webhookEndpoints = {
     summary: 'Create a webhook',
     description: 'Its messages are signed with the secret in this response.',
     body: createWebhook,
-    response: shown,
+    response: webhookWithSecret,
     status: 201,
     errors: ['feature_not_in_plan', 'webhook_limit'],
     idempotent: true,

@@ -65,9 +65,9 @@ export function addKitchenTimes(
   return lines.map((line) => {
     const share = COURSE_STARTS[line.course] ?? 0.5
     const sentMinute = visit.start_minute + 1 + share * visit.stay_minutes
-    const begun = sentMinute + randomBetween(random, 0.5, 3)
+    const begunMinute = sentMinute + randomBetween(random, 0.5, 3)
     const readyMinute = Math.min(
-      begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35),
+      begunMinute + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35),
       endMinute - 3,
     )
     return {
@@ -79,7 +79,7 @@ export function addKitchenTimes(
       seat: null,
       status: 'served',
       sent_at: instantOf(sentMinute),
-      preparing_at: instantOf(Math.min(begun, readyMinute)),
+      preparing_at: instantOf(Math.min(begunMinute, readyMinute)),
       ready_at: instantOf(readyMinute),
       served_at: instantOf(Math.min(readyMinute + randomBetween(random, 0.5, 4), endMinute - 1)),
       voided_at: null,
@@ -116,11 +116,11 @@ const someOptions = (dish: DemoDish, random: Random) =>
 function choose(group: DemoModifierGroup, random: Random): string[] {
   const optionCount = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
   const available = group.options.filter((option) => option.is_available)
-  const chosen: string[] = []
-  while (chosen.length < optionCount && available.length > 0) {
+  const chosenOptions: string[] = []
+  while (chosenOptions.length < optionCount && available.length > 0) {
     const option = pickWeighted(random, available, (one) => (one.price_delta_cents > 0 ? 1 : 4))
     available.splice(available.indexOf(option), 1)
-    chosen.push(`${group.key}.${option.key}`)
+    chosenOptions.push(`${group.key}.${option.key}`)
   }
-  return chosen
+  return chosenOptions
 }

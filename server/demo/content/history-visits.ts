@@ -61,11 +61,13 @@ function arrivals(
   const todays = peaks.filter((peak) => !peak.days || peak.days.includes(weekday))
   const count = Math.round((orders_by_weekday[weekday] ?? 0) * randomBetween(random, 0.94, 1.03))
   const firstMinute = opens + 4
-  const last = closes - 55
+  const lastMinute = closes - 55
   const minutes = Array.from({ length: count }, () => {
     const peak = pickWeighted(random, todays, (one) => one.weight)
     const minute = randomNormal(random, peak.peak_minute, peak.spread_minutes)
-    return minute < firstMinute || minute > last ? randomBetween(random, firstMinute, last) : minute
+    return minute < firstMinute || minute > lastMinute
+      ? randomBetween(random, firstMinute, lastMinute)
+      : minute
   })
   return minutes.toSorted((one, other) => one - other)
 }

@@ -138,10 +138,10 @@ describe('generateOpenOrders', () => {
     'generateOpenOrders numbers the open orders of $name after the completed ones of the day',
     (restaurant) => {
       const open = generateOpenOrders(restaurant, NOW)
-      const today = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
+      const currentDay = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
 
       expect(open.map((order) => order.number)).toEqual(
-        open.map((_, index) => today!.orders.length + index + 1),
+        open.map((_, index) => currentDay!.orders.length + index + 1),
       )
       expect(open).toEqual(generateOpenOrders(restaurant, NOW))
     },
@@ -168,11 +168,12 @@ describe('generateOpenOrders', () => {
 
   it('no generated order overlaps with the open order on its table', () => {
     for (const restaurant of demoRestaurants) {
-      const opened = new Map(
+      const openedAtByTable = new Map(
         generateOpenOrders(restaurant, NOW).map((order) => [order.table_label, order.opened_at]),
       )
       const intruders = ordersOf(daysOf(restaurant)).filter(
-        (order) => order.table_label !== null && endOf(order) > (opened.get(order.table_label) ?? NOW),
+        (order) =>
+          order.table_label !== null && endOf(order) > (openedAtByTable.get(order.table_label) ?? NOW),
       )
       expect(intruders).toEqual([])
     }

@@ -54,8 +54,8 @@ export function* historyDays(
   seed = DEMO_SEED,
 ): Generator<DemoDay, void> {
   const today = businessDate(until, restaurant.timezone, restaurant.business_day_cutoff)
-  for (let back = HISTORY_DAYS; back >= 0; back--) {
-    const day = generateDemoDay(restaurant, addCalendarDays(today, -back), until, seed)
+  for (let daysBack = HISTORY_DAYS; daysBack >= 0; daysBack--) {
+    const day = generateDemoDay(restaurant, addCalendarDays(today, -daysBack), until, seed)
     if (day) yield day
   }
 }
@@ -168,9 +168,9 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     }
   }
   if (chance < 0.08) {
-    const usual = pick(random, [500, 1000])
+    const usualBps = pick(random, [500, 1000])
     // A few discounts exceed the limit of every restaurant and have an approval.
-    const value = chance < 0.0525 ? 2000 : usual
+    const value = chance < 0.0525 ? 2000 : usualBps
     return { ...order, discount: { kind: 'percent', value, reason: pick(random, DISCOUNT_REASONS) } }
   }
   return chance < 0.12 && order.items.length > 2 ? withLineDiscount(restaurant, order, chance) : order

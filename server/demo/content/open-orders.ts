@@ -61,8 +61,8 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
   const step = STEPS.indexOf(line.status)
   const sentMinutesAgo = line.sent_minutes_ago ?? 0
   const prep = restaurant.dishes.find((dish) => dish.sku === line.sku)?.prep_minutes ?? 5
-  const begun = sentMinutesAgo * 0.85
-  const readyMinutesAgo = Math.min(Math.max(begun - prep, sentMinutesAgo * 0.1), begun)
+  const begunMinutesAgo = sentMinutesAgo * 0.85
+  const readyMinutesAgo = Math.min(Math.max(begunMinutesAgo - prep, sentMinutesAgo * 0.1), begunMinutesAgo)
   return {
     sku: line.sku,
     quantity: line.quantity ?? 1,
@@ -72,7 +72,7 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
     seat: line.seat ?? null,
     status: line.status,
     sent_at: step >= 1 ? ago(now, sentMinutesAgo) : null,
-    preparing_at: step >= 2 ? ago(now, begun) : null,
+    preparing_at: step >= 2 ? ago(now, begunMinutesAgo) : null,
     ready_at: step >= 3 ? ago(now, readyMinutesAgo) : null,
     served_at: step >= 4 ? ago(now, readyMinutesAgo * 0.8) : null,
     voided_at: null,

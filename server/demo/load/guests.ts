@@ -112,15 +112,15 @@ function history(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entr
   ]
   const seal = (balance_after: number, cycle: number, at: Date) =>
     entries.push({ kind: 'seal', cycle, delta: 1, balance_after, at })
-  let from = card.issued_days_ago
+  let fromDaysAgo = card.issued_days_ago
   for (const [done, redeemed] of card.redeemed_days_ago.entries()) {
     for (let count = 1; count <= required; count++) {
-      const sealDaysAgo = from + ((redeemed - from) * count) / (required + 0.5)
+      const sealDaysAgo = fromDaysAgo + ((redeemed - fromDaysAgo) * count) / (required + 0.5)
       seal(count, done + 1, daysAgo(now, sealDaysAgo, 2))
     }
     const redeemedAt = daysAgo(now, redeemed, 2)
     entries.push({ kind: 'redeem', cycle: done + 1, delta: -required, balance_after: 0, at: redeemedAt })
-    from = redeemed
+    fromDaysAgo = redeemed
   }
   const cycle = card.redeemed_days_ago.length + 1
   for (const [index, back] of card.seals_days_ago.entries()) seal(index + 1, cycle, daysAgo(now, back, 1))

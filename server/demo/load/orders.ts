@@ -142,10 +142,10 @@ function lineOf(
   order: DemoOrder,
   { item, position }: { item: DemoOrderItem; position: number },
 ) {
-  const created = item.sent_at ?? order.opened_at
+  const createdAt = item.sent_at ?? order.opened_at
   const started_at = text(item.preparing_at)
   return {
-    id: orderItemId(order, position, created),
+    id: orderItemId(order, position, createdAt),
     restaurant_id: restaurantId(restaurant.key),
     order_id: orderId(order),
     quantity: item.quantity,
@@ -159,7 +159,7 @@ function lineOf(
     tax_cents: 0,
     total_cents: 0,
     added_by: userId(order.waiter_email),
-    created_at: created.toISOString(),
+    created_at: createdAt.toISOString(),
     position,
     sent_at: text(item.sent_at),
     // In the demo, the kitchen screen receives every order line immediately.

@@ -55,9 +55,14 @@ function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
     .map(({ till }) => new Date(till.opened_at.getTime() - DELIVERY_LEAD_MS))
   const purchases = deliveries.map((at, index): Movement => {
     const next = deliveries[index + 1]
-    const since = index === 0 ? new Date(0) : at
-    const until = outflows.filter((out) => out.at >= since && (!next || out.at < next))
-    return { ...PLAIN, type: 'purchase', amount: -until.reduce((sum, out) => sum + out.amount, 0), at }
+    const sinceTime = index === 0 ? new Date(0) : at
+    const coveredOutflows = outflows.filter((out) => out.at >= sinceTime && (!next || out.at < next))
+    return {
+      ...PLAIN,
+      type: 'purchase',
+      amount: -coveredOutflows.reduce((sum, out) => sum + out.amount, 0),
+      at,
+    }
   })
   const [first = past.now] = deliveries
   const counted = { ...PLAIN, at: new Date(first.getTime() - DELIVERY_LEAD_MS), note: 'Inventario inicial' }
@@ -72,11 +77,11 @@ const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 /** Stock movements of daily usage at the closing of each day's till, and of occasional waste. */
 function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used_by_sku: usedThen }) => {
-    const used = usedThen.get(sku) ?? 0
+    const usedAmount = usedThen.get(sku) ?? 0
     const random = seededRandom(seedOf('waste', restaurant.key, business_date, sku))
-    const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
+    const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -usedAmount, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
-      const amount = -Math.round(used * randomBetween(random, 0.02, 0.08))
+      const amount = -Math.round(usedAmount * randomBetween(random, 0.02, 0.08))
       const deliveredAt = new Date(at.getTime() - DELIVERY_LEAD_MS)
       out.push({ ...PLAIN, type: 'waste', amount, at: deliveredAt, note: pick(random, WASTE_NOTES) })
     }
@@ -90,8 +95,8 @@ const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInvent
     const portion = recipe?.find((part) => part.inventory_item_id === inventoryItemId(restaurant, sku))
     if (!portion || !sent_at) return []
     const amount = -Math.round(portion.quantity * 1000) * quantity
-    const place = { order_id, order_item_id: id, note: null, cause: 'sent' } as const
-    return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
+    const usageFields = { order_id, order_item_id: id, note: null, cause: 'sent' } as const
+    return [{ type: 'usage', amount, at: new Date(sent_at), ...usageFields }]
   })
 
 /** Builds the rows of all stock movements by time, with the balance after each. Omits movements of zero. */

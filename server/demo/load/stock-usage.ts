@@ -12,14 +12,14 @@ const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
 
 /** Sums the recipes of all order lines except voided ones. */
 export function stockUsageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
-  const used = new Map<string, number>()
+  const usedBySku = new Map<string, number>()
   for (const item of orders.flatMap((order) => order.items)) {
     if (item.status === 'voided') continue
     for (const [sku, portion] of recipesOf(restaurant).get(item.sku) ?? []) {
-      used.set(sku, (used.get(sku) ?? 0) + portion * item.quantity)
+      usedBySku.set(sku, (usedBySku.get(sku) ?? 0) + portion * item.quantity)
     }
   }
-  return used
+  return usedBySku
 }
 
 /** Ingredient quantities of one portion by dish, in thousandths of the unit. */

@@ -38,11 +38,11 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
     },
   ])
   await insertRows(db, 'cashier_transactions', payments)
-  const counted = expectedCash(till, payments) + difference_cents
+  const countedCents = expectedCash(till, payments) + difference_cents
   const report = await buildReport(reportContext(db, closed_at), id, {
     z_number,
     closed_at,
-    counted_cents: counted,
+    counted_cents: countedCents,
     counts: [],
     notes,
   })
@@ -50,7 +50,7 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
   await sql.run(
     db,
     sql`UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${cashier_id}, expected_cash_cents = ${expected_cents},
-       counted_cash_cents = ${counted}, difference_cents = ${counted - expected_cents}, notes = ${notes}, z_number = ${z_number}, report = ${report}, updated_at = ${closed_at}
+       counted_cash_cents = ${countedCents}, difference_cents = ${countedCents - expected_cents}, notes = ${notes}, z_number = ${z_number}, report = ${report}, updated_at = ${closed_at}
      WHERE id = ${id}`,
   )
 }

@@ -105,9 +105,9 @@ function faultsOf(url: string): AttackTarget['faults'] {
     for (const [, what = '', count] of text.matchAll(
       /^forki_http_seconds_count\{(.*status="5\d\d".*)\} (\d+)$/gm,
     )) {
-      const more = Number(count) - (knownCounts.get(what) ?? 0)
+      const addedCount = Number(count) - (knownCounts.get(what) ?? 0)
       knownCounts.set(what, Number(count))
-      if (more > 0) faults.push(`${more} responses with status 5xx: ${what}`)
+      if (addedCount > 0) faults.push(`${addedCount} responses with status 5xx: ${what}`)
     }
     return faults
   }

@@ -70,8 +70,8 @@ function pathOf({ path, params }: Endpoint, ids: AttackTarget['ids'], mark = '')
   const shape = params instanceof z.ZodObject ? params.shape : {}
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name.startsWith('restaurant') ? 'restaurant' : kind]
-    const fits = (shape[name] as z.ZodType | undefined)?.safeParse(id).success ?? true
-    return (fits ? id : '1') + mark
+    const isValidId = (shape[name] as z.ZodType | undefined)?.safeParse(id).success ?? true
+    return (isValidId ? id : '1') + mark
   })
 }
 

@@ -45,7 +45,7 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
  */
 async function serve({ url, ids }: AttackTarget, token: string, state: { attacked: boolean }) {
   const times: number[] = []
-  const refused: string[] = []
+  const refusedCalls: string[] = []
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const order = {
     restaurant_id: ids.restaurant,
@@ -59,10 +59,10 @@ async function serve({ url, ids }: AttackTarget, token: string, state: { attacke
     const init = writes ? { method: 'POST', headers, body: JSON.stringify(order) } : { headers }
     const answer = await fetch(`${url}/api/v1${urlPath}`, init).catch(() => undefined)
     await answer?.arrayBuffer()
-    if (!answer?.ok) refused.push(`${writes ? 'order' : 'list'} ${answer?.status ?? 'unanswered'}`)
+    if (!answer?.ok) refusedCalls.push(`${writes ? 'order' : 'list'} ${answer?.status ?? 'unanswered'}`)
     times.push(performance.now() - started)
     await sleep(Math.max(0, 100 - (times.at(-1) ?? 0)))
   }
   const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]
-  return { p95_ms: Math.round(p95 ?? Infinity), refused }
+  return { p95_ms: Math.round(p95 ?? Infinity), refused: refusedCalls }
 }

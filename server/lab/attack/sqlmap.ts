@@ -45,10 +45,10 @@ async function sqlmap(addresses: readonly string[], { token }: AttackTarget) {
       ],
       3000,
     )
-    const sheet = readdirSync(folder).includes('found.csv')
+    const csvText = readdirSync(folder).includes('found.csv')
       ? readFileSync(path.join(folder, 'found.csv'), 'utf8')
       : ''
-    const rows = sheet.split('\n').slice(1).filter(Boolean)
+    const rows = csvText.split('\n').slice(1).filter(Boolean)
     // sqlmap's results also contain findings that it has refuted.
     const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
     return { vulnerable, ...urlsWithoutFinding(output) }

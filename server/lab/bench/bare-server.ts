@@ -136,12 +136,12 @@ const DAY = 86_400_000
 /** Responds to a request of a list or dashboard by its path. Returns undefined for other paths. */
 async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
-  const from = query.get('from_date') ?? ''
+  const fromDate = query.get('from_date') ?? ''
   const toDate = query.get('to_date') ?? ''
   const previousFromDate = () =>
-    new Date(2 * Date.parse(from) - Date.parse(toDate) - DAY).toISOString().slice(0, 10)
+    new Date(2 * Date.parse(fromDate) - Date.parse(toDate) - DAY).toISOString().slice(0, 10)
   const restaurant_id = query.get('restaurant_id') ?? path.split('/')[3] ?? ''
-  const inside = async (name: string, text: string, values: unknown[]) => {
+  const readInside = async (name: string, text: string, values: unknown[]) => {
     if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
     const [row] = await rows<{ body: string }>(name, text, [restaurant_id, ...values])
     return { status: 200, body: row?.body ?? '' }
@@ -153,18 +153,18 @@ async function reportOf(caller: Caller, { pathname, searchParams: query }: URL):
   if (path === '/restaurants/my-restaurants')
     return acrossRestaurants('restaurants', reports.SELECT_RESTAURANTS, [])
   if (path === '/order/dashboard/analytics/complete')
-    return inside('whole', reports.SELECT_DASHBOARD, [from, toDate, previousFromDate()])
+    return readInside('whole', reports.SELECT_DASHBOARD, [fromDate, toDate, previousFromDate()])
   if (path === '/order/dashboard/analytics/stats')
-    return inside('stats', reports.SELECT_STATS, [from, toDate, previousFromDate()])
+    return readInside('stats', reports.SELECT_STATS, [fromDate, toDate, previousFromDate()])
   if (path === '/order/dashboard/analytics/revenue-over-time')
-    return inside('series', reports.SELECT_SERIES, [from, toDate])
-  if (path === '/order/dashboard/live/summary') return inside('live', reports.SELECT_LIVE_SUMMARY, [])
+    return readInside('series', reports.SELECT_SERIES, [fromDate, toDate])
+  if (path === '/order/dashboard/live/summary') return readInside('live', reports.SELECT_LIVE_SUMMARY, [])
   if (query.has('open')) return undefined
   const filterName = ['status', 'q'].find((name) => query.has(name))
   const listKey = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(filterName ? [filterName] : [])].join(' ')
   const list = reports.SELECT_LISTS[listKey]
   if (!list || path.startsWith('/orders/')) return undefined
-  return inside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
+  return readInside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
 }
 
 async function answer(request: IncomingMessage): Promise<Answer> {

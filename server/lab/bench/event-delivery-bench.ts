@@ -64,13 +64,13 @@ async function measure(
   const usageAfter = await usage(urls[0]!)
   const deliveryTimes = await measureEventDelivery(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
-  const idle = ((usageAfter.cpu - usageBefore.cpu) / (usageAfter.at - usageBefore.at)) * 100
+  const idlePercent = ((usageAfter.cpu - usageBefore.cpu) / (usageAfter.at - usageBefore.at)) * 100
   const { lastDelivery, response, lag } = deliveryTimes
   const cells = [lastDelivery.p50, lastDelivery.p95, lastDelivery.max, response.p50, lag.p50, lag.p95].map(
     (ms) => ms.toFixed(0),
   )
   console.log(
-    `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
+    `| ${name} | ${cells.join(' | ')} | ${idlePercent.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
   )
 }
 

@@ -61,10 +61,10 @@ export async function measureEventDelivery(
   for (let orderIndex = 0; orderIndex < orders + WARM_UP; orderIndex += 1) {
     const started = performance.now()
     const orderId = order()
-    const received = listeners.arrivalTimes(orderId)
+    const arrivalTimes = listeners.arrivalTimes(orderId)
     await orderId
     const answer = performance.now() - started
-    const { last } = await received
+    const { last } = await arrivalTimes
     if (orderIndex >= WARM_UP) measurements.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }

@@ -29,7 +29,7 @@ export const insertRestaurants = ({
   tables,
   guests = GUESTS,
 }: DatasetSize): Statement[] => [
-  ...owned(restaurants),
+  ...ownedStatements(restaurants),
   ...dishesOf(restaurants, dishes),
   ...floorPlans(restaurants, tables),
   ...insertGuestCards(restaurants, guests),
@@ -38,7 +38,7 @@ export const insertRestaurants = ({
 ]
 
 /** SQL statements that insert one signed-in user and the restaurants of this user. */
-const owned = (restaurants: number): Statement[] => [
+const ownedStatements = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
      values (${uuidSql("'person'")}, $1, $2, 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,

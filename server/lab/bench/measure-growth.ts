@@ -34,17 +34,20 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   for (const times of GROWTH_FACTORS) {
     const size = sizeOf(times, orders)
     const dataset = await environment.prepare(size)
-    const served = await environment.serve('product', dataset)
-    const load = { ...served, connections: 1, seconds: 1 }
+    const productServer = await environment.serve('product', dataset)
+    const load = { ...productServer, connections: 1, seconds: 1 }
     for (const call of measuredCallsOf(dataset, ['service', 'lists', 'dashboards']).filter(isCounted)) {
-      const alone = { ...call, connections: 1 }
-      await measureCall(alone, load)
-      note(call.name, 1000 / (await measureCall(alone, load)).per_second)
+      const singleCall = { ...call, connections: 1 }
+      await measureCall(singleCall, load)
+      note(call.name, 1000 / (await measureCall(singleCall, load)).per_second)
     }
     const streams = STREAMS * times
-    const listeners = await openRestaurantStreams([served.url], dataset, { token: served.token, streams })
-    const { lastDelivery } = await measureEventDelivery(served.url, dataset, {
-      token: served.token,
+    const listeners = await openRestaurantStreams([productServer.url], dataset, {
+      token: productServer.token,
+      streams,
+    })
+    const { lastDelivery } = await measureEventDelivery(productServer.url, dataset, {
+      token: productServer.token,
       listeners,
       orders: 30,
     })

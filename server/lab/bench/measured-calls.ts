@@ -108,15 +108,15 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 /** Query of the last `DAYS` business days. */
 function spanQuery(): string {
   const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
-  const from = new Date(lastDay.getTime() - (DAYS - 1) * 86_400_000)
-  return `from_date=${day(from)}&to_date=${day(lastDay)}`
+  const firstDay = new Date(lastDay.getTime() - (DAYS - 1) * 86_400_000)
+  return `from_date=${day(firstDay)}&to_date=${day(lastDay)}`
 }
 
 /** Query of the last `DAYS` business days of a restaurant. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
 function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): MeasuredCall[] {
-  const busy = periodQuery(restaurant_id)
+  const busyQuery = periodQuery(restaurant_id)
   return [
     {
       ...readCall(
@@ -126,11 +126,11 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
       goal: 0.8,
     },
     {
-      ...readCall('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`),
+      ...readCall('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busyQuery}`),
       goal: 0.8,
     },
-    readCall('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
-    readCall('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
+    readCall('figures of 90 days', `/order/dashboard/analytics/stats?${busyQuery}`),
+    readCall('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busyQuery}`),
     readCall('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
   ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
 }
@@ -141,25 +141,28 @@ const REPORT_GOAL = 0.5
 /** Measured calls of the reports of 90 days in the busiest restaurant. */
 function reports({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[] {
   const span = spanQuery()
-  const busy = periodQuery(restaurant_id)
+  const busyQuery = periodQuery(restaurant_id)
   const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
   const dashboard = '/order/dashboard'
   return [
-    readCall('people', `${dashboard}/people?${busy}`),
-    readCall('drawer openings of people', `${dashboard}/people/actions?${busy}&kind=no_sale`),
-    readCall('seals of people', `${dashboard}/people/actions?${busy}&kind=seal`),
-    readCall('exceptions', `${dashboard}/exceptions?${busy}`),
-    readCall('exceptions of a person', `${dashboard}/exceptions?${busy}&kind=discount&person=${waiter_id}`),
-    readCall('all dishes', `${dashboard}/dishes?${busy}`),
-    readCall('weekdays and hours', `${dashboard}/weekday-hours?${busy}`),
-    readCall('areas and tables', `${dashboard}/places?${busy}`),
-    readCall('tax report', `${dashboard}/taxes?${busy}`),
-    readCall('orders of a dish', `${dashboard}/analytics/rows?${busy}&figure=dish&key=${dish_id}`),
-    readCall('orders of a person', `${dashboard}/analytics/rows?${busy}&figure=person&key=${waiter_id}`),
-    readCall('orders of a payment method', `${dashboard}/analytics/rows?${busy}&figure=method&key=cash`),
-    readCall('orders of a table', `${dashboard}/analytics/rows?${busy}&figure=table&key=M1`),
+    readCall('people', `${dashboard}/people?${busyQuery}`),
+    readCall('drawer openings of people', `${dashboard}/people/actions?${busyQuery}&kind=no_sale`),
+    readCall('seals of people', `${dashboard}/people/actions?${busyQuery}&kind=seal`),
+    readCall('exceptions', `${dashboard}/exceptions?${busyQuery}`),
+    readCall(
+      'exceptions of a person',
+      `${dashboard}/exceptions?${busyQuery}&kind=discount&person=${waiter_id}`,
+    ),
+    readCall('all dishes', `${dashboard}/dishes?${busyQuery}`),
+    readCall('weekdays and hours', `${dashboard}/weekday-hours?${busyQuery}`),
+    readCall('areas and tables', `${dashboard}/places?${busyQuery}`),
+    readCall('tax report', `${dashboard}/taxes?${busyQuery}`),
+    readCall('orders of a dish', `${dashboard}/analytics/rows?${busyQuery}&figure=dish&key=${dish_id}`),
+    readCall('orders of a person', `${dashboard}/analytics/rows?${busyQuery}&figure=person&key=${waiter_id}`),
+    readCall('orders of a payment method', `${dashboard}/analytics/rows?${busyQuery}&figure=method&key=cash`),
+    readCall('orders of a table', `${dashboard}/analytics/rows?${busyQuery}&figure=table&key=M1`),
     readCall('group of 20 restaurants', `/restaurants/analytics?${span}`),
-    readCall('till totals', `/cashiers/totals?${busy}`),
+    readCall('till totals', `/cashiers/totals?${busyQuery}`),
     readCall('notices', `/notices?restaurant_id=${restaurant_id}`),
   ].map((call) => ({ ...call, goal: REPORT_GOAL, connections: DASHBOARD_CONNECTIONS }))
 }

@@ -17,7 +17,7 @@ interface StreamAddress {
   restaurant_id: string
 }
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 
 /** Opens a number of event streams, alternating between the servers. */
 export async function openStreams(
@@ -27,7 +27,7 @@ export async function openStreams(
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   /** Times at which the streams received an order's event, by order id. */
   const arrivals = new Map<string, number[]>()
-  let notify = nothing
+  let notify = doNothing
   const responses: IncomingMessage[] = []
 
   const onChunk = (chunk: string) => {
@@ -39,8 +39,8 @@ export async function openStreams(
     }
     notify()
   }
-  for (let begun = 0; begun < streams; begun += 1) {
-    const { url, token, restaurant_id } = addresses[begun % addresses.length]!
+  for (let streamIndex = 0; streamIndex < streams; streamIndex += 1) {
+    const { url, token, restaurant_id } = addresses[streamIndex % addresses.length]!
     const request = get(`${url}/api/v1/events?restaurant_id=${restaurant_id}`, {
       agent,
       headers: { authorization: `Bearer ${token}` },

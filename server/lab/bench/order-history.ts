@@ -100,7 +100,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Data
 ]
 
 /** SQL of an amount of refunded orders, 0 of the others. */
-const refunded = (cents: number) => `case when ${IS_REFUNDED} then ${cents} else 0 end`
+const refundedSql = (cents: number) => `case when ${IS_REFUNDED} then ${cents} else 0 end`
 
 /** SQL statements that insert orders and lines from the temporary tables. */
 const orderRows = (tables: number): Statement[] => [
@@ -119,7 +119,7 @@ const orderRows = (tables: number): Statement[] => [
        case when off > 0 then 'amount' end, nullif(off, 0), case when off > 0 then 'Cortesía' end, off,
        round(total * 1600 / 11600.0), total, case when is_open or is_cancelled then 0 else total end,
        case when is_open or is_cancelled then 0 else total / 10 end,
-       ${refunded(REFUND_CENTS)}, ${refunded(REFUND_CENTS - REFUND_TAX_CENTS)}, ${refunded(REFUND_TAX_CENTS)},
+       ${refundedSql(REFUND_CENTS)}, ${refundedSql(REFUND_CENTS - REFUND_TAX_CENTS)}, ${refundedSql(REFUND_TAX_CENTS)},
        json_build_array(json_build_object('rate_bps', 1600, 'base_cents', total,
          'tax_cents', round(total * 1600 / 11600.0))), at, at,
        case when not (is_open or is_cancelled) then at + interval '50 minutes' end,

@@ -56,8 +56,8 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       etcd.push(await startProgram('etcd', [], { account, logFile, env: etcdEnvironment(run, machine) }))
     }
     await Promise.all(MACHINES.map(startPatroni))
-    const first = await waitUntilWhole()
-    await createDatabase(machineAddress(addressPrefix, first))
+    const firstPrimary = await waitUntilWhole()
+    await createDatabase(machineAddress(addressPrefix, firstPrimary))
   } catch (error) {
     await stop()
     throw error

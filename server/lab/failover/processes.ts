@@ -64,9 +64,9 @@ export const isRunning = (child: ChildProcess): boolean =>
 /** Sends a signal to a program and waits until it has ended. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
-  const ended = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill(signal)
   const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
-  await ended
+  await exitEvent
   clearTimeout(killTimer)
 }

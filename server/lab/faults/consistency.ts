@@ -98,8 +98,8 @@ export async function replayWrites(url: string, log: WriteLog, count = 10): Prom
   const problems: string[] = []
   for (const write of log.writes.filter(({ answer, method }) => answer && method === 'POST').slice(-count)) {
     const repeatedWrite = { ...write, answer: null }
-    const answered = await sendWrite(url, repeatedWrite, log)
-    if (!answered || JSON.stringify(repeatedWrite.answer) !== JSON.stringify(write.answer))
+    const hasAnswer = await sendWrite(url, repeatedWrite, log)
+    if (!hasAnswer || JSON.stringify(repeatedWrite.answer) !== JSON.stringify(write.answer))
       problems.push(`${write.kind} ${write.key} got another response when it was repeated`)
   }
   return problems

@@ -24,7 +24,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
     await deps.prisma.cashierSession.create({
       data: { id: till_id, restaurant_id, opening_float_cents: 0, ...cashier },
     })
-    const stocked = await stockedDish(deps.prisma, restaurant_id)
+    const stockedIds = await stockedDish(deps.prisma, restaurant_id)
     const signIn = async (id: string) => {
       const user = await deps.prisma.user.findUniqueOrThrow({ where: { id } })
       return (await openSession(createContext(deps), user)).token
@@ -32,7 +32,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
     return {
       restaurant_id,
       dish_ids: [fixture.dish.id, fixture.drink.id],
-      ...stocked,
+      ...stockedIds,
       layout_id: layout.id,
       till_id,
       tokens: {
@@ -93,9 +93,9 @@ async function serveTables(
   const items = Array.from({ length: 4 }, (_, n) => ({ dish_id: dish_ids[n % 2], quantity: n + 1 }))
   while (!stop.aborted) {
     const body = { restaurant_id, order_type: 'takeaway', items, send: true }
-    const ordered = await logAndSendWrite(url, newWrite('order', '/orders', body, tokens.waiter), log)
-    if (!ordered) return
-    const { id: order_id, balance_cents: amount_cents } = JSON.parse(ordered) as Order
+    const orderReply = await logAndSendWrite(url, newWrite('order', '/orders', body, tokens.waiter), log)
+    if (!orderReply) return
+    const { id: order_id, balance_cents: amount_cents } = JSON.parse(orderReply) as Order
     const payment = { type: 'payment', method: 'cash', order_id, amount_cents }
     const path = `/cashiers/${till_id}/transactions`
     if (!(await logAndSendWrite(url, newWrite('payment', path, payment, tokens.cashier), log))) return
@@ -115,7 +115,7 @@ async function editPlan(
     const sections = [{ ...section, temp_id: 'temp-1', name: `Terraza ${n}` }]
     const body = { layout_id, layout: { name: `Planta ${n}` }, sections }
     const batch = newWrite('batch', '/restaurant-layouts/batch_update', body, tokens.owner)
-    const saved = await logAndSendWrite(url, batch, log)
-    if (!saved) return
+    const batchReply = await logAndSendWrite(url, batch, log)
+    if (!batchReply) return
   }
 }

@@ -99,7 +99,7 @@ function sendBody(url: string, token: string, type: string, bytes: Iterable<Buff
     })
     call.on('error', () => resolve(0))
     const iterator = bytes[Symbol.iterator]()
-    const more = () => {
+    const writeMore = () => {
       for (;;) {
         if (call.destroyed) return
         const { value, done } = iterator.next()
@@ -108,12 +108,12 @@ function sendBody(url: string, token: string, type: string, bytes: Iterable<Buff
           return
         }
         if (!call.write(value)) {
-          call.once('drain', more)
+          call.once('drain', writeMore)
           return
         }
       }
     }
-    more()
+    writeMore()
   })
 }
 
@@ -131,16 +131,16 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     const { server, log } = setup
     const memoryBefore = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
-    const refused: Record<string, number> = {}
+    const refusedByStatus: Record<string, number> = {}
     // The test creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
     const requestReport = async (n: number) => {
-      for (let turn = n; Date.now() < until; turn += 1) {
-        const status = await readReport(setup, turn)
+      for (let callIndex = n; Date.now() < until; callIndex += 1) {
+        const status = await readReport(setup, callIndex)
         if (status === 200) report.reports += 1
-        else refused[String(status)] = (refused[String(status)] ?? 0) + 1
+        else refusedByStatus[String(status)] = (refusedByStatus[String(status)] ?? 0) + 1
         if (status >= 500 && status !== 503) report.problems.push(`a report was answered ${status}`)
         // The reader waits after a rejection, as clients do.
         if (status !== 200) await sleep(1000)
@@ -153,7 +153,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
       }
     }
     await Promise.all([...Array.from({ length: READERS }, (_, n) => requestReport(n)), serve(), serve()])
-    report.refused = refused
+    report.refused = refusedByStatus
     report.till_p95_ms = p95(log.latencies)
     report.grown_mib = Math.round(((await server.memory()) - memoryBefore) / MIB)
     await resendPendingWrites(server.url, log)
@@ -217,9 +217,9 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
       if (!answer.ok) report.problems.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
     }
     let sampled = begun + 10_000
-    for (let turn = 0; Date.now() < end && report.problems.length < 10; turn += 1) {
-      void call(turn).catch((error: unknown) => report.problems.push(String(error)))
-      await sleep(Math.max(0, begun + ((turn + 1) * 1000) / CALLS_PER_SECOND - Date.now()))
+    for (let callIndex = 0; Date.now() < end && report.problems.length < 10; callIndex += 1) {
+      void call(callIndex).catch((error: unknown) => report.problems.push(String(error)))
+      await sleep(Math.max(0, begun + ((callIndex + 1) * 1000) / CALLS_PER_SECOND - Date.now()))
       if (Date.now() < sampled) continue
       const [mib, objects] = [(await server.memory()) / MIB, (await server.memory('objects')) / MIB]
       samples.push({ minute: minuteOf(), mib, objects })
@@ -245,9 +245,9 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
 
 /** Slope of the linear regression of memory over time, in MiB per minute. */
 function slopeOf(samples: readonly { minute: number; mib: number }[]): number {
-  const mean = (of: (sample: (typeof samples)[number]) => number) =>
+  const meanOf = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
-  const [minute, mib] = [mean((sample) => sample.minute), mean((sample) => sample.mib)]
+  const [minute, mib] = [meanOf((sample) => sample.minute), meanOf((sample) => sample.mib)]
   const covariance = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
   const variance = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
   return variance === 0 ? 0 : covariance / variance

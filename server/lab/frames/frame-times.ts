@@ -65,8 +65,8 @@ function read(events: readonly TraceEvent[]): FrameTimes {
     const inside = ({ ts }: TraceEvent) => ts >= start && ts < end
     if (!moves.some(inside)) continue
     frames.intervals.push((end - start) / 1000)
-    frames.mainThreadTimes.push(spent(tasks.filter(inside)))
-    frames.rasterTimes.push(spent(painted.filter(inside)))
+    frames.mainThreadTimes.push(spentTime(tasks.filter(inside)))
+    frames.rasterTimes.push(spentTime(painted.filter(inside)))
   }
   return frames
 }
@@ -80,5 +80,5 @@ function mainThread(events: readonly TraceEvent[]): TraceEvent | undefined {
   return mains.toSorted((a, b) => moves(b) - moves(a))[0]
 }
 
-const spent = (events: readonly TraceEvent[]) =>
+const spentTime = (events: readonly TraceEvent[]) =>
   events.reduce((all, { tdur, dur = 0 }) => all + (tdur ?? dur), 0) / 1000

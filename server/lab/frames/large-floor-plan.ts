@@ -14,8 +14,8 @@ interface CurrentUser {
 export async function createLargeFloorPlan(
   request: APIRequestContext,
 ): Promise<{ id: string; path: string }> {
-  const me = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
-  const restaurant_id = me.access.restaurants[0]?.id
+  const currentUser = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
+  const restaurant_id = currentUser.access.restaurants[0]?.id
   const answer = await request.post('/api/v1/restaurant-layouts', {
     data: {
       restaurant_id,

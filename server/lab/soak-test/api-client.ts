@@ -66,8 +66,8 @@ export class ApiClient {
   }
 
   static async signIn(url: string, email: string, tally: SoakCounters): Promise<ApiClient> {
-    const nobody = new ApiClient(url, '', tally)
-    const { access_token } = (await nobody.call('POST', '/auth/login', {
+    const anonymousClient = new ApiClient(url, '', tally)
+    const { access_token } = (await anonymousClient.call('POST', '/auth/login', {
       username: email,
       password: DEMO_PASSWORD,
     })) as { access_token: string }

@@ -88,15 +88,15 @@ async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> 
   return async (url) => {
     const callSecond = callerAt(url, origin)
     const credential = phone.sign(signInOptions.body)
-    const entered = await callSecond('POST', '/auth/login/passkey', { credential })
+    const signInReply = await callSecond('POST', '/auth/login/passkey', { credential })
     const secondSignIn = await callSecond('POST', '/auth/login/passkey', { credential })
     const self = await callSecond('GET', '/auth/me', undefined, {
-      token: entered.body.access_token as string,
+      token: signInReply.body.access_token as string,
     })
     return deviations(
       'a passkey',
       [200, manager.id, 'passkey_refused'],
-      [entered.status, self.body.id, secondSignIn.code],
+      [signInReply.status, self.body.id, secondSignIn.code],
     )
   }
 }
@@ -122,24 +122,37 @@ async function terminal(
 ): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await setPin(call, restaurant_id, waiter)
-  const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
-  const cookieHeader = { cookie: opened.cookie }
+  const terminalReply = await call(
+    'POST',
+    `/restaurants/${restaurant_id}/terminals`,
+    { name: 'Noche' },
+    owner,
+  )
+  const cookieHeader = { cookie: terminalReply.cookie }
   const enterPin = (send: Call, pin: string) =>
     send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, cookieHeader)
-  const entered = await enterPin(call, PIN)
+  const signInReply = await enterPin(call, PIN)
   return async (url) => {
     const callSecond = callerAt(url, origin)
     const self = await callSecond('GET', '/auth/me', undefined, cookieHeader)
     const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: menu_dish_ids[0] }] }
-    const ordered = await callSecond('POST', '/orders', order, cookieHeader)
-    const locked = await callSecond('DELETE', '/terminals/here/person', undefined, cookieHeader)
-    const nobody = await callSecond('GET', '/auth/me', undefined, cookieHeader)
-    const refused: unknown[] = []
-    for (let index = 0; index < 3; index += 1) refused.push((await enterPin(callSecond, WRONG_PIN)).code)
+    const orderReply = await callSecond('POST', '/orders', order, cookieHeader)
+    const lockReply = await callSecond('DELETE', '/terminals/here/person', undefined, cookieHeader)
+    const lockedReply = await callSecond('GET', '/auth/me', undefined, cookieHeader)
+    const refusedReplies: unknown[] = []
+    for (let index = 0; index < 3; index += 1)
+      refusedReplies.push((await enterPin(callSecond, WRONG_PIN)).code)
     return deviations(
       'a terminal',
       [200, waiter.id, 201, 200, 'terminal_locked', 'wrong_pin', 'wrong_pin', 'wrong_pin'],
-      [entered.status, self.body.id, ordered.status, locked.status, nobody.code, ...refused],
+      [
+        signInReply.status,
+        self.body.id,
+        orderReply.status,
+        lockReply.status,
+        lockedReply.code,
+        ...refusedReplies,
+      ],
     )
   }
 }
@@ -151,9 +164,14 @@ async function terminal(
 async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await setPin(call, restaurant_id, waiter)
-  const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
+  const terminalReply = await call(
+    'POST',
+    `/restaurants/${restaurant_id}/terminals`,
+    { name: 'Noche' },
+    owner,
+  )
   const enterPin = (send: Call, pin: string) =>
-    send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, { cookie: opened.cookie })
+    send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, { cookie: terminalReply.cookie })
   for (let index = 0; index < 2; index += 1) await enterPin(call, WRONG_PIN)
   return async (url) => {
     const callSecond = callerAt(url, origin)
@@ -173,8 +191,8 @@ async function visit(
   const waiter = await signIn(call, 'waiter')
   const code = free_table_codes.find((one) => !usedTableCodes.has(one)) ?? ''
   usedTableCodes.add(code)
-  const begun = await call('POST', `/public/tables/${code}/visits`)
-  const guest = { token: begun.body.token as string }
+  const visitReply = await call('POST', `/public/tables/${code}/visits`)
+  const guest = { token: visitReply.body.token as string }
   const firstOrder = await call(
     'POST',
     '/public/visit/orders',
@@ -184,24 +202,24 @@ async function visit(
   const request = firstOrder.body.requests?.[0]?.id as string
   return async (url) => {
     const callSecond = callerAt(url, origin)
-    const accepted = await callSecond('POST', `/visits/requests/${request}/accept`, {}, waiter)
-    const more = await callSecond(
+    const acceptReply = await callSecond('POST', `/visits/requests/${request}/accept`, {}, waiter)
+    const secondOrderReply = await callSecond(
       'POST',
       '/public/visit/orders',
       { items: [{ dish_id: menu_dish_ids[0] }] },
       guest,
     )
-    const closed = await callSecond('POST', `/visits/${accepted.body.id}/close`, {}, waiter)
+    const closeReply = await callSecond('POST', `/visits/${acceptReply.body.id}/close`, {}, waiter)
     const visitAfter = await callSecond('GET', '/public/visit', undefined, guest)
     return deviations(
       "a guest's visit",
       [201, 'waiting', 200, 2, 200, 'visit_over'],
       [
-        begun.status,
+        visitReply.status,
         firstOrder.body.requests?.[0]?.status,
-        accepted.status,
-        more.body.ticket?.lines.length,
-        closed.status,
+        acceptReply.status,
+        secondOrderReply.body.ticket?.lines.length,
+        closeReply.status,
         visitAfter.code,
       ],
     )

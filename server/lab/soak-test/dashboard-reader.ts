@@ -31,27 +31,27 @@ export async function startDashboardReader(
 ): Promise<() => Promise<DashboardReadings>> {
   const readings: DashboardReadings = { dashboards: 0, lists: 0, stale: [] }
   const { restaurant_id, tally } = run
-  const live = async () =>
+  const liveTotal = async () =>
     ordersOf(
       (await client.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
     )
-  const listed = async () => {
+  const listedTotal = async () => {
     const path = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`
     return ((await client.call('GET', path)) as { total: number }).total
   }
-  const confirmed: { at: number; orders: number }[] = []
-  const confirmedBy = (at: number) => confirmed.findLast((one) => one.at <= at)?.orders ?? 0
-  const [liveBefore, listedBefore] = [await live(), await listed()]
+  const confirmedCounts: { at: number; orders: number }[] = []
+  const confirmedBy = (at: number) => confirmedCounts.findLast((one) => one.at <= at)?.orders ?? 0
+  const [liveBefore, listedBefore] = [await liveTotal(), await listedTotal()]
   return async () => {
     while (!run.isOver()) {
       const readAt = performance.now()
-      confirmed.push({ at: readAt, orders: tally.confirmed.orders.size })
-      const shown = (await live()) - liveBefore
-      if (shown < confirmedBy(readAt - MAX_LAG_MS))
-        readings.stale.push(`a dashboard showed ${shown} new orders`)
+      confirmedCounts.push({ at: readAt, orders: tally.confirmed.orders.size })
+      const shownCount = (await liveTotal()) - liveBefore
+      if (shownCount < confirmedBy(readAt - MAX_LAG_MS))
+        readings.stale.push(`a dashboard showed ${shownCount} new orders`)
       readings.dashboards += 1
       const confirmedOrders = tally.confirmed.orders.size
-      const total = (await listed()) - listedBefore
+      const total = (await listedTotal()) - listedBefore
       if (total < confirmedOrders)
         readings.stale.push(`a list had ${total} new orders of ${confirmedOrders} confirmed before`)
       readings.lists += 1

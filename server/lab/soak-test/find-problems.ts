@@ -52,8 +52,8 @@ async function missedEvents(
   return screens.flatMap(({ startId, receivedIds, resets }, index) => {
     if (resets > 0) return []
     if (startId === null) return [`screen ${index} got no event`]
-    const begun = rows.findIndex(({ id }) => id === startId)
-    const missed = rows.slice(begun + 1).filter(({ id }) => !receivedIds.has(id))
+    const startIndex = rows.findIndex(({ id }) => id === startId)
+    const missed = rows.slice(startIndex + 1).filter(({ id }) => !receivedIds.has(id))
     const [firstMissed] = missed
     return firstMissed
       ? [

@@ -20,14 +20,14 @@ export function openSimulatedScreen(
   isOver: () => boolean,
 ): { screen: SimulatedScreen; done: Promise<void> } {
   const screen: SimulatedScreen = { startId: null, receivedIds: new Set(), reconnects: 0, resets: 0 }
-  let last: string | undefined
+  let lastEventId: string | undefined
   const end = new AbortController()
 
-  const take = (frame: string) => {
+  const handleFrame = (frame: string) => {
     const id = /^id: (\S+)$/m.exec(frame)?.[1]
     if (frame.includes('event: reset')) screen.resets += 1
     if (id === undefined) return
-    last = id
+    lastEventId = id
     screen.startId ??= id
     if (frame.includes('\ndata: ')) screen.receivedIds.add(id)
   }
@@ -35,7 +35,7 @@ export function openSimulatedScreen(
     const answer = await fetch(`${client.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
       headers: {
         authorization: `Bearer ${client.token}`,
-        ...(last !== undefined && { 'last-event-id': last }),
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       },
       signal: end.signal,
     })
@@ -44,7 +44,7 @@ export function openSimulatedScreen(
     for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
       const frames = (text + chunk).split('\n\n')
       text = frames.pop() ?? ''
-      for (const frame of frames) take(frame)
+      for (const frame of frames) handleFrame(frame)
     }
   }
   const stayConnected = async () => {

@@ -68,9 +68,9 @@ export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<v
       addAll(confirmed.lines, firstLines.marks)
       await pause(50, 400)
       await client.call('POST', `/orders/${order.id}/send`, {})
-      const more = lines(run, 1)
-      if (await client.call('POST', `/orders/${order.id}/items`, { items: more.items, send: true }))
-        addAll(confirmed.lines, more.marks)
+      const addedLines = lines(run, 1)
+      if (await client.call('POST', `/orders/${order.id}/items`, { items: addedLines.items, send: true }))
+        addAll(confirmed.lines, addedLines.marks)
       run.kitchen_order_ids.push(order.id)
     }
     await pause(1500, 4500)
@@ -112,8 +112,8 @@ export async function simulateCashier(client: ApiClient, run: SoakRun): Promise<
 }
 
 async function pay(client: ApiClient, { tally, till_id }: SoakRun, { id, balance_cents }: Order) {
-  const half = Math.random() < 0.5 ? Math.floor(balance_cents / 2) : 0
-  for (const amount_cents of [half, balance_cents - half].filter((amount) => amount > 0)) {
+  const halfCents = Math.random() < 0.5 ? Math.floor(balance_cents / 2) : 0
+  for (const amount_cents of [halfCents, balance_cents - halfCents].filter((amount) => amount > 0)) {
     const reference = randomUUID()
     tally.requested.payments.add(reference)
     const payment = { type: 'payment', method: 'card', order_id: id, amount_cents, reference }
@@ -124,12 +124,15 @@ async function pay(client: ApiClient, { tally, till_id }: SoakRun, { id, balance
 
 /** Simulated guest's phone: joins a table, calls a waiter and polls the visit. */
 export async function simulateGuest(url: string, run: SoakRun): Promise<void> {
-  const nobody = new ApiClient(url, '', run.tally)
-  const joined = (await nobody.call('POST', `/public/tables/${pick(run.table_codes)}/visits`)) as {
+  const anonymousClient = new ApiClient(url, '', run.tally)
+  const visitReply = (await anonymousClient.call(
+    'POST',
+    `/public/tables/${pick(run.table_codes)}/visits`,
+  )) as {
     token: string
   } | null
-  if (!joined) return
-  const phone = new ApiClient(url, joined.token, run.tally)
+  if (!visitReply) return
+  const phone = new ApiClient(url, visitReply.token, run.tally)
   await phone.call('POST', '/public/visit/calls', { kind: 'waiter' })
   while (!run.isOver()) {
     await phone.call('GET', '/public/visit')

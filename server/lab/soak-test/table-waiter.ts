@@ -200,13 +200,13 @@ async function serveTables(staff: TableStaff, run: SoakRun, order: Order, other:
   await Promise.all([fireMain(staff, run, order), serve(staff, other)])
   await moveMain(staff, run, order, other)
   await discountLine(staff, run, order)
-  for (const one of [order, other]) {
-    await waiter.call('POST', `/orders/${one.id}/send`, { courses: [2, 3] })
-    await serve(staff, one)
+  for (const tableOrder of [order, other]) {
+    await waiter.call('POST', `/orders/${tableOrder.id}/send`, { courses: [2, 3] })
+    await serve(staff, tableOrder)
   }
   if (heldLine) await strikeHeld(staff, run, order, heldLine)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'requested' })
   await waiter.call('GET', `/orders/${order.id}/receipt?format=json`)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'printed' })
-  for (const one of [order, other]) await settleOrder(staff, run, one)
+  for (const tableOrder of [order, other]) await settleOrder(staff, run, tableOrder)
 }

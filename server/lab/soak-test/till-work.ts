@@ -80,8 +80,8 @@ async function openReceipt({ cashier, manager }: TillStaff, run: SoakRun, id: st
   run.tally.counts.receipts += 1
   if (Math.random() > 0.2) return
   if (!(await manager.call('DELETE', `/orders/${id}/receipt-link`))) return
-  const revoked = await fetchPage(run, pathname)
-  if (revoked !== 404) run.problems.push(`the revoked receipt of order ${id} answered ${revoked}`)
+  const revokedStatus = await fetchPage(run, pathname)
+  if (revokedStatus !== 404) run.problems.push(`the revoked receipt of order ${id} answered ${revokedStatus}`)
 }
 
 /** Status of a page. Repeats the request while a process restarts, and while the rate limit of the pages applies. */

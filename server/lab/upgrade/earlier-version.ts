@@ -11,13 +11,20 @@ const git = (...parameters: string[]): string =>
 
 /** Commit before the one that added the newest migration. */
 export function commitBeforeNewestMigration(): string {
-  const newest = readdirSync(path.join(ROOT, 'prisma/migrations'), { withFileTypes: true })
+  const newestMigration = readdirSync(path.join(ROOT, 'prisma/migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
     .at(-1)!
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `prisma/migrations/${newest}`)
-  return git('rev-parse', `${added}^`)
+  const addingCommit = git(
+    'log',
+    '--diff-filter=A',
+    '--format=%H',
+    '-1',
+    '--',
+    `prisma/migrations/${newestMigration}`,
+  )
+  return git('rev-parse', `${addingCommit}^`)
 }
 
 /** Checkout of an earlier version. */

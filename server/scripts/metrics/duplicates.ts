@@ -20,8 +20,8 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
   const places = new Map<string, Occurrence[]>()
   for (const { file, text } of files) {
     const lines = countedLines(text)
-    for (let first = 0; first + MIN_LINES <= lines.length; first += 1) {
-      const run = lines.slice(first, first + MIN_LINES)
+    for (let firstLine = 0; firstLine + MIN_LINES <= lines.length; firstLine += 1) {
+      const run = lines.slice(firstLine, firstLine + MIN_LINES)
       const key = run.map((line) => line.text).join('\n')
       places.set(key, [...(places.get(key) ?? []), { file, line: run[0]?.line ?? 0 }])
     }

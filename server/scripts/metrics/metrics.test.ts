@@ -96,14 +96,14 @@ it('isTestFile recognizes tests by file name and by folder', () => {
 })
 
 it('commitSubjectFaults finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
-  const good = 'fix(orders): reuse the idempotency key after a lost reply'
+  const goodSubject = 'fix(orders): reuse the idempotency key after a lost reply'
   const faults = [
-    `${good} ${'x'.repeat(20)}`,
+    `${goodSubject} ${'x'.repeat(20)}`,
     'fix: one thing; another',
     'perf(db): what is asked is sent at once',
   ]
 
-  expect(commitSubjectFaults([good, ...faults])).toEqual(faults)
+  expect(commitSubjectFaults([goodSubject, ...faults])).toEqual(faults)
 })
 
 it('codeLineCountOf counts neither blank lines nor lines that a comment fills', () => {

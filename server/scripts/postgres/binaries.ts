@@ -75,11 +75,11 @@ export async function findBinaries(account: ServiceAccount | undefined): Promise
   }
   const nativeFolder = path.resolve(path.dirname(binaries.postgres), '..')
   linkLibraries(nativeFolder)
-  const usable =
+  const usableFolder =
     account && !canReach(path.dirname(binaries.postgres), account)
       ? copyFor(account, nativeFolder)
       : nativeFolder
-  const usablePath = (file: string) => path.join(usable, path.relative(nativeFolder, file))
+  const usablePath = (file: string) => path.join(usableFolder, path.relative(nativeFolder, file))
   return {
     postgres: usablePath(binaries.postgres),
     initdb: usablePath(binaries.initdb),
@@ -127,17 +127,17 @@ function copyFor(account: ServiceAccount, native: string): string {
   const isComplete = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
   if (ours && isComplete()) return copy
-  const fresh = mkdtempSync(`${copy}-`)
-  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
-  chownAll(fresh, account)
+  const freshFolder = mkdtempSync(`${copy}-`)
+  cpSync(native, freshFolder, { recursive: true, verbatimSymlinks: true })
+  chownAll(freshFolder, account)
   try {
     if (ours) rmSync(copy, { recursive: true, force: true })
-    renameSync(fresh, copy)
+    renameSync(freshFolder, copy)
     return copy
   } catch {
     // Another process created the copy first, or the name exists. The new copy with its temporary name works
     // too.
-    return fresh
+    return freshFolder
   }
 }
 

@@ -25,14 +25,16 @@ export interface ClusterFiles {
  */
 export function initialiseCluster(files: ClusterFiles, transport: 'socket' | 'tcp'): void {
   const { folder, account } = files
-  const fresh = `${folder}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { mode: 0o700 })
-  if (account) chownSync(fresh, account.uid, account.gid)
+  const freshFolder = `${folder}.new`
+  rmSync(freshFolder, { recursive: true, force: true })
+  mkdirSync(freshFolder, { mode: 0o700 })
+  if (account) chownSync(freshFolder, account.uid, account.gid)
   if (transport === 'tcp')
-    withPasswordFile(files, (file) => initdb(files, fresh, ['--auth=scram-sha-256', `--pwfile=${file}`]))
-  else initdb(files, fresh, ['--auth-local=trust', '--auth-host=reject'])
-  renameSync(fresh, folder)
+    withPasswordFile(files, (file) =>
+      initdb(files, freshFolder, ['--auth=scram-sha-256', `--pwfile=${file}`]),
+    )
+  else initdb(files, freshFolder, ['--auth-local=trust', '--auth-host=reject'])
+  renameSync(freshFolder, folder)
 }
 
 /** Calls `work` with a temporary copy of the password file that PostgreSQL's user can read. */
@@ -42,7 +44,7 @@ function withPasswordFile({ folder, account }: ClusterFiles, work: (file: string
   const temporary = mkdtempSync(path.join(tmpdir(), 'forki-'))
   const file = path.join(temporary, 'password')
   writeFileSync(file, password, { mode: 0o600 })
-  if (account) for (const owned of [temporary, file]) chownSync(owned, account.uid, account.gid)
+  if (account) for (const ownedFile of [temporary, file]) chownSync(ownedFile, account.uid, account.gid)
   try {
     work(file)
   } finally {

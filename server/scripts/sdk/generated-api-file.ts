@@ -117,8 +117,8 @@ const isForPrograms = (endpoint: Endpoint) =>
 /** Types of the components that a text names, directly or through other components. */
 function componentTypes({ document, writer }: Source, text: string): string[] {
   const types = new Map<string, string>()
-  const pending = [text, '{ LiveEvent }']
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+  const pendingTexts = [text, '{ LiveEvent }']
+  for (let next = pendingTexts.pop(); next !== undefined; next = pendingTexts.pop()) {
     for (const [name] of withoutComments(next).matchAll(/\b[A-Z]\w*\b/g)) {
       const schema = document.components.schemas[name]
       if (!schema || types.has(name) || IMPORTED.includes(name)) continue
@@ -130,7 +130,7 @@ function componentTypes({ document, writer }: Source, text: string): string[] {
           ? `${head}export interface ${name} ${type}`
           : `${head}export type ${name} = ${type}`,
       )
-      pending.push(type)
+      pendingTexts.push(type)
     }
   }
   return [...types].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, type]) => type)
@@ -194,8 +194,8 @@ function bodyType({ writer }: Source, { requestBody }: Operation): string[] {
   const content = requestBody?.content
   const schema = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
   if (!schema) return []
-  const named = writer.resolve(schema)
-  const mark = named.required || named.anyOf || named.oneOf ? '' : '?'
+  const resolvedSchema = writer.resolve(schema)
+  const mark = resolvedSchema.required || resolvedSchema.anyOf || resolvedSchema.oneOf ? '' : '?'
   return [`body${mark}: ${writer.type(schema)}`]
 }
 
@@ -215,8 +215,8 @@ function resultType({ document, writer }: Source, endpoint: Endpoint, operation:
   const items = properties['total_pages'] && properties['items'] && writer.resolve(properties['items']).items
   if (!items) return { type: writer.type(schema), item: null }
   const item = writer.type(items)
-  const more = Object.keys(properties).filter((name) => !PAGE_FIELDS.has(name))
-  return { type: more.length > 0 ? writer.type(schema) : `PageOf<${item}>`, item }
+  const extraFields = Object.keys(properties).filter((name) => !PAGE_FIELDS.has(name))
+  return { type: extraFields.length > 0 ? writer.type(schema) : `PageOf<${item}>`, item }
 }
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['items', 'page', 'per_page', 'total', 'total_pages'])
 

@@ -33,8 +33,8 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   }
   if (!findChromium())
     attempts.push((await runNode('node_modules/playwright/cli.js', ['install', 'chromium'])).output)
-  const installed = findChromium()
-  if (installed) return { path: installed }
+  const installedPath = findChromium()
+  if (installedPath) return { path: installedPath }
   return {
     problem: `${attempts.join('\n')}\nThere is no Chromium: install one, or name it with CHROMIUM_PATH.`,
   }
@@ -43,7 +43,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
 /** Installs a package with apt-get, with a timeout of two minutes per command, and returns the output. */
 async function install(name: string): Promise<string> {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  const updated = await runCommand('timeout', ['120', 'apt-get', 'update'], options)
-  const installed = await runCommand('timeout', ['120', 'apt-get', 'install', '-y', name], options)
-  return updated.output + installed.output
+  const updateRun = await runCommand('timeout', ['120', 'apt-get', 'update'], options)
+  const installRun = await runCommand('timeout', ['120', 'apt-get', 'install', '-y', name], options)
+  return updateRun.output + installRun.output
 }

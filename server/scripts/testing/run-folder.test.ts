@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRunFolder } from './run-folder.ts'
 
-const created: string[] = []
+const createdFolders: string[] = []
 afterEach(() => {
-  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 function create(): string {
   const folder = createRunFolder('forki-run-folder')
-  created.push(folder)
+  createdFolders.push(folder)
   return folder
 }
 
@@ -25,7 +25,7 @@ describe('createRunFolder', () => {
     const { pid } = spawnSync(process.execPath, ['--version'])
     const abandoned = path.join(path.dirname(ownFolder), `forki-run-folder-${pid}-abandoned`)
     mkdirSync(abandoned)
-    created.push(abandoned)
+    createdFolders.push(abandoned)
 
     create()
 

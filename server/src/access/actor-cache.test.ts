@@ -192,9 +192,9 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
       ...creation,
     },
   })
-  const turn = { restaurant_id, terminal_id: terminal.id, user_id, touched_at: new Date() }
+  const terminalTurn = { restaurant_id, terminal_id: terminal.id, user_id, touched_at: new Date() }
   const expires_at = new Date(Date.now() + 3_600_000)
-  await api.db.terminalTurn.create({ data: { id: newId(), ...turn, ...creation, expires_at } })
+  await api.db.terminalTurn.create({ data: { id: newId(), ...terminalTurn, ...creation, expires_at } })
   return { terminal, session_id: session.id }
 }
 
@@ -253,11 +253,11 @@ describe('eviction from the actor cache', () => {
     for (const fails of [false, true]) {
       const transaction = api.db.$transaction(async (db) => {
         await db.user.update({ where: { id: user.id }, data: { first_name: 'Ada' } })
-        const twice = [
+        const twoMisses = [
           await misses(api.deps, user.id, { dependsOnIds }),
           await misses(api.deps, user.id, { dependsOnIds }),
         ]
-        expect(twice).toEqual([true, true])
+        expect(twoMisses).toEqual([true, true])
         if (fails) throw new Error('changed my mind')
       })
       await transaction.catch(() => undefined)

@@ -35,8 +35,8 @@ export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
  */
 export function hasPermission(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (isAdministrator(actor)) return true
-  const place = actor.memberships.get(restaurant_id)
-  if (place?.role === 'restaurant_owner' || place?.permissions.has(permission)) return true
+  const membership = actor.memberships.get(restaurant_id)
+  if (membership?.role === 'restaurant_owner' || membership?.permissions.has(permission)) return true
   return refusal(permission)
 }
 

@@ -19,20 +19,20 @@ describe('one-time codes', () => {
   it('a one-time code is accepted one step of 30 s early or late, but not two', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
-    const accepted = [-2, -1, 0, 1, 2].map((away) =>
+    const acceptedSteps = [-2, -1, 0, 1, 2].map((away) =>
       matchingStep(SECRET, code, new Date((step + away) * 30_000)),
     )
 
-    expect(accepted).toEqual([null, step, step, step, null])
+    expect(acceptedSteps).toEqual([null, step, step, step, null])
   })
 
   it('a one-time code is accepted at the first and the last millisecond of the tolerance', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const edges = [-30_001, -30_000, 59_999, 60_000]
-    const accepted = edges.map((offset) => matchingStep(SECRET, code, new Date(step * 30_000 + offset)))
+    const acceptedSteps = edges.map((offset) => matchingStep(SECRET, code, new Date(step * 30_000 + offset)))
 
-    expect(accepted).toEqual([null, step, step, null])
+    expect(acceptedSteps).toEqual([null, step, step, null])
   })
 
   it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(

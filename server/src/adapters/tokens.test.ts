@@ -9,15 +9,15 @@ const now = new Date('2026-11-21T18:00:00.000Z')
 const signer = { env: { FORKI_SECRET: secret }, now: () => now }
 const session = { id: randomUUID(), expires_at: new Date('2026-11-28T18:00:00.000Z') }
 const key = deriveKey(secret, 'session')
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { typ: 'session', aud: 'forki', jti: session.id, iat: 1_795_284_000, exp: 1_795_900_000 }
 
 /** Correctly signed token with a header and a payload that the test chooses. */
 function forge(header: object, payload: object, algorithm: 'sha256' | 'sha512' = 'sha256', by: Buffer = key) {
-  const body = `${part(header)}.${part(payload)}`
+  const body = `${tokenPart(header)}.${tokenPart(payload)}`
   return `${body}.${createHmac(algorithm, by).update(body).digest('base64url')}`
 }
-const valid = { alg: 'HS256', typ: 'JWT' }
+const validHeader = { alg: 'HS256', typ: 'JWT' }
 const verify = (token: string) => verifySessionToken(signer, token, 'session')
 
 describe('session tokens', () => {
@@ -29,7 +29,7 @@ describe('session tokens', () => {
     expect(verifySessionToken(signer, cookie, 'cookie')).toBe(session.id)
     expect(verifySessionToken(signer, bearer, 'cookie')).toBeNull()
     expect(verifySessionToken(signer, cookie, 'session')).toBeNull()
-    expect(verify(forge(valid, claims))).toBe(session.id)
+    expect(verify(forge(validHeader, claims))).toBe(session.id)
   })
 
   test('session tokens expire with the session, with a tolerance of one minute', () => {
@@ -42,23 +42,23 @@ describe('session tokens', () => {
   })
 
   test.each([
-    ['no algorithm', `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+    ['no algorithm', `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`],
     ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, claims, 'sha512')],
     ['an algorithm with a public key', forge({ alg: 'RS256', typ: 'JWT' }, claims)],
-    ['a header that names a key', forge({ ...valid, kid: '../../dev/null' }, claims)],
-    ['a header that names an address', forge({ ...valid, jku: 'https://evil.test/keys' }, claims)],
-    ['a header that brings a key', forge({ ...valid, jwk: { kty: 'oct', k: 'AA' } }, claims)],
-    ['another audience', forge(valid, { ...claims, aud: 'other' })],
-    ['several audiences', forge(valid, { ...claims, aud: ['forki', 'other'] })],
-    ['another type', forge(valid, { ...claims, typ: 'verify_email' })],
-    ['no type', forge(valid, { ...claims, typ: undefined })],
-    ['no end', forge(valid, { ...claims, exp: undefined })],
-    ['a start in the future', forge(valid, { ...claims, nbf: 1_795_900_000 })],
-    ['no session', forge(valid, { ...claims, jti: undefined })],
-    ['a session that is no id', forge(valid, { ...claims, jti: "' or 1=1" })],
-    ['another key', forge(valid, claims, 'sha256', Buffer.alloc(32, 1))],
+    ['a header that names a key', forge({ ...validHeader, kid: '../../dev/null' }, claims)],
+    ['a header that names an address', forge({ ...validHeader, jku: 'https://evil.test/keys' }, claims)],
+    ['a header that brings a key', forge({ ...validHeader, jwk: { kty: 'oct', k: 'AA' } }, claims)],
+    ['another audience', forge(validHeader, { ...claims, aud: 'other' })],
+    ['several audiences', forge(validHeader, { ...claims, aud: ['forki', 'other'] })],
+    ['another type', forge(validHeader, { ...claims, typ: 'verify_email' })],
+    ['no type', forge(validHeader, { ...claims, typ: undefined })],
+    ['no end', forge(validHeader, { ...claims, exp: undefined })],
+    ['a start in the future', forge(validHeader, { ...claims, nbf: 1_795_900_000 })],
+    ['no session', forge(validHeader, { ...claims, jti: undefined })],
+    ['a session that is no id', forge(validHeader, { ...claims, jti: "' or 1=1" })],
+    ['another key', forge(validHeader, claims, 'sha256', Buffer.alloc(32, 1))],
     ['the secret itself as key', jwt.sign(claims, secret)],
-    ['an empty key', forge(valid, claims, 'sha256', Buffer.alloc(0))],
+    ['an empty key', forge(validHeader, claims, 'sha256', Buffer.alloc(0))],
     ['nothing', ''],
     ['no token at all', 'a.b.c'],
   ])('session tokens are rejected with %s', (_what, token) => {
@@ -67,12 +67,12 @@ describe('session tokens', () => {
 
   test('session tokens are rejected with any changed byte', () => {
     const token = signSessionToken(signer, session, 'session')
-    const changed = Array.from(
+    const changedTokens = Array.from(
       token,
       (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
     )
     // The test excludes the last letter of the token, which has unused bits.
-    const passed = changed.slice(0, -1).filter((one) => one !== token && verify(one) !== null)
+    const passed = changedTokens.slice(0, -1).filter((one) => one !== token && verify(one) !== null)
 
     expect(passed).toEqual([])
   })

@@ -73,10 +73,10 @@ it('writeColumnLists writes the lists of INSERT and UPDATE from one list of name
 })
 
 it('jsonRows reads JSON rows with the column types of the table', async () => {
-  const sent = [{ name: 'Ceviche', price_cents: 12_900, allergens: ['fish'], diets: null, unknown: 1 }]
+  const sentRows = [{ name: 'Ceviche', price_cents: 12_900, allergens: ['fish'], diets: null, unknown: 1 }]
   const rows = await sql.rows(
     api,
-    sql`SELECT x.name, x.price_cents, x.allergens, x.diets, x.calories FROM ${jsonRows('dishes', sent)} x`,
+    sql`SELECT x.name, x.price_cents, x.allergens, x.diets, x.calories FROM ${jsonRows('dishes', sentRows)} x`,
   )
 
   expect(rows).toEqual([
@@ -87,13 +87,13 @@ it('jsonRows reads JSON rows with the column types of the table', async () => {
 it('jsonRow supplies the values of an UPDATE with a SET list from one JSON row', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n })
   const { set } = writeColumnLists(['name', 'price_cents'], 'x')
-  const changed = await sql.run(
+  const changedCount = await sql.run(
     api,
     sql`UPDATE dishes d SET ${set} FROM ${jsonRow('dishes', { id, name: 'Tiradito', price_cents: 9_900 })} x
       WHERE d.id = x.id`,
   )
 
-  expect(changed).toBe(1)
+  expect(changedCount).toBe(1)
   expect(await api.db.dish.findUnique({ where: { id }, select: { name: true, price_cents: true } })).toEqual({
     name: 'Tiradito',
     price_cents: 9_900n,

@@ -69,8 +69,9 @@ export const isViolationOf = (error: unknown, constraint: string): boolean =>
 export function translateDatabaseError(error: unknown): AppError | null {
   const database_error = databaseErrorOf(error)
   if (database_error === null) return null
-  const raised = /^forki:([a-z_]+)/.exec(database_error.message)?.[1]
-  if (raised !== undefined && raised in ERRORS) return new AppError(raised as ErrorCode, { cause: error })
+  const raisedCode = /^forki:([a-z_]+)/.exec(database_error.message)?.[1]
+  if (raisedCode !== undefined && raisedCode in ERRORS)
+    return new AppError(raisedCode as ErrorCode, { cause: error })
   if (database_error.constraint !== undefined) {
     const constraintCode = constraintCodes.get(database_error.constraint)
     if (constraintCode !== undefined) return new AppError(constraintCode, { cause: error })

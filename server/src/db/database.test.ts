@@ -38,12 +38,12 @@ describe('search', () => {
 
   test('search finds texts without case or accents and escapes the wildcards of LIKE', async () => {
     const { id } = await api.db.user.create({ data: userData() })
-    const found = async (q: string) =>
+    const foundCount = async (q: string) =>
       (await api.db.user.findMany({ where: { id, ...searchWhere(q) }, select: { id: true } })).length
 
     for (const q of ['inigo', 'ÍÑIGO cierto', '100%', '%_\\', 'ÑIG', ''])
-      expect([q, await found(q)]).toEqual([q, 1])
-    for (const q of ['i_igo', '%x%', 'inigo falso', '100\\']) expect([q, await found(q)]).toEqual([q, 0])
+      expect([q, await foundCount(q)]).toEqual([q, 1])
+    for (const q of ['i_igo', '%x%', 'inigo falso', '100\\']) expect([q, await foundCount(q)]).toEqual([q, 0])
     expect(searchPatterns(' Íñigo  100% ')).toEqual(['%inigo%', '%100\\%%'])
     expect(searchWhere('\0')).toEqual({})
   })
@@ -100,30 +100,30 @@ describe('sql template tag', () => {
   })
 })
 
-const translated = async (work: Promise<unknown>) =>
+const translatedError = async (work: Promise<unknown>) =>
   translateDatabaseError(await work.catch((error: unknown) => error))
 const raise = (state: string, message = 'x') =>
   api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
 
 describe('errors of the database', () => {
   test('a violated unique index becomes the error code that its module registered, from Prisma and pg', async () => {
-    const one = userData()
-    await api.db.user.create({ data: one })
-    const again = () => api.db.user.create({ data: { ...one, id: newId() } })
+    const userFields = userData()
+    await api.db.user.create({ data: userFields })
+    const insertAgain = () => api.db.user.create({ data: { ...userFields, id: newId() } })
     const byPg = () =>
       api.deps.pool.query(
         `INSERT INTO users (id, email, first_name, last_name, role, updated_at) VALUES ($1, $2, 'a', 'b', 'staff', now())`,
-        [newId(), one.email],
+        [newId(), userFields.email],
       )
 
-    const error = await again().catch((caught: unknown) => caught)
+    const error = await insertAgain().catch((caught: unknown) => caught)
     expect(isViolationOf(error, 'users_email_key')).toBe(true)
     registerConstraint('users_email_key', 'email_taken')
-    expect(await translated(again())).toMatchObject({ code: 'email_taken', status: 409 })
-    expect(await translated(byPg())).toMatchObject({ code: 'email_taken' })
+    expect(await translatedError(insertAgain())).toMatchObject({ code: 'email_taken', status: 409 })
+    expect(await translatedError(byPg())).toMatchObject({ code: 'email_taken' })
     expect(
-      await translated(
-        inTransaction(api.ctx(), (ctx) => ctx.db.user.create({ data: { ...one, id: newId() } })),
+      await translatedError(
+        inTransaction(api.ctx(), (ctx) => ctx.db.user.create({ data: { ...userFields, id: newId() } })),
       ),
     ).toMatchObject({ code: 'email_taken' })
     expect(() => registerConstraint('users_email_key', 'sku_taken')).toThrow('email_taken already')
@@ -143,36 +143,38 @@ describe('errors of the database', () => {
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
   ])('SQLSTATE %s is translated to the error %s', async (state, code) => {
-    expect(await translated(raise(state))).toMatchObject({ code })
+    expect(await translatedError(raise(state))).toMatchObject({ code })
   })
 
   test('an error that a database trigger raises becomes its own error code', async () => {
-    expect(await translated(raise('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
+    expect(await translatedError(raise('P0001', 'forki:session_closed'))).toMatchObject({
+      code: 'session_closed',
+    })
   })
 
   test('a missing row becomes not_found, and a foreign key, a NUL character or a malformed id invalid', async () => {
     const unreachable = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
     const orphan = api.db.session.create({ data: { id: newId(), user_id: newId(), expires_at: new Date() } })
 
-    expect(await translated(unreachable)).toMatchObject({ code: 'not_found' })
-    expect(await translated(orphan)).toMatchObject({ code: 'invalid' })
-    expect(await translated(api.db.user.create({ data: userData({ city: 'a\0b' }) }))).toMatchObject({
+    expect(await translatedError(unreachable)).toMatchObject({ code: 'not_found' })
+    expect(await translatedError(orphan)).toMatchObject({ code: 'invalid' })
+    expect(await translatedError(api.db.user.create({ data: userData({ city: 'a\0b' }) }))).toMatchObject({
       code: 'invalid',
     })
-    expect(await translated(api.db.user.findFirst({ where: { id: 'no-uuid' } }))).toMatchObject({
+    expect(await translatedError(api.db.user.findFirst({ where: { id: 'no-uuid' } }))).toMatchObject({
       code: 'invalid',
     })
   })
 
   test('programming errors are not translated', async () => {
-    expect(await translated(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
+    expect(await translatedError(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })
 
   test('an unreachable database becomes 503 with Retry-After', async () => {
     const unreachable = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
-    const error = await translated(unreachable.prisma.user.count())
-    const direct = await translated(unreachable.pool.query('SELECT 1'))
+    const error = await translatedError(unreachable.prisma.user.count())
+    const direct = await translatedError(unreachable.pool.query('SELECT 1'))
     await unreachable.close()
 
     expect(error).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })

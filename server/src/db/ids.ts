@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 
 const BUFFER_BYTES = 4096
 const buffer = Buffer.alloc(BUFFER_BYTES)
-let used = BUFFER_BYTES
+let usedBytes = BUFFER_BYTES
 let lastMs = 0
 /** Counter of the ids within one millisecond (12 bits), so that ids sort in order of creation. */
 let sequence = 0
@@ -30,10 +30,10 @@ export function newId(now: number = Date.now()): string {
 
 /** Returns random bytes from a buffer, because one system call then fills hundreds of ids. */
 function takeRandomBytes(bytes: number): Buffer {
-  if (used + bytes > BUFFER_BYTES) {
+  if (usedBytes + bytes > BUFFER_BYTES) {
     randomFillSync(buffer)
-    used = 0
+    usedBytes = 0
   }
-  used += bytes
-  return buffer.subarray(used - bytes, used)
+  usedBytes += bytes
+  return buffer.subarray(usedBytes - bytes, usedBytes)
 }

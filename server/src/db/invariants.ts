@@ -273,8 +273,8 @@ export async function checkInvariants(db: Queryable, invariants = INVARIANTS): P
   const violations: string[] = []
   for (const { name, violationsQuery } of invariants) {
     const { rows } = await db.query<{ id: string }>(violationsQuery)
-    const some = rows.slice(0, 3).map(({ id }) => id)
-    if (rows.length > 0) violations.push(`${name}: ${rows.length} (${some.join(', ')})`)
+    const someIds = rows.slice(0, 3).map(({ id }) => id)
+    if (rows.length > 0) violations.push(`${name}: ${rows.length} (${someIds.join(', ')})`)
   }
   return violations
 }

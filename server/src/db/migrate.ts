@@ -169,7 +169,7 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
 function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]))
   const newest = migrations.at(-1)?.name ?? ''
-  let newer: string | undefined
+  let newerMigration: string | undefined
   for (const row of history) {
     const migration = migrationsByName.get(row.migration_name)
     if (row.finished_at === null) {
@@ -184,7 +184,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
     }
     if (!migration) {
       if (!permitsVersion(row.migration_name, newest)) throw unknownMigration(row.migration_name)
-      newer ??= row.migration_name
+      newerMigration ??= row.migration_name
       continue
     }
     if (migration.checksum !== row.checksum) {
@@ -197,7 +197,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
   const applied = new Set(history.map((row) => row.migration_name))
   const pending = migrations.filter(({ name }) => !applied.has(name))
   // The missing migrations were written for an older schema than this one.
-  if (newer !== undefined && pending.length > 0) throw unknownMigration(newer)
+  if (newerMigration !== undefined && pending.length > 0) throw unknownMigration(newerMigration)
   return pending
 }
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { modelPage } from './model-page.ts'
 
 it('modelPage reads one page of a model with its total and breaks ties by id', async () => {
-  const asked: unknown[] = []
+  const askedArgs: unknown[] = []
   const delegate = {
     findMany: async (args: unknown) => {
-      asked.push(args)
+      askedArgs.push(args)
       return ['salt']
     },
     count: async (args: unknown) => {
-      asked.push(args)
+      askedArgs.push(args)
       return 41
     },
   }
@@ -17,7 +17,7 @@ it('modelPage reads one page of a model with its total and breaks ties by id', a
   const found = await modelPage(delegate, where, { page: 3, per_page: 20, sort: 'name', order: 'desc' })
 
   expect(found).toEqual({ items: ['salt'], page: 3, per_page: 20, total: 41, total_pages: 3 })
-  expect(asked).toEqual([
+  expect(askedArgs).toEqual([
     { where, orderBy: [{ name: 'desc' }, { id: 'desc' }], skip: 40, take: 20 },
     { where },
   ])

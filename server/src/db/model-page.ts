@@ -55,8 +55,8 @@ export async function modelPage<R, W, S extends string>(
 
 /** Prisma filter of the rows after a position. */
 function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: ListPosition): object {
-  const next = order === 'asc' ? 'gt' : 'lt'
-  return { OR: [{ [sort]: { [next]: key } }, { [sort]: key, id: { [next]: tie } }] }
+  const nextOperator = order === 'asc' ? 'gt' : 'lt'
+  return { OR: [{ [sort]: { [nextOperator]: key } }, { [sort]: key, id: { [nextOperator]: tie } }] }
 }
 
 function positionOf(row: unknown, sort: string): ListPosition | null {

@@ -36,7 +36,7 @@ const AFTER_YEAR = 20
  */
 function timestampText(instant: Date): string {
   const year = instant.getUTCFullYear()
-  const rest = instant.toISOString().slice(-AFTER_YEAR)
+  const restOfIso = instant.toISOString().slice(-AFTER_YEAR)
   const digits = String(year > 0 ? year : 1 - year).padStart(4, '0')
-  return `${digits}${rest}${year > 0 ? '' : ' BC'}`
+  return `${digits}${restOfIso}${year > 0 ? '' : ' BC'}`
 }

@@ -39,12 +39,12 @@ test('the pools prepare named statements without a pooler and use one pool for a
 })
 
 test('the direct pool connects to DATABASE_DIRECT_URL while the pooler is unreachable', async () => {
-  const split = connect({
+  const splitPools = connect({
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,
   })
-  const { rows } = await split.directPool.query<{ one: number }>('SELECT 1 AS one')
-  await split.close()
+  const { rows } = await splitPools.directPool.query<{ one: number }>('SELECT 1 AS one')
+  await splitPools.close()
 
   expect(rows[0]?.one).toBe(1)
 })

@@ -82,11 +82,11 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
   test('reports are read from the primary while the replica is behind, and from the replica again afterwards', async () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     await database.pool.query('INSERT INTO sales VALUES (2)')
-    const behind = await newReader().run(readSales)
+    const primaryAnswer = await newReader().run(readSales)
     await replica.query('SELECT pg_wal_replay_resume()')
     const caughtUp = await newReader().run(readSales)
 
-    expect(behind).toEqual({ standby: false, sales: 2 })
+    expect(primaryAnswer).toEqual({ standby: false, sales: 2 })
     expect(caughtUp).toEqual({ standby: true, sales: 2 })
   })
 
@@ -120,17 +120,17 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     )
     expect(found.filter((one) => !one?.there)).toEqual([])
 
-    const again = createReplicaReader(database.pool, replica, undefined, { is_exact: true })
+    const secondReader = createReplicaReader(database.pool, replica, undefined, { is_exact: true })
     await vi.waitFor(
-      async () => expect(await again.run(findMark(0))).toEqual({ standby: true, there: true }),
+      async () => expect(await secondReader.run(findMark(0))).toEqual({ standby: true, there: true }),
       10_000,
     )
     await replica.query('SELECT pg_wal_replay_pause()')
     await mark(20)
-    const behind = await again.run(findMark(20))
+    const primaryAnswer = await secondReader.run(findMark(20))
     await replica.query('SELECT pg_wal_replay_resume()')
 
-    expect(behind).toEqual({ standby: false, there: true })
+    expect(primaryAnswer).toEqual({ standby: false, there: true })
   })
 
   test('reports are read from the primary when the replica disconnects, before or during a statement', async () => {

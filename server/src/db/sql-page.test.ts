@@ -102,14 +102,14 @@ it('a lazy page is read with its WITH clause, its own total and additional value
 
 /** Ids of all rows, read in batches of two, each after the last row of the previous one. */
 async function readAll(list: Parameters<typeof page>[2]): Promise<number[]> {
-  const found: number[] = []
+  const foundNumbers: number[] = []
   let after: ListPosition | null | undefined = null
   do {
     const batch: PageWithPosition<number> = await page<number>(ctx, { page: 1, per_page: 2, after }, list)
-    found.push(...batch.items)
+    foundNumbers.push(...batch.items)
     after = batch.last
   } while (after)
-  return found
+  return foundNumbers
 }
 
 const ORDERS = (['asc', 'desc'] as const).flatMap((order) =>

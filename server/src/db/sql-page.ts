@@ -99,10 +99,10 @@ export function orderByWithTieBreaker(
   nulls?: 'last' | 'lowest',
 ): Sql {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  const sorted = sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tieBreaker} ${direction}`
+  const sortExpression = sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tieBreaker} ${direction}`
   const nulls_first = nulls === undefined ? order === 'desc' : nulls === 'lowest' && order === 'asc'
-  sortKeys.set(sorted, { key, tieBreaker, order, nulls_first })
-  return sorted
+  sortKeys.set(sortExpression, { key, tieBreaker, order, nulls_first })
+  return sortExpression
 }
 
 interface SortKeys {
@@ -141,13 +141,13 @@ function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql
 
 /** SQL condition of the rows after a position. The text of the position takes the types of the sort keys. */
 function beyond({ key, tieBreaker, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
-  const next = order === 'asc' ? sql`>` : sql`<`
+  const nextOperator = order === 'asc' ? sql`>` : sql`<`
   if (last_key === null) {
-    const within = sql`(${key} IS NULL AND ${tieBreaker} ${next} ${last_tie})`
-    return nulls_first ? sql`(${within} OR ${key} IS NOT NULL)` : within
+    const nullsCondition = sql`(${key} IS NULL AND ${tieBreaker} ${nextOperator} ${last_tie})`
+    return nulls_first ? sql`(${nullsCondition} OR ${key} IS NOT NULL)` : nullsCondition
   }
-  const after = sql`(${key}, ${tieBreaker}) ${next} (${last_key}, ${last_tie})`
-  return nulls_first ? after : sql`(${after} OR ${key} IS NULL)`
+  const afterCondition = sql`(${key}, ${tieBreaker}) ${nextOperator} (${last_key}, ${last_tie})`
+  return nulls_first ? afterCondition : sql`(${afterCondition} OR ${key} IS NULL)`
 }
 
 const NULL_ORDER = {

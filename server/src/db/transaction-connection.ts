@@ -3,7 +3,7 @@ import type { Transaction } from '@prisma/driver-adapter-utils'
 import type { PoolClient } from 'pg'
 import type { TransactionConnection } from '../context/ports/database.ts'
 
-const current = new AsyncLocalStorage<TransactionConnection>()
+const connectionStorage = new AsyncLocalStorage<TransactionConnection>()
 
 /**
  * Runs `work` with `connection` in the async context, where `exposeConnection` finds it. `exposeConnection`
@@ -12,7 +12,7 @@ const current = new AsyncLocalStorage<TransactionConnection>()
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,
   work: () => Promise<T>,
-): Promise<T> => current.run(connection, work)
+): Promise<T> => connectionStorage.run(connection, work)
 
 /**
  * Workaround: Prisma does not expose a transaction's connection. Reads the private field `client` of the
@@ -23,7 +23,7 @@ export const withTransactionConnection = <T>(
  * @see docs/decisions/101-transaction-connection.md
  */
 export function exposeConnection(own: Transaction, decorated: Transaction): Transaction {
-  const connection = current.getStore()
+  const connection = connectionStorage.getStore()
   if (connection === undefined) return decorated
   const { client } = own as Transaction & { client?: PoolClient }
   connection.client = client ?? null

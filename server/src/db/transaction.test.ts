@@ -51,21 +51,21 @@ describe('sql inside a transaction', () => {
   })
 
   test('sql sees the writes of the transaction and is rolled back with it', async () => {
-    const work = inTransaction(ctx, async (inside) => {
+    const transaction = inTransaction(ctx, async (inside) => {
       await write(inside, 'straight')
       expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
       expect(await inside.db.auditEntry.count({ where: { entity: 'straight' } })).toBe(2)
       throw conflict('conflict')
     })
 
-    await expect(work).rejects.toMatchObject({ code: 'conflict' })
+    await expect(transaction).rejects.toMatchObject({ code: 'conflict' })
     expect(await count('straight')).toBe(0)
   })
 
   test('sql is rejected after the transaction has committed or timed out', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
-    const late = inTransaction(
+    const lateTransaction = inTransaction(
       ctx,
       async (inside) => {
         ended.push(inside)
@@ -73,7 +73,7 @@ describe('sql inside a transaction', () => {
       },
       { timeout: 50 },
     )
-    await expect(late).rejects.toThrow(/[Tt]ransaction/)
+    await expect(lateTransaction).rejects.toThrow(/[Tt]ransaction/)
 
     for (const inside of ended) await expect(rename(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
     expect(await count('late')).toBe(0)
@@ -83,7 +83,7 @@ describe('sql inside a transaction', () => {
 describe('inTransaction', () => {
   test('inTransaction rolls back nested calls too when the work throws, and runs no effects', async () => {
     const effects: string[] = []
-    const work = inTransaction(ctx, async (outer) => {
+    const transaction = inTransaction(ctx, async (outer) => {
       await write(outer, 'undone')
       await inTransaction(outer, async (inner) => {
         await write(inner, 'undone')
@@ -92,7 +92,7 @@ describe('inTransaction', () => {
       throw conflict('conflict')
     })
 
-    await expect(work).rejects.toMatchObject({ code: 'conflict' })
+    await expect(transaction).rejects.toMatchObject({ code: 'conflict' })
     expect(await count('undone')).toBe(0)
     expect(effects).toEqual([])
   })
@@ -141,12 +141,12 @@ describe('inTransaction', () => {
 
   test('inTransaction retries colliding raw statements and throws 503 after three attempts', async () => {
     let attempts = 0
-    const work = inTransaction(ctx, async (inside) => {
+    const transaction = inTransaction(ctx, async (inside) => {
       attempts += 1
       await sql.run(inside, sql`DO $$ BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '40001'; END $$`)
     })
 
-    await expect(work).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(transaction).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     expect(attempts).toBe(3)
   })
 })

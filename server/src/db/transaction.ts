@@ -36,7 +36,7 @@ export async function inTransaction<T>(
         runInChildSpan(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
           ctx.deps.prisma.$transaction(
             async (db) => {
-              const inside = {
+              const insideCtx = {
                 ...ctx,
                 db,
                 connection,
@@ -45,8 +45,8 @@ export async function inTransaction<T>(
                 notes,
                 afterCommit: (effect: Effect) => void pending.push(effect),
               }
-              const outcome = await work(inside)
-              await writeAuditNotes(inside, notes)
+              const outcome = await work(insideCtx)
+              await writeAuditNotes(insideCtx, notes)
               return outcome
             },
             { maxWait: 5000, timeout: options.timeout ?? 10_000 },

@@ -136,8 +136,8 @@ function batchQuery<R extends { id: string }>(
     ...feedRoundConditions(sql`logged`, position),
   ]
   if (restaurant_ids) where.push(inRestaurants(sql`logged`, restaurant_ids))
-  const oldest = position ? position.since : since
-  if (oldest !== null) where.push(sql`logged.at >= ${new Date(oldest)}`)
+  const oldestTime = position ? position.since : since
+  if (oldestTime !== null) where.push(sql`logged.at >= ${new Date(oldestTime)}`)
   if (position?.last) {
     where.push(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
@@ -151,9 +151,9 @@ function batchQuery<R extends { id: string }>(
   ]
   where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
-  const live = sql`(${id} IS NOT NULL AND ${sql.join([...source.where], ' AND ')})`
-  const deleted = include_deleted ? sql`OR ${isRecentlyDeleted(source, now)}` : sql.empty
-  where.push(sql`(${live} ${deleted})`)
+  const liveCondition = sql`(${id} IS NOT NULL AND ${sql.join([...source.where], ' AND ')})`
+  const deletedCondition = include_deleted ? sql`OR ${isRecentlyDeleted(source, now)}` : sql.empty
+  where.push(sql`(${liveCondition} ${deletedCondition})`)
   const kind = include_deleted ? sql`LEFT JOIN` : sql`JOIN`
   return sql`
     SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
@@ -161,7 +161,7 @@ function batchQuery<R extends { id: string }>(
           'item', CASE WHEN batch.is_live THEN (SELECT ${json} FROM ${from} WHERE ${id} = batch.row_id) END)
           ORDER BY batch.at, batch.row_id), '[]')
         FROM (
-          SELECT logged.row_id, logged.at, ${live} AS is_live, ${deletedAt(source)} AS deleted_at
+          SELECT logged.row_id, logged.at, ${liveCondition} AS is_live, ${deletedAt(source)} AS deleted_at
           FROM list_changes logged ${kind} ${from} ON ${id} = logged.row_id
           WHERE ${sql.join(where, ' AND ')}
           ORDER BY logged.at, logged.row_id LIMIT ${per_page + 1}) batch) AS rows`
@@ -178,9 +178,9 @@ export function feedRoundConditions(
   if (!position?.before) return []
   const { before, until } = position
   const xid = sql`${alias}.xid::text::xid8`
-  const lowest = BigInt(before.split(':', 1)[0]!)
+  const lowestXid = BigInt(before.split(':', 1)[0]!)
   return [
-    sql`${alias}.xid >= ${lowest}`,
+    sql`${alias}.xid >= ${lowestXid}`,
     sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
     // A new round ends at the statement's own snapshot, so every visible row belongs to the round.
     ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),

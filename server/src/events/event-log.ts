@@ -73,15 +73,15 @@ export async function readEventLog(ctx: Context, request: EventLogRequest): Prom
   if (position && position.database !== database) throw invalid('cursor', 'expired_event_cursor')
   const items = rows.slice(0, per_page)
   const has_more = rows.length > per_page
-  const until = position?.until ?? found!.snapshot
+  const roundEnd = position?.until ?? found!.snapshot
   const state = {
     query,
     database,
     taken: position?.until ? position.taken : taken.getTime(),
   }
   const next: LogPosition = has_more
-    ? { ...state, before: position?.before ?? null, until, last: items.at(-1)!.number }
-    : { ...state, before: until, until: null, last: null }
+    ? { ...state, before: position?.before ?? null, until: roundEnd, last: items.at(-1)!.number }
+    : { ...state, before: roundEnd, until: null, last: null }
   return {
     items: items.map(({ number: _number, ...notice }) => notice),
     next_cursor: encryptText(deriveKey(ctx.deps.env.FORKI_SECRET, 'event-cursor'), JSON.stringify(next)),

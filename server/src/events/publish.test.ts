@@ -79,11 +79,11 @@ describe('two processes that deliver webhooks', () => {
       { timeout: 15_000, interval: 200 },
     )
     await Promise.all([stopJobs(api.deps), stopJobs(second)])
-    const received = receiver.requests.map(
+    const receivedIds = receiver.requests.map(
       ({ body }) => (JSON.parse(body) as { data: { ids: string[] } }).data.ids[0],
     )
-    expect(new Set(received)).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `order-${n}`)))
-    expect(received).toHaveLength(40)
+    expect(new Set(receivedIds)).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `order-${n}`)))
+    expect(receivedIds).toHaveLength(40)
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
   })
 })

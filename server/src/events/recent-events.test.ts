@@ -11,34 +11,34 @@ const notice = (id: string, restaurant_id: string, ids: string[] = []): EventNot
   ids,
 })
 function listeningNotices(): RecentEvents {
-  const recent = new RecentEvents()
-  recent.restart()
-  return recent
+  const recentEvents = new RecentEvents()
+  recentEvents.restart()
+  return recentEvents
 }
 
 it('the buffer of recent events returns the events of one restaurant in the order of reception', () => {
-  const recent = listeningNotices()
+  const recentEvents = listeningNotices()
   const start = monotonicNow()
   for (const [id, restaurant] of ['a', 'b', 'c', 'd'].map((name, n) => [name, `r${n % 2}`] as const))
-    recent.add(notice(id, restaurant))
+    recentEvents.add(notice(id, restaurant))
 
-  expect(recent.since('r0', start)?.map(({ id }) => id)).toEqual(['a', 'c'])
-  expect(recent.since('r0', monotonicNow() + 1)).toEqual([])
+  expect(recentEvents.since('r0', start)?.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(recentEvents.since('r0', monotonicNow() + 1)).toEqual([])
 })
 
 it('the buffer of recent events returns false for an event that it has received already', () => {
-  const recent = listeningNotices()
+  const recentEvents = listeningNotices()
 
-  expect([recent.add(notice('a', 'r')), recent.add(notice('a', 'r'))]).toEqual([true, false])
+  expect([recentEvents.add(notice('a', 'r')), recentEvents.add(notice('a', 'r'))]).toEqual([true, false])
 })
 
 it('the buffer of recent events returns null for a time at which the process did not listen', () => {
-  const before = monotonicNow()
+  const timeBefore = monotonicNow()
   const notListening = new RecentEvents()
   notListening.add(notice('a', 'r'))
-  const recent = listeningNotices()
+  const recentEvents = listeningNotices()
 
-  expect([notListening.since('r', before), recent.since('r', before - 1)]).toEqual([null, null])
+  expect([notListening.since('r', timeBefore), recentEvents.since('r', timeBefore - 1)]).toEqual([null, null])
 })
 
 it.each([
@@ -47,12 +47,12 @@ it.each([
 ])(
   'the buffer of recent events returns null for a time whose events it evicted beyond %s',
   (_, count, ids) => {
-    const recent = listeningNotices()
+    const recentEvents = listeningNotices()
     const start = monotonicNow()
-    for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
-    recent.add(notice('last', 'r'))
+    for (let n = 0; n < count; n += 1) recentEvents.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
+    recentEvents.add(notice('last', 'r'))
 
-    expect(recent.since('r', start)).toBeNull()
-    expect(recent.since('r', monotonicNow() + 1)).toEqual([])
+    expect(recentEvents.since('r', start)).toBeNull()
+    expect(recentEvents.since('r', monotonicNow() + 1)).toEqual([])
   },
 )

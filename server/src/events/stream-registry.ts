@@ -104,11 +104,11 @@ class CheckedStreamRegistry implements StreamRegistry {
   }
 
   #checkExpiry(): void {
-    const at = this.#options.now()
+    const currentTime = this.#options.now()
     for (const group of this.#failed) this.#enqueue(group)
     this.#failed.clear()
     for (const group of this.#groups.values()) {
-      if (group.rights.rightsUntil !== null && group.rights.rightsUntil <= at) this.#enqueue(group)
+      if (group.rights.rightsUntil !== null && group.rights.rightsUntil <= currentTime) this.#enqueue(group)
     }
   }
 

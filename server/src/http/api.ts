@@ -63,12 +63,12 @@ export function createApi(
     // only the path pattern, because a path parameter may be a credential, such as the code of a loyalty
     // card.
     const open = found?.route.endpoint.access === 'public'
-    const shown = open ? found.route.endpoint.path : path
+    const shownPath = open ? found.route.endpoint.path : path
     deps.log.info({
       request_id: info.request_id,
       trace_id: span?.trace_id,
       method: request.method,
-      path: request.baseUrl + shown,
+      path: request.baseUrl + shownPath,
       template,
       status,
       ms: Math.round(ms * 10) / 10,

@@ -61,8 +61,8 @@ interface Subject {
 function restaurantsOf(subject: unknown): (string | null)[] {
   const { id, restaurant_id, ids, restaurants } = (subject ?? {}) as Subject
   if (typeof restaurant_id === 'string') return [restaurant_id]
-  const several = ids ?? restaurants?.map((restaurant) => restaurant.id)
-  if (several && several.length > 0) return [...several]
+  const restaurantIds = ids ?? restaurants?.map((restaurant) => restaurant.id)
+  if (restaurantIds && restaurantIds.length > 0) return [...restaurantIds]
   return [ids === undefined && restaurants === undefined ? (id ?? null) : null]
 }
 

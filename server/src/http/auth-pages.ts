@@ -20,7 +20,7 @@ export const AUTH_PATHS = Object.keys(AUTH_PAGES)
  * @param head HTML at the end of each page's head
  */
 export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {
-  const rendered = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()
+  const renderedPages = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()
   return async (request, response, next) => {
     const authPage = AUTH_PAGES[request.path]
     const renderer = authPage && !hasSession(request) ? await ssrRenderer() : null
@@ -28,8 +28,8 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
     const language = pageLanguage(request, false)
     const linked = authPage.link !== null && typeof request.query[authPage.link] === 'string'
     const key = `${language} ${authPage.page} ${linked}`
-    const pages = rendered.get(renderer) ?? new Map<string, CompressedFile>()
-    rendered.set(renderer, pages)
+    const pages = renderedPages.get(renderer) ?? new Map<string, CompressedFile>()
+    renderedPages.set(renderer, pages)
     const render = () =>
       renderer.auth({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
     const file = pages.get(key) ?? compressFile(Buffer.from(render()), 'text/html; charset=utf-8')

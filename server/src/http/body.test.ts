@@ -51,7 +51,7 @@ const api = await startApiForFile({
 
 const MB = 1024 * 1024
 const BOUNDARY = 'forki-boundary'
-const part = (disposition: string, content: string) =>
+const formPart = (disposition: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
 const END = `--${BOUNDARY}--\r\n`
 const FILE = 'name="file"; filename="a.png"'
@@ -67,34 +67,34 @@ const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDA
 
 describe('uploads', () => {
   test('body parser accepts one file with further fields', async () => {
-    const answer = await send(part(FILE, 'content') + part('name="folder"', 'dishes') + END)
+    const answer = await send(formPart(FILE, 'content') + formPart('name="folder"', 'dishes') + END)
 
     expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
   })
 
   test('body parser treats a file name with a path as a plain name', async () => {
-    const answer = await send(part('name="file"; filename="../../etc/passwd"', 'x') + END)
+    const answer = await send(formPart('name="file"; filename="../../etc/passwd"', 'x') + END)
 
     expect(answer.body['name']).toBe('passwd')
   })
 
   test.each([
-    ['a field without a name', part('name=""', 'x') + END, undefined, 400],
-    ['no boundary', part(FILE, 'x') + END, 'multipart/form-data', 400],
-    ['a truncated body', part(FILE, 'x').slice(0, -4), undefined, 400],
-    ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
-    ['51 fields', part('name="folder"', 'x').repeat(51) + part(FILE, 'x') + END, undefined, 400],
-    ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
-    ['a file that is too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
+    ['a field without a name', formPart('name=""', 'x') + END, undefined, 400],
+    ['no boundary', formPart(FILE, 'x') + END, 'multipart/form-data', 400],
+    ['a truncated body', formPart(FILE, 'x').slice(0, -4), undefined, 400],
+    ['two files', formPart(FILE, 'x') + formPart(FILE, 'y') + END, undefined, 400],
+    ['51 fields', formPart('name="folder"', 'x').repeat(51) + formPart(FILE, 'x') + END, undefined, 400],
+    ['a file under another name', formPart('name="other"; filename="a.png"', 'x') + END, undefined, 400],
+    ['a file that is too large', formPart(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
     ['the content type JSON', '{"file": {}}', 'application/json', 415],
-    ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
+    ['an unknown field', formPart(FILE, 'x') + formPart('name="owner"', 'x') + END, undefined, 422],
   ] as const)(
     'body parser rejects an upload with %s and accepts the next one',
     async (...[, body, type, status]) => {
       const answer = await send(body, type)
 
       expect(answer.status).toBe(status)
-      expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+      expect((await send(formPart(FILE, 'x') + END)).status).toBe(200)
     },
   )
 })
@@ -122,7 +122,7 @@ describe('character encodings', () => {
 
   test.each([
     ['/login-form', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
-    ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
+    ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, formPart(FILE, 'x') + END],
   ])('body parser rejects a form to %s in another encoding with 415', async (path, type, body) => {
     expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
   })
@@ -155,9 +155,10 @@ const sendRaw = (path: string, headers: string, body = '') =>
   })
 
 test('body parser does not read the rest of a body with a wrong length as another request', async () => {
-  const conflicting = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
+  const conflictingHeaders =
+    'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
 
-  expect(await sendRaw('upload', conflicting, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await sendRaw('upload', conflictingHeaders, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('body parser rejects a Content-Length of 50 MB before the file arrives', async () => {
@@ -169,7 +170,7 @@ test('body parser rejects a Content-Length of 50 MB before the file arrives', as
 test('body parser closes the connection of a slow body after its timeout', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
-    const pending = sendRaw('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
+    const pendingUpload = sendRaw('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
     const onTimeout = await vi.waitFor(() => {
       const found = timers.mock.calls.find(([, ms]) => ms === 15_000)
       expect(found).toBeDefined()
@@ -178,7 +179,7 @@ test('body parser closes the connection of a slow body after its timeout', async
     const started = performance.now()
     onTimeout()
 
-    expect(await pending).toBe('')
+    expect(await pendingUpload).toBe('')
     expect(performance.now() - started).toBeLessThan(1000)
   } finally {
     timers.mockRestore()
@@ -202,15 +203,15 @@ describe('oversized bodies', () => {
     const before = rss()
     const chunk = Buffer.alloc(MB, 0x78)
     let peak = before
-    let sent = 0
+    let sentCount = 0
     const endless = new ReadableStream({
       pull(controller) {
-        if (sent === 0)
+        if (sentCount === 0)
           controller.enqueue(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${FILE}\r\n\r\n`))
         controller.enqueue(chunk)
         peak = Math.max(peak, rss())
-        sent += 1
-        if (sent === 1024) controller.close()
+        sentCount += 1
+        if (sentCount === 1024) controller.close()
       },
     })
 
@@ -219,9 +220,9 @@ describe('oversized bodies', () => {
     expect(peak - before).toBeLessThan(80 * MB)
     // The connection closes while the client still sends, so the client may lose the response.
     expect([413, undefined]).toContain(status_received)
-    expect(sent).toBeGreaterThan(40)
-    expect(sent).toBeLessThan(200)
-    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+    expect(sentCount).toBeGreaterThan(40)
+    expect(sentCount).toBeLessThan(200)
+    expect((await send(formPart(FILE, 'x') + END)).status).toBe(200)
   })
 
   test.each([

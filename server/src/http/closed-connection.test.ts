@@ -24,14 +24,14 @@ const commandOf = (name: keyof typeof BODIES) =>
   })
 
 /** Courses that the commands sent. */
-const sent: string[] = []
+const sentCourses: string[] = []
 /** Promise that blocks the authentication, as a slow database does. */
 let gate: Promise<void> = Promise.resolve()
 const bindings = (['send', 'form'] as const).map((name) =>
   bind(commandOf(name), {
     can: signedIn,
     run: async (_ctx, _subject, { body }) => {
-      sent.push(body.course ?? 'all')
+      sentCourses.push(body.course ?? 'all')
       return { sent: body.course ?? 'all' }
     },
   }),
@@ -50,17 +50,17 @@ test.each([
 ] as const)(
   'a command to /%s whose connection closes before its body is read does not run with an empty body, and a retry runs it once',
   async (name, body) => {
-    sent.length = 0
+    sentCourses.length = 0
     const key = `closed-${name}`
     const headers = {
       'Content-Type': BODIES[name],
       Authorization: 'Bearer waiter',
       'Idempotency-Key': key,
     }
-    const blocked = Promise.withResolvers<void>()
-    gate = blocked.promise
+    const blockedGate = Promise.withResolvers<void>()
+    gate = blockedGate.promise
     const accepted = once(api.server, 'connection') as Promise<[Socket]>
-    const requested = once(api.server, 'request')
+    const requestEvent = once(api.server, 'request')
     const { hostname, port } = new URL(api.url)
     const client = connect(Number(port), hostname)
     const lines = Object.entries(headers).map(([field, value]) => `${field}: ${value}\r\n`)
@@ -68,16 +68,16 @@ test.each([
       `POST /api/v1/${name} HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Length: ${body.length}\r\n\r\n${body}`,
     )
     const [socket] = await accepted
-    await requested
-    const closed = once(socket, 'close')
+    await requestEvent
+    const closeEvent = once(socket, 'close')
     client.destroy()
-    await closed
-    blocked.resolve()
+    await closeEvent
+    blockedGate.resolve()
     // Time in which the server could run the command of the closed connection.
     await sleep(500)
 
     const retry = await fetch(`${api.url}/api/v1/${name}`, { method: 'POST', headers, body })
     expect([retry.status, await retry.json()]).toEqual([200, { sent: '2' }])
-    expect(sent).toEqual(['2'])
+    expect(sentCourses).toEqual(['2'])
   },
 )

@@ -22,8 +22,9 @@ export function readCredentials(request: IncomingMessage): Credentials {
 /** Returns the value of one cookie in a `Cookie` header. */
 export function readCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
-    const cut = pair.indexOf('=')
-    if (cut > 0 && pair.slice(0, cut).trim() === name) return pair.slice(cut + 1).trim() || null
+    const equalsIndex = pair.indexOf('=')
+    if (equalsIndex > 0 && pair.slice(0, equalsIndex).trim() === name)
+      return pair.slice(equalsIndex + 1).trim() || null
   }
   return null
 }

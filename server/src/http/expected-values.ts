@@ -45,8 +45,8 @@ export async function refuseChangedFields(
       !(name in wantedValues && matches(present[name], wantedValues[name])),
   )
   if (changed.length === 0) return
-  const now = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
-  throw conflict('changed_meanwhile', undefined, { current: now })
+  const currentValues = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
+  throw conflict('changed_meanwhile', undefined, { current: currentValues })
 }
 
 /**

@@ -25,19 +25,19 @@ export function filesRouter(deps: Deps): Router {
 }
 
 async function sendFile({ blobs }: Deps, request: Request, response: Response): Promise<void> {
-  const parts: unknown = request.params['blob_path']
-  const blob_path = Array.isArray(parts) ? parts.join('/') : String(parts)
+  const pathParts: unknown = request.params['blob_path']
+  const blob_path = Array.isArray(pathParts) ? pathParts.join('/') : String(pathParts)
   const { exp, sig } = request.query
   if (!isBlobPath(blob_path)) throw notFound()
-  const left =
+  const leftMs =
     typeof exp === 'string' && typeof sig === 'string' ? blobs.checkLink(blob_path, exp, sig) : null
-  if (left === null) throw new AppError('forbidden')
+  if (leftMs === null) throw new AppError('forbidden')
 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
     // A link that is valid for longer than a private link is public. Proxies may then cache its file too.
-    'Cache-Control': `${left > MAX_LINK_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
+    'Cache-Control': `${leftMs > MAX_LINK_MS ? 'public' : 'private'}, max-age=${Math.floor(leftMs / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -12,8 +12,8 @@ import { anyone, canList, isAdmin, scopeOf, signedIn } from '../access/policies.
 import { bind } from './bind.ts'
 import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors.ts'
 
-const thing = z.object({ id: z.string(), name: z.string() })
-const shown = { id: newId(), name: 'mesa' }
+const thingSchema = z.object({ id: z.string(), name: z.string() })
+const shownThing = { id: newId(), name: 'mesa' }
 const common = { access: 'signed-in', summary: 'For the test.' } as const
 const body = z.strictObject({
   name: singleLineText(10),
@@ -21,45 +21,54 @@ const body = z.strictObject({
 })
 
 const bindings = [
-  bind(endpoint({ ...common, method: 'GET', path: '/open', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/open', response: thingSchema }), {
     can: anyone,
-    run: () => ({ ...shown, secret: 'never shown' }),
+    run: () => ({ ...shownThing, secret: 'never shown' }),
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/things/{id}', params: idParams, response: thing }), {
-    load: (_ctx, input) => {
-      if (input.params.id !== shown.id) throw notFound()
-      return shown
+  bind(
+    endpoint({ ...common, method: 'GET', path: '/things/{id}', params: idParams, response: thingSchema }),
+    {
+      load: (_ctx, input) => {
+        if (input.params.id !== shownThing.id) throw notFound()
+        return shownThing
+      },
+      can: signedIn,
+      run: (_ctx, subject) => subject,
     },
-    can: signedIn,
-    run: (_ctx, subject) => subject,
-  }),
-  bind(endpoint({ ...common, method: 'GET', path: '/things/special', response: thing }), {
+  ),
+  bind(endpoint({ ...common, method: 'GET', path: '/things/special', response: thingSchema }), {
     can: signedIn,
     run: () => ({ id: 'special', name: 'literal' }),
   }),
-  bind(endpoint({ ...common, method: 'POST', path: '/things', body, response: thing, status: 201 }), {
+  bind(endpoint({ ...common, method: 'POST', path: '/things', body, response: thingSchema, status: 201 }), {
     can: signedIn,
-    run: (_ctx, _subject, input) => ({ id: shown.id, name: input.body.name }),
+    run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
   }),
-  bind(endpoint({ ...common, method: 'POST', path: '/forms', body, response: thing, accepts: 'form' }), {
+  bind(
+    endpoint({ ...common, method: 'POST', path: '/forms', body, response: thingSchema, accepts: 'form' }),
+    {
+      can: anyone,
+      run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
+    },
+  ),
+  bind(endpoint({ ...common, method: 'POST', path: '/bodiless', response: thingSchema }), {
     can: anyone,
-    run: (_ctx, _subject, input) => ({ id: shown.id, name: input.body.name }),
+    run: () => shownThing,
   }),
-  bind(endpoint({ ...common, method: 'POST', path: '/bodiless', response: thing }), {
-    can: anyone,
-    run: () => shown,
-  }),
-  bind(endpoint({ ...common, method: 'DELETE', path: '/things/{id}', params: idParams, response: thing }), {
-    can: isAdmin,
-    run: () => shown,
-  }),
+  bind(
+    endpoint({ ...common, method: 'DELETE', path: '/things/{id}', params: idParams, response: thingSchema }),
+    {
+      can: isAdmin,
+      run: () => shownThing,
+    },
+  ),
   bind(
     endpoint({
       ...common,
       method: 'GET',
       path: '/things',
       query: listQuery({ sort: ['name'], filters: restaurantFilter }),
-      response: pageOf(thing),
+      response: pageOf(thingSchema),
     }),
     {
       load: (ctx, input) => scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id),
@@ -68,30 +77,30 @@ const bindings = [
         toPage([{ id: 'a', name: JSON.stringify(scope.prisma_filter) }], 41, input.query),
     },
   ),
-  bind(endpoint({ ...common, method: 'GET', path: '/broken', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/broken', response: thingSchema }), {
     can: anyone,
     run: () => ({ id: 'a' }) as { id: string; name: string },
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/thrown', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/thrown', response: thingSchema }), {
     can: anyone,
     run: () => {
       throw new Error('a secret of the program')
     },
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/refused', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/refused', response: thingSchema }), {
     can: anyone,
     run: () => {
-      throw conflict('table_occupied', {}, { order_id: shown.id })
+      throw conflict('table_occupied', {}, { order_id: shownThing.id })
     },
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/cookie', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/cookie', response: thingSchema }), {
     can: anyone,
     run: (ctx) => {
       ctx.setHeader('Set-Cookie', 'a=b; HttpOnly')
-      return shown
+      return shownThing
     },
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/approval', response: thing }), {
+  bind(endpoint({ ...common, method: 'GET', path: '/approval', response: thingSchema }), {
     can: anyone,
     run: () => {
       throw refused('approval_required')
@@ -111,7 +120,7 @@ const bindings = [
       method: 'GET',
       path: '/blobs/{blob_path}',
       params: z.object({ blob_path: z.string() }),
-      response: thing,
+      response: thingSchema,
     }),
     { can: anyone, run: (_ctx, _subject, input) => ({ id: 'b', name: input.params.blob_path }) },
   ),
@@ -162,8 +171,8 @@ describe('authentication of requests', () => {
   })
 
   test("a refusal names the missing permission in the caller's language", async () => {
-    const spanish = await waiter().delete(`/things/${shown.id}`)
-    const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
+    const spanish = await waiter().delete(`/things/${shownThing.id}`)
+    const answer = await waiter().delete(`/things/${shownThing.id}`, undefined, english)
 
     expect(spanish.status).toBe(403)
     expect(spanish.body.detail).toBe('Solo para administradores de Forki.')
@@ -232,9 +241,9 @@ describe('input of requests', () => {
   test('the pipeline accepts login forms as fields, multipart or JSON', async () => {
     const form = new FormData()
     form.set('name', 'partes')
-    const sent = [form, new URLSearchParams({ name: 'campos' }), JSON.stringify({ name: 'json' })]
+    const sentBodies = [form, new URLSearchParams({ name: 'campos' }), JSON.stringify({ name: 'json' })]
     const answers = await Promise.all(
-      sent.map(async (content) => {
+      sentBodies.map(async (content) => {
         const headers: Record<string, string> =
           typeof content === 'string' ? { 'Content-Type': 'application/json' } : {}
         const answer = await fetch(`${api.url}/api/v1/forms`, { method: 'POST', body: content, headers })
@@ -248,11 +257,11 @@ describe('input of requests', () => {
   test('the pipeline returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
     const restaurant_id = [...TEST_ACTORS['waiter']!.memberships.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
-    const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
+    const idOnlyReply = await waiter().get('/things', { restaurant_id, fields: 'id' })
 
     expect(page.body).toMatchObject({ page: 1, per_page: 10, total: 41, total_pages: 5 })
     expect(JSON.parse(page.body.items[0].name)).toEqual({ restaurant_id: { in: [restaurant_id] } })
-    expect(only.body.items).toEqual([{ id: 'a' }])
+    expect(idOnlyReply.body.items).toEqual([{ id: 'a' }])
     for (const query of [
       { fields: 'password_hash' },
       { sort: 'password_hash' },
@@ -282,7 +291,7 @@ describe('responses of the pipeline', () => {
   test('the pipeline drops undeclared fields of a response and forbids its caching with no-store', async () => {
     const answer = await api.anonymous.get('/open')
 
-    expect(answer.body).toEqual(shown)
+    expect(answer.body).toEqual(shownThing)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
   })
 
@@ -304,7 +313,7 @@ describe('responses of the pipeline', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       code: 'table_occupied',
-      order_id: shown.id,
+      order_id: shownThing.id,
       type: expect.any(String),
     })
     expect((await api.anonymous.get('/approval')).status).toBe(403)
@@ -337,11 +346,11 @@ const ownOrigin = () => ({ Origin: api.url })
 
 describe('writes from other origins', () => {
   const cookie = { Cookie: 'forki_session=waiter' }
-  const foreign = { Origin: 'https://evil.example' }
+  const foreignHeaders = { Origin: 'https://evil.example' }
 
   test.each<[string, () => Record<string, string>, string | undefined]>([
     ['a cookie and no origin header', () => cookie, 'cross_site'],
-    ['a cookie and a foreign origin', () => ({ ...cookie, ...foreign }), 'cross_site'],
+    ['a cookie and a foreign origin', () => ({ ...cookie, ...foreignHeaders }), 'cross_site'],
     ['a cookie and the origin "null"', () => ({ ...cookie, Origin: 'null' }), 'cross_site'],
     [
       'a cookie and Sec-Fetch-Site: cross-site',
@@ -364,14 +373,14 @@ describe('writes from other origins', () => {
       () => ({ ...cookie, ...ownOrigin(), 'Sec-Fetch-Site': 'cross-site' }),
       'cross_site',
     ],
-    ['a foreign origin and no cookie', () => foreign, 'cross_site'],
+    ['a foreign origin and no cookie', () => foreignHeaders, 'cross_site'],
     ['Sec-Fetch-Site: cross-site and no cookie', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'cross_site'],
     ['Sec-Fetch-Site: same-site and no cookie', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'cross_site'],
     ['Sec-Fetch-Site: none and no cookie', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
     ['neither cookie nor origin', () => ({}), undefined],
     [
       'a bearer token and a foreign origin',
-      () => ({ ...foreign, Authorization: 'Bearer waiter' }),
+      () => ({ ...foreignHeaders, Authorization: 'Bearer waiter' }),
       undefined,
     ],
   ])('the pipeline checks the origin of a POST without a body with %s', async (_what, headers, code) => {

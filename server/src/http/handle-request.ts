@@ -88,7 +88,7 @@ export async function handleRequest(
   const { input, raw } = await parseInput(route.endpoint, state.path, request, response)
   const ctx = contextOf(deps, state, actor)
   const key = route.endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
-  const rest = () =>
+  const runRest = () =>
     key === null
       ? execute(ctx, state, input)
       : executeIdempotent(
@@ -98,8 +98,8 @@ export async function handleRequest(
           identifyRequest(ctx, state.request, raw, { key, secret: state.route.endpoint.secret ?? false }),
         )
   if (route.outsideTransaction)
-    await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
-  else await rest()
+    await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, runRest)
+  else await runRest()
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -163,9 +163,12 @@ async function execute(ctx: Context, state: RequestState, input: UntypedInput): 
   const wantedFields = requestedFields(input.query, route.selectableFields)
   const changes = route.changes ? parseChangesRequest(ctx, route.endpoint.path, input) : null
   if (changes) return executeChanges(ctx, state, input, { changes, wanted: wantedFields })
-  const loaded = await authorize(ctx, state, input)
-  const prepared = await route.prepare?.(ctx, loaded, input)
-  const { result, actor: caller } = await runService(ctx, state, input, { loaded, prepared })
+  const loadedSubject = await authorize(ctx, state, input)
+  const preparedData = await route.prepare?.(ctx, loadedSubject, input)
+  const { result, actor: caller } = await runService(ctx, state, input, {
+    loaded: loadedSubject,
+    prepared: preparedData,
+  })
   if (route.cache && result instanceof LazyJson) {
     const serialize = async () => serializeResponse(route, await present(ctx, route, result), wantedFields)
     const url = request.originalUrl
@@ -176,7 +179,7 @@ async function execute(ctx: Context, state: RequestState, input: UntypedInput): 
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') {
-    const call = { path: route.endpoint.path, subject: loaded, input }
+    const call = { path: route.endpoint.path, subject: loadedSubject, input }
     return sendFile(response, auditedExport(ctx, call, answer as FileReply))
   }
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
@@ -221,10 +224,10 @@ async function executeIdempotent(
     key,
     (inner) => authorize(inner, state, input),
     async (inner, loaded) => {
-      const prepared = await prepare(inner, loaded)
-      const { result, actor } = await runService(inner, state, input, { loaded, prepared })
-      const shown = await present({ ...inner, actor }, route, result)
-      return { status: route.endpoint.status ?? 200, text: serializeResponse(route, shown, null) }
+      const preparedData = await prepare(inner, loaded)
+      const { result, actor } = await runService(inner, state, input, { loaded, prepared: preparedData })
+      const shownResult = await present({ ...inner, actor }, route, result)
+      return { status: route.endpoint.status ?? 200, text: serializeResponse(route, shownResult, null) }
     },
   )
   if (answer.replayed) {
@@ -260,10 +263,10 @@ async function runService(
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), reloadActorUnderLock(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
-    const inner = { ...tx, actor }
-    const subject = await authorize(inner, state, input)
-    await refuseChangedFields(route, inner, subject, input)
-    return { result: await route.run(inner, subject, input, prepared), actor }
+    const innerCtx = { ...tx, actor }
+    const subject = await authorize(innerCtx, state, input)
+    await refuseChangedFields(route, innerCtx, subject, input)
+    return { result: await route.run(innerCtx, subject, input, prepared), actor }
   }
   return inTransaction(ctx, write)
 }

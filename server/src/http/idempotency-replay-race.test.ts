@@ -19,7 +19,7 @@ test("a replay of an idempotency key returns a response that was stored after th
   withClient(database.url, (first) =>
     withClient(database.url, async (second) => {
       await first.query('SELECT pg_advisory_lock(7)')
-      const claimed = second.query<{ claimed: boolean; text: string }>(CLAIM)
+      const claimQuery = second.query<{ claimed: boolean; text: string }>(CLAIM)
       await vi.waitFor(async () => {
         const { rows } = await first.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
         expect(rows).toHaveLength(1)
@@ -27,6 +27,6 @@ test("a replay of an idempotency key returns a response that was stored after th
       await first.query(STORE)
       await first.query('SELECT pg_advisory_unlock(7)')
 
-      expect((await claimed).rows).toEqual([{ claimed: true, text: 'first' }])
+      expect((await claimQuery).rows).toEqual([{ claimed: true, text: 'first' }])
     }),
   ))

@@ -45,36 +45,36 @@ const send = (key: string, body: object, token = 'waiter') =>
 const rows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
 
 test('a replay receives the identical first response, with one effect', async () => {
-  const first = await send('k1', { note: 'repeat \u0000 ñ' })
-  const again = await send('k1', { note: 'repeat \u0000 ñ' })
+  const firstReply = await send('k1', { note: 'repeat \u0000 ñ' })
+  const repeatedReply = await send('k1', { note: 'repeat \u0000 ñ' })
 
-  expect(first.status).toBe(422)
-  expect(again.status).toBe(422)
-  const stored = await send('k1', { note: 'repeat ñ' })
-  const repeated = await send('k1', { note: 'repeat ñ' })
-  expect(stored.status).toBe(201)
-  expect(stored.headers['idempotency-replayed']).toBeUndefined()
-  expect(repeated.status).toBe(201)
-  expect(repeated.text).toBe(stored.text)
-  expect(repeated.headers['idempotency-replayed']).toBe('true')
+  expect(firstReply.status).toBe(422)
+  expect(repeatedReply.status).toBe(422)
+  const storedReply = await send('k1', { note: 'repeat ñ' })
+  const replayedReply = await send('k1', { note: 'repeat ñ' })
+  expect(storedReply.status).toBe(201)
+  expect(storedReply.headers['idempotency-replayed']).toBeUndefined()
+  expect(replayedReply.status).toBe(201)
+  expect(replayedReply.text).toBe(storedReply.text)
+  expect(replayedReply.headers['idempotency-replayed']).toBe('true')
   expect(await rows('repeat ñ')).toBe(1)
 })
 
 test('another body with the same idempotency key is rejected with 422', async () => {
   await send('k2', { note: 'one' })
-  const other = await send('k2', { note: 'two' })
+  const otherReply = await send('k2', { note: 'two' })
 
-  expect(other.status).toBe(422)
-  expect(other.body.code).toBe('idempotency_key_reused')
+  expect(otherReply.status).toBe(422)
+  expect(otherReply.body.code).toBe('idempotency_key_reused')
   expect(await rows('two')).toBe(0)
 })
 
 test('twenty concurrent requests with one idempotency key have one effect, and the others are replayed or rejected', async () => {
-  const blocked = Promise.withResolvers<void>()
-  gate = blocked.promise
-  const sent = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
-  setTimeout(blocked.resolve, 300)
-  const answers = await Promise.all(sent)
+  const blockedGate = Promise.withResolvers<void>()
+  gate = blockedGate.promise
+  const sentRequests = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
+  setTimeout(blockedGate.resolve, 300)
+  const answers = await Promise.all(sentRequests)
   gate = Promise.resolve()
 
   const fresh = answers.filter((one) => one.status === 201 && !one.headers['idempotency-replayed'])
@@ -89,8 +89,8 @@ test('twenty concurrent requests with one idempotency key have one effect, and t
 })
 
 test('a refusal is rolled back with its idempotency key, so that the same key may be retried', async () => {
-  const refused = await send('k4', { note: 'rolled back', fail: true })
-  expect(refused.status).toBe(409)
+  const refusedReply = await send('k4', { note: 'rolled back', fail: true })
+  expect(refusedReply.status).toBe(409)
   expect(await rows('rolled back')).toBe(0)
 
   const corrected = await send('k4', { note: 'mended' })
@@ -107,21 +107,21 @@ test('a replay is authorized again before the stored response is sent', async ()
 })
 
 test('the idempotency keys of different callers are separate', async () => {
-  const mine = await send('k6', { note: 'callers' })
-  const theirs = await send('k6', { note: 'callers' }, 'owner')
+  const ownReply = await send('k6', { note: 'callers' })
+  const otherCallerReply = await send('k6', { note: 'callers' }, 'owner')
 
-  expect(theirs.status).toBe(201)
-  expect(theirs.body.id).not.toBe(mine.body.id)
+  expect(otherCallerReply.status).toBe(201)
+  expect(otherCallerReply.body.id).not.toBe(ownReply.body.id)
   expect(TEST_ACTORS['owner']!.user_id).not.toBe(TEST_ACTORS['waiter']!.user_id)
 })
 
 test('a request runs again after its idempotency key has expired', async () => {
-  const first = await send('k7', { note: 'old' })
+  const firstReply = await send('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
-  const next = await send('k7', { note: 'new' })
+  const nextReply = await send('k7', { note: 'new' })
 
-  expect(next.status).toBe(201)
-  expect(next.body.id).not.toBe(first.body.id)
+  expect(nextReply.status).toBe(201)
+  expect(nextReply.body.id).not.toBe(firstReply.body.id)
 })
 
 test.each([

@@ -83,12 +83,12 @@ export function runOnce(
   work: (ctx: Context, subject: unknown) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { replayed: boolean }> {
   const runInTransaction = async (tx: Context) => {
-    const stored = await claimKey(tx, request)
+    const storedReply = await claimKey(tx, request)
     const subject = await authorize(tx)
-    if (stored) {
-      if (stored.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
-      const text = request.secret ? decryptText(encryptionKey(tx), stored.text) : stored.text
-      return { status: stored.status, text, replayed: true }
+    if (storedReply) {
+      if (storedReply.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
+      const text = request.secret ? decryptText(encryptionKey(tx), storedReply.text) : storedReply.text
+      return { status: storedReply.status, text, replayed: true }
     }
     const answer = await work(tx, subject)
     await storeResponse(tx, request, answer)
@@ -130,8 +130,8 @@ async function claimKey(
       ${key}::text, ${oldestReplay(ctx)}::timestamptz)`,
   )
   if (row?.claimed) return row.kept
-  const busy = conflict('idempotency_in_progress')
-  throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
+  const busyError = conflict('idempotency_in_progress')
+  throw new AppError(busyError.code, { headers: { 'Retry-After': '1' } })
 }
 
 async function storeResponse(
@@ -140,13 +140,13 @@ async function storeResponse(
   { status, text }: StoredResponse,
 ): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
-  const stored = secret ? encryptText(encryptionKey(ctx), text) : text
+  const storedText = secret ? encryptText(encryptionKey(ctx), text) : text
   await sql.run(
     ctx,
     sql`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
     VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
-      to_jsonb(${stored}::text), ${ctx.now()})
+      to_jsonb(${storedText}::text), ${ctx.now()})
     ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
       response = excluded.response, created_at = excluded.created_at`,
   )

@@ -8,15 +8,15 @@ import { sendCompressed, compressFile, type CompressedFile } from './compressed-
  * presence of a session cookie. Without a built client the browser renders the page.
  */
 export function landingPage(ssrRenderer: () => Promise<SsrRenderer | null>): RequestHandler {
-  const rendered = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()
+  const renderedPages = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()
   return async (request, response, next) => {
     const renderer = await ssrRenderer()
     if (!renderer) return next()
     const language = pageLanguage(request, false)
     const has_session = hasSession(request)
     const key = `${language} ${has_session}`
-    const pages = rendered.get(renderer) ?? new Map<string, CompressedFile>()
-    rendered.set(renderer, pages)
+    const pages = renderedPages.get(renderer) ?? new Map<string, CompressedFile>()
+    renderedPages.set(renderer, pages)
     const file =
       pages.get(key) ??
       compressFile(Buffer.from(renderer.landing({ language, has_session })), 'text/html; charset=utf-8')

@@ -25,8 +25,8 @@ export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return 'es'
   let best: Language = 'es'
   let weight = 0
-  for (const part of header.split(',', 20)) {
-    const [tag = '', ...params] = part.trim().toLowerCase().split(';')
+  for (const headerPart of header.split(',', 20)) {
+    const [tag = '', ...params] = headerPart.trim().toLowerCase().split(';')
     const language = tag.startsWith('en') ? 'en' : tag.startsWith('es') ? 'es' : null
     const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean)
     const value = q === undefined ? 1 : Number(q)

@@ -46,13 +46,13 @@ it.each([
 
 it('reads of a session state the remaining writes and use none', async () => {
   const caller = api.withToken(await api.signIn(waiter))
-  const before = limitsOf(await caller.get('/auth/me'))
-  const again = limitsOf(await caller.get('/auth/me'))
-  const written = limitsOf(await caller.post('/orders', {}))
-  const after = limitsOf(await caller.get('/auth/me'))
+  const limitsBefore = limitsOf(await caller.get('/auth/me'))
+  const limitsAgain = limitsOf(await caller.get('/auth/me'))
+  const limitsWritten = limitsOf(await caller.post('/orders', {}))
+  const limitsAfter = limitsOf(await caller.get('/auth/me'))
 
-  expect(before[1]).toBe(before[0])
-  expect(again[1]).toBe(before[1])
-  expect(written[1]).toBe(before[1]! - 1)
-  expect(after[1]).toBe(written[1])
+  expect(limitsBefore[1]).toBe(limitsBefore[0])
+  expect(limitsAgain[1]).toBe(limitsBefore[1])
+  expect(limitsWritten[1]).toBe(limitsBefore[1]! - 1)
+  expect(limitsAfter[1]).toBe(limitsWritten[1])
 })

@@ -8,8 +8,8 @@ import ipaddr from 'ipaddr.js'
  */
 export function rateLimitKeyOf(key: string): string {
   if (!isIPv6(key)) return key
-  const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
-  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
+  const addressParts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
+  return `${addressParts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
 /** Hash of a rate limit key, so that the counters store no IP addresses or names. */

@@ -88,9 +88,9 @@ describe('rate limit of all uses', () => {
       'RateLimit-Reset': '60',
     })
     expect((error as AppError).status).toBe(429)
-    const refused = (error as AppError).details.headers!
-    expect(Number(refused['Retry-After'])).toBeGreaterThan(50)
-    expect(refused).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
+    const refusedHeaders = (error as AppError).details.headers!
+    expect(Number(refusedHeaders['Retry-After'])).toBeGreaterThan(50)
+    expect(refusedHeaders).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
   })
 
   test('the rate limit counts each key and each rule separately and stores no key as plain text', async () => {
@@ -148,7 +148,7 @@ const attempts = (account: string, address: string) =>
   ] as const
 
 describe('rate limit of failures', () => {
-  const most = RATE_RULES.login_account.points
+  const maxPoints = RATE_RULES.login_account.points
 
   test('the failure limit checks exactly ten of forty concurrent wrong attempts on two processes', async () => {
     const account = newKey()
@@ -163,15 +163,15 @@ describe('rate limit of failures', () => {
       ),
     )
 
-    expect(looked).toBe(most)
-    const next = limitFailures(localContext(), attempts(account, newKey()), async () => 'in')
-    await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(looked).toBe(maxPoints)
+    const nextAttempt = limitFailures(localContext(), attempts(account, newKey()), async () => 'in')
+    await expect(nextAttempt).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
   test("a success clears the account's failure counter without counting the IP address", async () => {
     const [account, address] = [newKey(), newKey()]
     for (let round = 0; round < 7; round += 1) {
-      for (let n = 0; n < most - 1; n += 1) {
+      for (let n = 0; n < maxPoints - 1; n += 1) {
         await expect(
           limitFailures(localContext(), attempts(account, newKey()), failLogin),
         ).rejects.toMatchObject({
@@ -194,9 +194,9 @@ describe('rate limit of failures', () => {
     await Promise.allSettled(failures)
     const account = newKey()
 
-    for (let n = 0; n < most * 2; n += 1) {
-      const next = limitFailures(localContext(), attempts(account, address), failLogin)
-      await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
+    for (let n = 0; n < maxPoints * 2; n += 1) {
+      const nextAttempt = limitFailures(localContext(), attempts(account, address), failLogin)
+      await expect(nextAttempt).rejects.toMatchObject({ code: 'rate_limited' })
     }
 
     // Attempts that the limit of the IP address rejects do not count against the account.
@@ -205,7 +205,7 @@ describe('rate limit of failures', () => {
 
   test('the failure limit does not count internal errors as failures', async () => {
     const [account, address] = [newKey(), newKey()]
-    for (let n = 0; n < most * 2; n += 1) {
+    for (let n = 0; n < maxPoints * 2; n += 1) {
       const failing = limitFailures(localContext(), attempts(account, address), async () => {
         throw unavailable()
       })

@@ -51,9 +51,9 @@ export class ResponseCache {
     if (sizeOf(entry) > MAX_ENTRY_SIZE) return
     this.#entry.set(key, entry)
     this.#size += sizeOf(entry)
-    for (const oldest of this.#entry.keys()) {
+    for (const oldestKey of this.#entry.keys()) {
       if (this.#size <= MAX_SIZE) return
-      this.#drop(oldest)
+      this.#drop(oldestKey)
     }
   }
 

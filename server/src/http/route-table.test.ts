@@ -12,11 +12,11 @@ const paths = [
   ['DELETE', '/cashiers/{sessionId}/transactions/{transactionId}'],
   ['DELETE', '/images/delete/{blob_path}'],
 ] as const
-const find = createRouteTable(paths.map(([m, p]) => route(m, p)))
+const findRoute = createRouteTable(paths.map(([m, p]) => route(m, p)))
 
 const match = (method: string, path: string) => {
-  const found = find(method, path)
-  return found && [(found.route as { endpoint: { path: string } }).endpoint.path, found.params]
+  const foundRoute = findRoute(method, path)
+  return foundRoute && [(foundRoute.route as { endpoint: { path: string } }).endpoint.path, foundRoute.params]
 }
 
 test.each([

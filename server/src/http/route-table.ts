@@ -26,10 +26,10 @@ export function createRouteTable<T extends Pick<Binding, 'endpoint'>>(routes: re
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_URL })
   for (const route of routes) addRoute(router, route)
   return (method, path) => {
-    const found = router.find(method as HTTPMethod, path)
-    if (!found) return null
-    const { route, rest } = found.store as { route: T; rest: string | undefined }
-    const { '*': last, ...params } = found.params as Record<string, string>
+    const foundRoute = router.find(method as HTTPMethod, path)
+    if (!foundRoute) return null
+    const { route, rest } = foundRoute.store as { route: T; rest: string | undefined }
+    const { '*': last, ...params } = foundRoute.params as Record<string, string>
     if (rest !== undefined) params[rest] = last!
     return Object.values(params).includes('') ? null : { route, params }
   }
@@ -37,9 +37,9 @@ export function createRouteTable<T extends Pick<Binding, 'endpoint'>>(routes: re
 
 function addRoute(router: ReturnType<typeof findMyWay>, route: Pick<Binding, 'endpoint'>): void {
   const { method, path } = route.endpoint
-  const rest = /\{(\w+)\}$/.exec(path)?.[1]
-  const isRest = rest !== undefined && takesRest(rest)
+  const restName = /\{(\w+)\}$/.exec(path)?.[1]
+  const isRest = restName !== undefined && takesRest(restName)
   const pattern = (isRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1')
   if (router.hasRoute(method, pattern)) throw new Error(`${method} ${path} is bound twice`)
-  router.on(method, pattern, () => undefined, { route, rest: isRest ? rest : undefined })
+  router.on(method, pattern, () => undefined, { route, rest: isRest ? restName : undefined })
 }

@@ -64,8 +64,8 @@ function filePathOf(pathname: string): string | null {
   if (pathname === '/') return '/index.html'
   try {
     const name = path.posix.normalize(decodeURIComponent(pathname))
-    const parts = name.split('/')
-    return name.includes('\0') || name.includes('\\') || parts.some((part) => part.startsWith('.'))
+    const pathParts = name.split('/')
+    return name.includes('\0') || name.includes('\\') || pathParts.some((part) => part.startsWith('.'))
       ? null
       : name
   } catch {

@@ -52,21 +52,24 @@ test('a database outage is logged by one line when it begins and one when it end
   })
   const { user, password, database } = databaseAddress()
   const pool = new Pool({ host: '127.0.0.1', port, user, password, database, connectionTimeoutMillis: 2000 })
-  let refused = 0
+  let refusedCount = 0
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
-  const counted = (...asked: unknown[]) =>
+  const countedQuery = (...asked: unknown[]) =>
     query(...asked).catch((error: unknown) => {
-      refused += 1
+      refusedCount += 1
       throw error
     })
   pool.on('error', () => undefined)
-  const deps = { ...api.deps, jobs: createJobQueue({ pool: Object.assign(pool, { query: counted }), log }) }
+  const deps = {
+    ...api.deps,
+    jobs: createJobQueue({ pool: Object.assign(pool, { query: countedQuery }), log }),
+  }
   await startJobs(deps, { jobs: kinds, pollSeconds: 0.5 })
   const queueLines = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
 
   proxy.close()
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(() => expect(refused).toBeGreaterThan(8), { timeout: 20_000 })
+  await vi.waitFor(() => expect(refusedCount).toBeGreaterThan(8), { timeout: 20_000 })
   expect(queueLines()).toEqual(['jobs: the queue lost the database, jobs continue after reconnection'])
 
   await listen(port)

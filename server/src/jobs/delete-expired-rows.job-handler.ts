@@ -37,41 +37,45 @@ const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
-  const before = (ms: number) => new Date(now().getTime() - ms)
-  const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(EVENT_RETENTION) } } })
+  const dateBefore = (ms: number) => new Date(now().getTime() - ms)
+  const events = await prisma.liveEvent.deleteMany({
+    where: { created_at: { lt: dateBefore(EVENT_RETENTION) } },
+  })
   const keys = await prisma.idempotencyKey.deleteMany({
-    where: { created_at: { lt: before(IDEMPOTENCY_HOURS * HOUR) } },
+    where: { created_at: { lt: dateBefore(IDEMPOTENCY_HOURS * HOUR) } },
   })
   const sessions = await prisma.session.deleteMany({
     where: {
       OR: [
-        { expires_at: { lt: before(SESSION_RETENTION) } },
-        { revoked_at: { lt: before(SESSION_RETENTION) } },
-        { last_seen_at: { lt: before(SESSION_RETENTION + SESSION_IDLE_MS) } },
+        { expires_at: { lt: dateBefore(SESSION_RETENTION) } },
+        { revoked_at: { lt: dateBefore(SESSION_RETENTION) } },
+        { last_seen_at: { lt: dateBefore(SESSION_RETENTION + SESSION_IDLE_MS) } },
       ],
     },
   })
   const tokens = await prisma.userToken.deleteMany({
-    where: { expires_at: { lt: before(SESSION_RETENTION) } },
+    where: { expires_at: { lt: dateBefore(SESSION_RETENTION) } },
   })
-  const links = await purgeInvitationLinks(deps, before(SESSION_RETENTION))
+  const links = await purgeInvitationLinks(deps, dateBefore(SESSION_RETENTION))
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
-    where: { created_at: { lt: before(DELIVERY_RETENTION) } },
+    where: { created_at: { lt: dateBefore(DELIVERY_RETENTION) } },
   })
-  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: before(PRINT_RETENTION) } } })
+  const prints = await prisma.printJob.deleteMany({
+    where: { created_at: { lt: dateBefore(PRINT_RETENTION) } },
+  })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
   const phones = await prisma.visitPhone.deleteMany({
-    where: { created_at: { lt: before(VISIT_TOKEN_HOURS * HOUR) } },
+    where: { created_at: { lt: dateBefore(VISIT_TOKEN_HOURS * HOUR) } },
   })
   const approvals = await prisma.approval.deleteMany({
-    where: { created_at: { lt: before(APPROVAL_RETENTION) } },
+    where: { created_at: { lt: dateBefore(APPROVAL_RETENTION) } },
   })
-  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: before(PIN_TRY_RETENTION) } } })
-  const records = await purgeOperationRecords(deps, before)
+  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: dateBefore(PIN_TRY_RETENTION) } } })
+  const records = await purgeOperationRecords(deps, dateBefore)
   const changes = await purgeListChanges(deps, now())
-  const jobs = await purgeDoneJobs(deps, before(DONE_JOB_RETENTION))
+  const jobs = await purgeDoneJobs(deps, dateBefore(DONE_JOB_RETENTION))
   log.info(
     {
       live_events: events.count,
@@ -127,12 +131,12 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
       AND older.at <= newer.at AND older.xid < newer.seen
       AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
   )
-  const deleted = await sql.run(
+  const deletedCount = await sql.run(
     { deps },
     sql`
     DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETION_RETENTION)}`,
   )
-  return superseded + deleted
+  return superseded + deletedCount
 }
 
 /**

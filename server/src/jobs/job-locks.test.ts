@@ -45,9 +45,9 @@ test('a job lock can be acquired after a failed attempt to connect, while anothe
   expect(await locks.acquire('long')).toBe(true)
   await loseConnections()
   await vi.waitFor(() => expect(pool.totalCount).toBe(0), { timeout: 5000 })
-  const busy = await pool.connect()
+  const busyClient = await pool.connect()
   await expect(locks.acquire('next')).rejects.toThrow('timeout exceeded')
-  busy.release()
+  busyClient.release()
 
   expect(await locks.acquire('next')).toBe(true)
   await locks.release('next')

@@ -24,22 +24,22 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
       throw error
     }
   }
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
+  const pgBoss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   // `executeSql` has already logged the outage. pg-boss emits copies of its errors.
-  boss.on('error', (error) => {
+  pgBoss.on('error', (error) => {
     if (!isOutage(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: queue error')
   })
-  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
+  pgBoss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return {
-    boss,
+    boss: pgBoss,
     locks: createJobLocks({ pool, log }),
     async send(db, name, payload, seconds) {
-      const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
+      const startOptions = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
       const request_id = currentRequestId()
       const traceparent = currentSpan()?.traceparent
       const data = { ...payload, ...(request_id && { request_id }), ...(traceparent && { traceparent }) }
-      await boss.send(name, data, { db: fromPrisma(db), ...later })
+      await pgBoss.send(name, data, { db: fromPrisma(db), ...startOptions })
     },
   }
 }

@@ -35,8 +35,8 @@ export async function startJobs(deps: Deps, { jobs, pollSeconds = 2 }: RunnerOpt
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
     const batchSize = job.max_concurrent_runs ?? WORK_OPTIONS.batchSize
-    const work = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: pollSeconds }
-    await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
+    const workOptions = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: pollSeconds }
+    await boss.work(job.name, workOptions, (runs): Promise<JobResult[]> =>
       Promise.all(runs.map((run) => runInRequestContext(requestIdOf(run), () => runJob(deps, job, run)))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })

@@ -30,7 +30,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
   // A shared terminal shows no notices, because other users would see them.
   const hasNotices = useHasNotices()
   const { unseen: known, see, fresh } = useSeen(restaurant?.id, hasNotices)
-  const unseen = known ?? 0
+  const unseenCount = known ?? 0
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {
     setOpen(next)
@@ -38,14 +38,15 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
     onSeen()
   }
   const label =
-    unseen > MAX_SHOWN
+    unseenCount > MAX_SHOWN
       ? t('notices:unseen_many_more')
-      : unseen > 0
-        ? t('notices:unseen', { count: unseen })
+      : unseenCount > 0
+        ? t('notices:unseen', { count: unseenCount })
         : undefined
-  const countText = unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen > 0 ? String(unseen) : undefined
+  const countText =
+    unseenCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unseenCount > 0 ? String(unseenCount) : undefined
   const close = () => change(false)
-  const empty = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
+  const emptyText = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
   return (
     <>
       <Announcement unseen={known} />
@@ -59,9 +60,9 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
       >
         <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
         {hasNotices ? (
-          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={empty} />
+          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={emptyText} />
         ) : list.length === 0 ? (
-          empty
+          emptyText
         ) : null}
         {list.length > 0 ? <Toasts list={list} timezone={restaurant?.timezone} /> : null}
       </Popover>
@@ -82,13 +83,13 @@ function useSeen(restaurant_id: string | undefined, enabled: boolean) {
   const { data } = useQuery({ ...noticesQuery(restaurant_id), enabled })
   const { mutate } = useMarkNoticesSeen()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const see = (opens: boolean) => {
+  const markSeen = (opens: boolean) => {
     const [newest] = data?.items ?? []
     setFresh(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
     if (!newest || data?.unseen === 0) return
     mutate({ body: { until: newest.at, ...(restaurant_id === undefined ? {} : { restaurant_id }) } })
   }
-  return { unseen: data?.unseen, see, fresh }
+  return { unseen: data?.unseen, see: markSeen, fresh }
 }
 
 /** Announces a growing number of unseen notices to screen readers. The first number after a page load is silent. */

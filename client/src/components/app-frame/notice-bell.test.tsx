@@ -58,11 +58,11 @@ describe('the bell', () => {
   it('the list of notices groups by day and links to the row of a notice', async () => {
     await open()
 
-    const today = await screen.findByRole('region', { name: 'Hoy' })
-    const link = within(today).getByRole('link', { name: /Inventario bajo: Insumo 1 · Nuevo/ })
+    const todayRegion = await screen.findByRole('region', { name: 'Hoy' })
+    const link = within(todayRegion).getByRole('link', { name: /Inventario bajo: Insumo 1 · Nuevo/ })
     expect(link).toHaveAttribute('href', expect.stringContaining(`/inventario/${idOf(1)}`))
     expect(link).toHaveTextContent('Quedan 1.5 kg. Mínimo: 4 kg.')
-    expect(within(today).getByRole('link', { name: /Insumo 2/ })).not.toHaveTextContent('Nuevo')
+    expect(within(todayRegion).getByRole('link', { name: /Insumo 2/ })).not.toHaveTextContent('Nuevo')
   })
 
   it('the list of notices marks notices up to the newest as seen when it opens, and keeps them highlighted', async () => {

@@ -29,7 +29,7 @@ export function RestaurantSwitcher({ restaurant, button, defaultOpen }: Restaura
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const restaurants = currentUser.access.restaurants
-  const go = (next: AccessibleRestaurant) => {
+  const openRestaurant = (next: AccessibleRestaurant) => {
     rememberRestaurant(next.id)
     const home = homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants: [next] } }, next)
     void navigate(equivalentPathIn(next, pathname) ?? home)
@@ -37,7 +37,7 @@ export function RestaurantSwitcher({ restaurant, button, defaultOpen }: Restaura
   return (
     <Menu align="start" trigger={button} defaultOpen={defaultOpen}>
       {restaurants.map((other) => (
-        <MenuItem key={other.id} onSelect={() => go(other)}>
+        <MenuItem key={other.id} onSelect={() => openRestaurant(other)}>
           <span className="flex items-center gap-3 py-1.5">
             <Avatar name={other.name} square size="sm" />
             <span className="min-w-0 flex-1">

@@ -24,7 +24,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [ref, width] = useElementWidth<HTMLDivElement>()
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
-  const shown = active !== null && active < data.points.length ? active : null
+  const shownIndex = active !== null && active < data.points.length ? active : null
   // Lines render after bars and therefore above them, whatever the order in the legend.
   const numbered = data.series.map((series, at) => ({ series, at }))
   const bars = numbered.filter(({ series }) => series.kind === 'bar')
@@ -43,9 +43,9 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
         >
           <Axes layout={layout} width={width} />
           <PartialPoints data={data} layout={layout} />
-          {shown === null ? null : (
+          {shownIndex === null ? null : (
             <rect
-              x={layout.middle(shown) - layout.step / 2}
+              x={layout.middle(shownIndex) - layout.step / 2}
               width={layout.step}
               y={layout.top}
               height={layout.bottom - layout.top}
@@ -60,14 +60,14 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
               layout={layout}
               series={series}
               seriesIndex={at}
-              active={shown}
+              active={shownIndex}
             />
           ))}
         </svg>
-        {shown === null ? null : (
-          <ChartTooltip data={data} index={shown} x={layout.middle(shown)} width={width} />
+        {shownIndex === null ? null : (
+          <ChartTooltip data={data} index={shownIndex} x={layout.middle(shownIndex)} width={width} />
         )}
-        <Cursor label={label} data={data} layout={layout} active={shown} onMove={setActive} />
+        <Cursor label={label} data={data} layout={layout} active={shownIndex} onMove={setActive} />
       </div>
       {data.note ? <p className="mt-2 text-sm text-ink-muted">{data.note}</p> : null}
     </div>

@@ -56,11 +56,11 @@ function Bars({ data, layout, series, seriesIndex, active }: SeriesMarksProps) {
  * upwards.
  */
 function barPath(x: number, zero: number, { width, height }: { width: number; height: number }): string {
-  const up = height < 0 ? -1 : 1
-  const tall = Math.max(2, Math.abs(height))
-  const cornerRadius = Math.min(4, width / 2, tall)
-  const end = zero + up * tall
-  return `M${x},${zero}V${end - up * cornerRadius}q0,${up * cornerRadius} ${cornerRadius},${up * cornerRadius}H${x + width - cornerRadius}q${cornerRadius},0 ${cornerRadius},${-up * cornerRadius}V${zero}Z`
+  const direction = height < 0 ? -1 : 1
+  const barHeight = Math.max(2, Math.abs(height))
+  const cornerRadius = Math.min(4, width / 2, barHeight)
+  const end = zero + direction * barHeight
+  return `M${x},${zero}V${end - direction * cornerRadius}q0,${direction * cornerRadius} ${cornerRadius},${direction * cornerRadius}H${x + width - cornerRadius}q${cornerRadius},0 ${cornerRadius},${-direction * cornerRadius}V${zero}Z`
 }
 
 interface MarkPoint {

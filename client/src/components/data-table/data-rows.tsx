@@ -79,11 +79,11 @@ function Row<T extends { id: string }>({ row, ...props }: RowsProps<T> & { row: 
 
 function SortableHead<T>({ column, list }: { column: Column<T>; list: ListParams }) {
   const { t } = useTranslation('common')
-  const hidden = clsx(column.onlyWide && 'max-xl:not-print:hidden')
+  const hiddenClass = clsx(column.onlyWide && 'max-xl:not-print:hidden')
   const { sort } = column
   if (!sort) {
     return (
-      <HeadCell numeric={column.numeric} className={hidden}>
+      <HeadCell numeric={column.numeric} className={hiddenClass}>
         {column.header}
       </HeadCell>
     )
@@ -94,7 +94,7 @@ function SortableHead<T>({ column, list }: { column: Column<T>; list: ListParams
   return (
     <HeadCell
       numeric={column.numeric}
-      className={hidden}
+      className={hiddenClass}
       data-label={column.header}
       aria-sort={active ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >

@@ -10,13 +10,13 @@ interface NameCellProps {
 
 /** Name of an entity in the first cell of its row or card. It opens the entity by keyboard. */
 export function NameCell({ href, onOpen, children }: NameCellProps) {
-  const look = 'hit-44 text-left font-semibold hover:underline'
+  const nameClass = 'hit-44 text-left font-semibold hover:underline'
   return href === undefined ? (
-    <button type="button" className={look} onClick={onOpen}>
+    <button type="button" className={nameClass} onClick={onOpen}>
       {children}
     </button>
   ) : (
-    <Link to={href} className={look}>
+    <Link to={href} className={nameClass}>
       {children}
     </Link>
   )

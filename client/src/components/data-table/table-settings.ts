@@ -39,9 +39,9 @@ export function useColumnChoice<T>(columns: readonly Column<T>[]) {
   const choice = useSignal(choices)[table] ?? NONE
   const choose = (change: ColumnChoice | null) => {
     const { [table]: _former, ...others } = choices.get()
-    const next = change === null ? others : { ...others, [table]: { ...choice, ...change } }
-    writeStoredJson(KEY, next)
-    choices.set(next)
+    const nextChoices = change === null ? others : { ...others, [table]: { ...choice, ...change } }
+    writeStoredJson(KEY, nextChoices)
+    choices.set(nextChoices)
   }
   return { choice, choose }
 }

@@ -36,8 +36,8 @@ export function DateRange({ period, today, withAll, maxDays = 400 }: DateRangePr
   const days = from_date && to_date ? span(from_date, to_date) : null
   const name = t(`range.${period.preset}`)
   const allowed = PRESETS.filter((preset) => {
-    const named = periodOf(preset, today)
-    return dayCount(named.from_date ?? today, named.to_date ?? today) <= maxDays
+    const presetPeriod = periodOf(preset, today)
+    return dayCount(presetPeriod.from_date ?? today, presetPeriod.to_date ?? today) <= maxDays
   })
   const presets = withAll ? [...allowed, 'all' as const] : allowed
   return (

@@ -37,12 +37,12 @@ describe('named periods', () => {
 describe('period in the URL', () => {
   it('readPeriod returns the period that writePeriod wrote', () => {
     const custom = { preset: 'custom', from_date: '2026-01-02', to_date: '2026-01-05' } as const
-    const named = writePeriod(new URLSearchParams('q=taco&page=3'), { preset: 'yesterday' }, '7d')
+    const yesterdaySearch = writePeriod(new URLSearchParams('q=taco&page=3'), { preset: 'yesterday' }, '7d')
 
     expect(read(writePeriod(new URLSearchParams(), custom, '7d').toString())).toEqual(custom)
-    expect(named.toString()).toBe('q=taco&period=yesterday')
-    expect(read(named.toString()).preset).toBe('yesterday')
-    expect(writePeriod(named, { preset: '7d' }, '7d').toString()).toBe('q=taco')
+    expect(yesterdaySearch.toString()).toBe('q=taco&period=yesterday')
+    expect(read(yesterdaySearch.toString()).preset).toBe('yesterday')
+    expect(writePeriod(yesterdaySearch, { preset: '7d' }, '7d').toString()).toBe('q=taco')
   })
 
   it.each([

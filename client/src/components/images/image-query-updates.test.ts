@@ -34,14 +34,14 @@ describe('withImage', () => {
 
 describe('cached images', () => {
   const dish = { id: '1', images: [a] }
-  const other = { id: '2', images: [b] }
+  const otherDish = { id: '2', images: [b] }
 
   it('replaceImages changes every cached occurrence of the entity and no other data', () => {
-    const page = { items: [dish, other], total: 2 }
-    const next = replaceImages(page, '1', () => []) as typeof page
+    const page = { items: [dish, otherDish], total: 2 }
+    const updatedPage = replaceImages(page, '1', () => []) as typeof page
 
-    expect(next.items[0]).toEqual({ id: '1', images: [] })
-    expect(next.items[1]).toBe(other)
+    expect(updatedPage.items[0]).toEqual({ id: '1', images: [] })
+    expect(updatedPage.items[1]).toBe(otherDish)
     expect(replaceImages(page, '3', () => [])).toBe(page)
   })
 

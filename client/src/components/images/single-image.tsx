@@ -27,20 +27,20 @@ const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDial
 export function SingleImage(props: SingleImageProps) {
   const { label, hint, aspect = 1, round = false, disabled, blobPath } = props
   const { t } = useTranslation('common')
-  const single = useSingleImage(props)
+  const singleImage = useSingleImage(props)
   const file = useChosenFile()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  const { isDragOver, zone } = useFileDrop(file.choose, !disabled && !single.busy)
-  const problem = file.problem ?? single.problem
+  const { isDragOver, zone } = useFileDrop(file.choose, !disabled && !singleImage.busy)
+  const problem = file.problem ?? singleImage.problem
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-3" {...zone}>
-      <ImageFrame label={label} aspect={aspect} round={round} isDragOver={isDragOver} single={single} />
+      <ImageFrame label={label} aspect={aspect} round={round} isDragOver={isDragOver} single={singleImage} />
       <div className="flex min-w-48 flex-1 flex-col gap-2">
         <p className="text-sm font-semibold">{label}</p>
         <p className="text-sm text-ink-muted">{hint ?? t('images.kinds')}</p>
-        {single.busy ? (
-          <Progress label={t('images.sending', { name: label })} value={single.progress} />
+        {singleImage.busy ? (
+          <Progress label={t('images.sending', { name: label })} value={singleImage.progress} />
         ) : disabled ? null : (
           <ImageActions
             hasImage={Boolean(blobPath)}
@@ -64,7 +64,7 @@ export function SingleImage(props: SingleImageProps) {
             onClose={file.drop}
             onCut={(cut) => {
               file.drop()
-              void single.replace(cut)
+              void singleImage.replace(cut)
             }}
           />
         </Suspense>
@@ -74,8 +74,8 @@ export function SingleImage(props: SingleImageProps) {
         onOpenChange={setAsking}
         title={t('images.take_away_title', { label })}
         confirmLabel={t('images.take_away')}
-        busy={single.busy}
-        onConfirm={() => void single.remove().then(() => setAsking(false))}
+        busy={singleImage.busy}
+        onConfirm={() => void singleImage.remove().then(() => setAsking(false))}
       />
     </section>
   )

@@ -22,10 +22,10 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const ordering = useAction(imageEndpoints.order, { invalidates: roots })
   const removal = useAction(imageEndpoints.remove, { invalidates: roots })
   const { shown, change } = useShownImages(owner, images, ordering.isPending)
-  const latest = useRef(0)
+  const lastChangeNumber = useRef(0)
   const reorder = (next: readonly Image[], featured?: string) => {
     const shownBefore = shown
-    const turn = (latest.current += 1)
+    const changeNumber = (lastChangeNumber.current += 1)
     change(() => next)
     ordering.mutate(
       {
@@ -36,8 +36,8 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
         },
       },
       {
-        onSuccess: (reply) => turn === latest.current && change(() => reply),
-        onError: () => turn === latest.current && change(() => shownBefore),
+        onSuccess: (reply) => changeNumber === lastChangeNumber.current && change(() => reply),
+        onError: () => changeNumber === lastChangeNumber.current && change(() => shownBefore),
       },
     )
   }

@@ -65,7 +65,7 @@ export function useUploads(folder: string, onUploaded: (image: Image) => void): 
     queue.current = queue.current.then(() => send(upload))
   }
   const add = (files: readonly File[]) => {
-    const next = files.map((file): Upload => {
+    const newUploads = files.map((file): Upload => {
       const problem = fileProblem(file)
       const preview = URL.createObjectURL(file)
       previews.current.add(preview)
@@ -78,8 +78,8 @@ export function useUploads(folder: string, onUploaded: (image: Image) => void): 
         retryable: problem === null,
       }
     })
-    setUploads((all) => [...all, ...next])
-    for (const upload of next) if (upload.retryable) enqueue(upload)
+    setUploads((all) => [...all, ...newUploads])
+    for (const upload of newUploads) if (upload.retryable) enqueue(upload)
   }
   const retry = (upload: Upload) => {
     change(upload.key, { problem: null, progress: 0 })

@@ -22,7 +22,7 @@ interface PrinterAlarmBarProps {
 export function PrinterAlarmBar({ restaurant, failing }: PrinterAlarmBarProps) {
   const { t } = useTranslation('print')
   const names = failing.map(({ name }) => name).join(', ')
-  const waiting = failing.reduce((sum, each) => sum + each.waiting, 0)
+  const waitingCount = failing.reduce((sum, each) => sum + each.waiting, 0)
   return (
     <div
       role="alert"
@@ -31,7 +31,7 @@ export function PrinterAlarmBar({ restaurant, failing }: PrinterAlarmBarProps) {
       <CircleAlert className="size-5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
         {t(`alarm.${commonProblem(failing)}`, { names })}{' '}
-        <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
+        <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waitingCount })}</span>
       </p>
       {canEnterArea(restaurant, 'printers') ? (
         <Link

@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 /** Restaurant as the server sends it to a waiter, without the fields that need `read_restaurant`. */
 function restaurantOfWaiter() {
-  const shown = buildRestaurant()
-  delete shown.tax_id
-  delete shown.receipt_header
-  delete shown.receipt_footer
-  return shown
+  const shownRestaurant = buildRestaurant()
+  delete shownRestaurant.tax_id
+  delete shownRestaurant.receipt_header
+  delete shownRestaurant.receipt_footer
+  return shownRestaurant
 }
 
 const show = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>

@@ -21,15 +21,15 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Rec
 
 it('the receipt is sent to a valid e-mail address only', async () => {
   const { user, sent } = open(false)
-  const shown = await dialog()
-  const address = await shown.findByRole('textbox', { name: 'Correo del cliente' })
+  const shownDialog = await dialog()
+  const address = await shownDialog.findByRole('textbox', { name: 'Correo del cliente' })
 
   await user.type(address, 'ana')
-  await user.click(shown.getByRole('button', { name: 'Enviar' }))
-  expect(await shown.findByText('Escribe un correo, como ana@ejemplo.com.')).toBeVisible()
+  await user.click(shownDialog.getByRole('button', { name: 'Enviar' }))
+  expect(await shownDialog.findByText('Escribe un correo, como ana@ejemplo.com.')).toBeVisible()
   await user.clear(address)
   await user.type(address, 'ana@ejemplo.com')
-  await user.click(shown.getByRole('button', { name: 'Enviar' }))
+  await user.click(shownDialog.getByRole('button', { name: 'Enviar' }))
 
   await expect
     .poll(() => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body })))
@@ -40,9 +40,11 @@ it('the receipt is sent to a valid e-mail address only', async () => {
 
 it('without a mail server the receipt has a code and a link, and offers no e-mail', async () => {
   open(true)
-  const shown = await dialog()
+  const shownDialog = await dialog()
 
-  expect(await shown.findByRole('img', { name: 'Código QR del recibo' })).toBeVisible()
-  expect(shown.getByText('El cliente lo abre en su teléfono con el código o con el enlace.')).toBeVisible()
-  expect(shown.queryByRole('textbox')).toBeNull()
+  expect(await shownDialog.findByRole('img', { name: 'Código QR del recibo' })).toBeVisible()
+  expect(
+    shownDialog.getByText('El cliente lo abre en su teléfono con el código o con el enlace.'),
+  ).toBeVisible()
+  expect(shownDialog.queryByRole('textbox')).toBeNull()
 })

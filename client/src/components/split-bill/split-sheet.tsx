@@ -28,8 +28,8 @@ interface SplitSheetProps {
  */
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
   const { t } = useTranslation('orders')
-  const split = useSplitDraft(order)
-  const { mode, body, preview } = split
+  const splitDraft = useSplitDraft(order)
+  const { mode, body, preview } = splitDraft
   const modes = modesOf(order)
   return (
     <Sheet
@@ -57,15 +57,17 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
           block
           value={mode}
           options={modes.map((value) => ({ value, label: t(`split.${value}`) }))}
-          onChange={split.setMode}
+          onChange={splitDraft.setMode}
         />
         {error}
         {modes.length < 3 ? <p className="text-sm text-ink-muted">{t('split.paid_already')}</p> : null}
         {paidChecks(order).length > 0 ? (
           <p className="text-sm text-ink-muted">{t('split.kept_note')}</p>
         ) : null}
-        <SplitEntry order={order} split={split} busy={busy} onSplit={onSplit} />
-        {preview ? <Preview amounts={preview} labelOf={split.labelOf} currency={order.currency} /> : null}
+        <SplitEntry order={order} split={splitDraft} busy={busy} onSplit={onSplit} />
+        {preview ? (
+          <Preview amounts={preview} labelOf={splitDraft.labelOf} currency={order.currency} />
+        ) : null}
       </div>
     </Sheet>
   )

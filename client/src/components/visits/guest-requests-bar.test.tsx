@@ -31,13 +31,13 @@ const visitOf = (overrides: Partial<Visit>) =>
   })
 
 let visits: Visit[]
-let cleared: string[]
+let clearedPaths: string[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  cleared = []
+  clearedPaths = []
   stubFetch(({ method, path }) => {
     if (method !== 'POST') return pageResponse(visits)
-    cleared.push(path)
+    clearedPaths.push(path)
     visits = []
     return jsonResponse(visitOf({ is_at_limit: false }))
   })
@@ -53,7 +53,7 @@ it('one press removes the phones of a table at its limit if no order is lost', a
   expect(await screen.findByText('7 · demasiados teléfonos o pedidos')).toBeVisible()
   await user.click(screen.getByRole('button', clearButton))
 
-  await waitFor(() => expect(cleared).toEqual([expect.stringContaining(`/visits/${uuid(1)}/clear`)]))
+  await waitFor(() => expect(clearedPaths).toEqual([expect.stringContaining(`/visits/${uuid(1)}/clear`)]))
   await waitFor(() => expect(screen.queryByRole('button', clearButton)).not.toBeInTheDocument())
 })
 
@@ -64,9 +64,9 @@ it('the removal of phones asks for a confirmation if waiting orders would be dec
 
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Se rechazan 3 pedidos en espera/)).toBeVisible()
-  expect(cleared).toEqual([])
+  expect(clearedPaths).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Quitar sin confirmar' }))
-  await waitFor(() => expect(cleared).toHaveLength(1))
+  await waitFor(() => expect(clearedPaths).toHaveLength(1))
 })
 
 it('the guest requests show the number of phones and orders of a table', async () => {
@@ -91,13 +91,13 @@ it('the guest requests button counts requests and tables at their limit, and ope
     visitOf({ is_at_limit: false, requests: [request] }),
     visitOf({ id: uuid(6), table_id: uuid(7), table_label: '9' }),
   ]
-  const both = (
+  const buttonAndBar = (
     <>
       <GuestRequestsButton restaurant={restaurant} />
       <GuestRequestsBar restaurant={restaurant} />
     </>
   )
-  const { user } = renderPage({ '/': both }, '/')
+  const { user } = renderPage({ '/': buttonAndBar }, '/')
   const button = await screen.findByRole('button', { name: '1 solicitud en espera' })
   expect(button).toHaveTextContent('2')
 

@@ -39,7 +39,7 @@ export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose 
   const isSoundOn = useGuestRequestSoundEnabled()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const shownRequests = waitingRequests(visits)
-  const elsewhere = waitingRequests(all).length - shownRequests.length
+  const elsewhereCount = waitingRequests(all).length - shownRequests.length
   const isGuarded = useLayoutShiftGuard(shownRequests.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
@@ -52,9 +52,9 @@ export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose 
           ))}
         </ul>
       )}
-      {elsewhere > 0 ? (
+      {elsewhereCount > 0 ? (
         <Button size="touch" block className="mt-3" onClick={showAllRequests}>
-          {t('elsewhere', { count: elsewhere })}
+          {t('elsewhere', { count: elsewhereCount })}
         </Button>
       ) : null}
       {visits.length > 0 ? (

@@ -28,7 +28,7 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
   const enabled = can(restaurant, 'update_order')
   const { data } = useQuery({ ...openVisitsQuery(restaurant.id), enabled })
   const visits = enabled ? (data?.items ?? []) : []
-  const shown = useSignal(requestsSheetTarget)
+  const shownTarget = useSignal(requestsSheetTarget)
   useEffect(() => () => requestsSheetTarget.set(null), [])
   const waiting = waitingRequests(visits)
   useGuestRequestSound(data ? waiting.map(({ request }) => request.id) : undefined)
@@ -36,11 +36,11 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
     waitingRequests: waiting,
     visitsAtLimit: visits.filter((visit) => visit.is_at_limit),
     sheet:
-      enabled && shown ? (
+      enabled && shownTarget ? (
         <GuestRequestsSheet
           restaurant={restaurant}
           visits={visits}
-          table_id={shown.table_id}
+          table_id={shownTarget.table_id}
           onClose={() => requestsSheetTarget.set(null)}
         />
       ) : null,

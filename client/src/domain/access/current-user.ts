@@ -74,10 +74,10 @@ export function rememberRestaurant(restaurant_id: string): void {
  * user's first one.
  */
 export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
-  const last = useSignal(lastRestaurantId)
+  const lastId = useSignal(lastRestaurantId)
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   if (restaurant_id) return restaurants.find((restaurant) => restaurant.id === restaurant_id)
-  return currentRestaurantIn(restaurants, last)
+  return currentRestaurantIn(restaurants, lastId)
 }
 
 /** True if the user has a permission in the given restaurant, or in the current one by default. */

@@ -9,24 +9,24 @@ import {
 } from './refundable-amounts.ts'
 
 const item = buildOrderItem({ quantity: 3, total_cents: 10_001 })
-const paid = buildTransaction({ amount_cents: 10_001 })
+const payment = buildTransaction({ amount_cents: 10_001 })
 const refund = buildTransaction({
   id: '0190a000-0000-7000-8000-000000000399',
   type: 'refund',
   amount_cents: 3334,
-  refund_of: paid.id,
+  refund_of: payment.id,
   items: [{ item_id: item.id, quantity: 1, amount_cents: 3334 }],
 })
-const bill = buildOrder({ items: [item], payments: [paid, refund] })
+const bill = buildOrder({ items: [item], payments: [payment, refund] })
 
 describe('refundable remainder of an order', () => {
   it('refundablePayments returns each payment minus its refunds', () => {
-    expect(refundablePayments(bill)).toEqual([{ payment: paid, left_cents: 6667, tip_left_cents: 0 }])
+    expect(refundablePayments(bill)).toEqual([{ payment: payment, left_cents: 6667, tip_left_cents: 0 }])
   })
 
   it('refundablePayments omits a payment that was refunded in full', () => {
-    const wholeRefund = { ...refund, amount_cents: paid.amount_cents }
-    expect(refundablePayments({ ...bill, payments: [paid, wholeRefund] })).toEqual([])
+    const wholeRefund = { ...refund, amount_cents: payment.amount_cents }
+    expect(refundablePayments({ ...bill, payments: [payment, wholeRefund] })).toEqual([])
   })
 
   it('refundableLines returns each line minus its refunds, without voided lines', () => {
@@ -35,9 +35,9 @@ describe('refundable remainder of an order', () => {
   })
 
   it('refundAmountOf returns the cost of the units with odd cents, at most the rest of the payment', () => {
-    const two = [{ item_id: item.id, quantity: 2 }]
-    expect(refundAmountOf(bill, two, 6667)).toBe(6667)
-    expect(refundAmountOf(bill, two, 5000)).toBe(5000)
+    const twoUnits = [{ item_id: item.id, quantity: 2 }]
+    expect(refundAmountOf(bill, twoUnits, 6667)).toBe(6667)
+    expect(refundAmountOf(bill, twoUnits, 5000)).toBe(5000)
     expect(refundAmountOf(bill, [], 6667)).toBe(0)
   })
 })

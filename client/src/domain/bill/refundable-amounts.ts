@@ -26,23 +26,23 @@ export const refundablePayments = (order: Paid): RefundablePayment[] =>
   order.payments
     .filter((row) => row.type === 'payment')
     .map((payment) => {
-      const refunded = refundsOf(order).filter((row) => row.refund_of === payment.id)
+      const refundRows = refundsOf(order).filter((row) => row.refund_of === payment.id)
       return {
         payment,
-        left_cents: refunded.reduce((left, row) => left - row.amount_cents, payment.amount_cents),
-        tip_left_cents: refunded.reduce((left, row) => left - row.tip_cents, payment.tip_cents),
+        left_cents: refundRows.reduce((left, row) => left - row.amount_cents, payment.amount_cents),
+        tip_left_cents: refundRows.reduce((left, row) => left - row.tip_cents, payment.tip_cents),
       }
     })
     .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
 /** Sold lines, each with its number of units that are not refunded yet. */
 export function refundableLines(order: Paid) {
-  const refunded = effectiveRefunds(order).flatMap((row) => row.items)
+  const refundedItems = effectiveRefunds(order).flatMap((row) => row.items)
   return order.items
     .filter((item) => item.status !== 'voided')
     .map((item) => ({
       item,
-      left: refunded
+      left: refundedItems
         .filter((row) => row.item_id === item.id)
         .reduce((left, row) => left - row.quantity, item.quantity),
     }))
@@ -52,8 +52,8 @@ export function refundableLines(order: Paid) {
 export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
   if (chosen.length === 0) return 0
   const lines = order.items.filter((item) => item.status !== 'voided')
-  const refunded = effectiveRefunds(order).flatMap((row) => row.items)
-  return Math.min(left_cents, refundForItems(lines, refunded, chosen).amount_cents)
+  const refundedItems = effectiveRefunds(order).flatMap((row) => row.items)
+  return Math.min(left_cents, refundForItems(lines, refundedItems, chosen).amount_cents)
 }
 
 /** Amounts of one refund, in minor units: an amount of the bill or of chosen lines, and a part of the tip. */

@@ -71,12 +71,12 @@ describe('a second split', () => {
   }
 
   it('a second split covers only the lines and amounts outside of paid checks', () => {
-    const split = itemSplitBody(paid, { b: [0], c: [0, 1] }, freeCheckLabels(paid, 2))
+    const splitBody = itemSplitBody(paid, { b: [0], c: [0, 1] }, freeCheckLabels(paid, 2))
 
-    expect(split).toMatchObject({
+    expect(splitBody).toMatchObject({
       checks: [{ label: '2' }, { label: '3', shares: [{ item_id: 'c', denominator: 4 }] }],
     })
-    expect(previewSplit(paid, split)).toEqual([526, 25])
+    expect(previewSplit(paid, splitBody)).toEqual([526, 25])
     expect(previewSplit(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
   })
 
@@ -87,9 +87,9 @@ describe('a second split', () => {
 
 describe('toggleShare and unsharedLines', () => {
   it('toggleShare adds and removes a guest of a line', () => {
-    const shared = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
+    const sharing = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
 
-    expect([shared, toggleShare(shared, 'a', 1)]).toEqual([{ a: [0, 1] }, { a: [0] }])
+    expect([sharing, toggleShare(sharing, 'a', 1)]).toEqual([{ a: [0, 1] }, { a: [0] }])
   })
 
   it('unsharedLines returns lines without a guest, except voided ones', () => {

@@ -16,8 +16,8 @@ export function taxRateText(
   percent: (bps: number) => string,
   lang = language.get(),
 ): string {
-  const shown = textIn(name ?? null, name_en, lang)
-  return shown ? `${shown} ${percent(rate_bps)}` : percent(rate_bps)
+  const shownName = textIn(name ?? null, name_en, lang)
+  return shownName ? `${shownName} ${percent(rate_bps)}` : percent(rate_bps)
 }
 
 interface TaxLabelOptions {

@@ -79,10 +79,10 @@ function refundOf(
   // Omits the tip for a payment whose tip is fully refunded, even if the user typed one before the other
   // refund.
   const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : tip_left > 0 ? (entry.tip ?? 0) : 0
-  const most = isWhole
+  const maxAmounts = isWhole
     ? { left_cents: all_left, tip_left_cents: all_tips }
     : { left_cents: left, tip_left_cents: tip_left }
-  const isTooMuch = amount > most.left_cents || tip_cents > most.tip_left_cents
+  const isTooMuch = amount > maxAmounts.left_cents || tip_cents > maxAmounts.tip_left_cents
   const amountsOf = ({ left_cents, tip_left_cents }: RefundablePayment) =>
     isWhole
       ? { amount_cents: left_cents, tip_cents: entry.withTips ? tip_left_cents : 0 }
@@ -90,7 +90,7 @@ function refundOf(
   return {
     amount,
     tip_cents,
-    fault: areRefundAmountsValid({ amount_cents: amount, tip_cents }, most)
+    fault: areRefundAmountsValid({ amount_cents: amount, tip_cents }, maxAmounts)
       ? undefined
       : isTooMuch
         ? ('too_much' as const)

@@ -21,11 +21,11 @@ const tills = signal(readList(TILL_KEY))
 
 function change(list: Signal<readonly string[]>, key: string, entry: string, on: boolean): void {
   if (list.get().includes(entry) === on) return
-  const others = list.get().filter((each) => each !== entry)
-  const next = on ? [...others, entry].slice(-MAX_ENTRIES) : others
-  if (next.length === 0) writeStored(key, null)
-  else writeStoredJson(key, next)
-  list.set(next)
+  const otherEntries = list.get().filter((each) => each !== entry)
+  const nextEntries = on ? [...otherEntries, entry].slice(-MAX_ENTRIES) : otherEntries
+  if (nextEntries.length === 0) writeStored(key, null)
+  else writeStoredJson(key, nextEntries)
+  list.set(nextEntries)
 }
 
 /** True if this register works at the counter. */

@@ -29,14 +29,14 @@ export function useDropdownChoices(restaurant_id: string): DropdownChoices {
   const lang = useSignal(language)
   const categories = useQuery(dropdownChoicesQuery(restaurant_id, 'dish_category'))
   const stations = useQuery(dropdownChoicesQuery(restaurant_id, 'station'))
-  const named = (query: typeof categories): DropdownChoice[] =>
+  const choicesOf = (query: typeof categories): DropdownChoice[] =>
     (query.data?.items ?? []).map(({ key, label, label_en }) => ({
       key,
       label: lang === 'en' ? (label_en ?? label) : label,
     }))
   return {
-    categories: named(categories),
-    stations: named(stations),
+    categories: choicesOf(categories),
+    stations: choicesOf(stations),
     isLoaded: !categories.isPending && !stations.isPending,
   }
 }

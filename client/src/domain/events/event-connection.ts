@@ -55,8 +55,8 @@ export class EventConnection {
     this.#hasPings = false
     this.#timer = setTimeout(this.open, networkTimeout(OPEN_TIMEOUT_MS))
     const { restaurant_id, startPosition, onMissed } = this.#input
-    const from = this.#lastId || startPosition
-    const resumeParam = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
+    const resumePosition = this.#lastId || startPosition
+    const resumeParam = resumePosition ? `&last_event_id=${encodeURIComponent(resumePosition)}` : ''
     const source = new EventSource(
       `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resumeParam}`,
     )

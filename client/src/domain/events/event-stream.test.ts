@@ -94,7 +94,7 @@ describe('event stream', () => {
       queryKey: ['orders', 'list'],
       queryFn: async () => (reads += 1),
     })
-    const leave = observer.subscribe(() => undefined)
+    const unsubscribe = observer.subscribe(() => undefined)
     recordPosition('6000.aaaaaaaa')
     stop = startEventStream(restaurant_id, client)
     FakeEventSource.last.dispatchEvent(new Event('open'))
@@ -102,7 +102,7 @@ describe('event stream', () => {
     const quiet = reads
     FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(100)
-    leave()
+    unsubscribe()
 
     expect(new URL(FakeEventSource.last.url, 'http://forki').searchParams.get('last_event_id')).toBe(
       '5000.aaaaaaaa',

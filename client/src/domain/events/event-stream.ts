@@ -155,14 +155,14 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
 
 /** Batches query invalidations for 40 ms, so that ten events in a row cause one refetch. */
 function batchInvalidations(client: QueryClient): (roots: readonly string[]) => void {
-  const pending = new Set<string>()
+  const pendingRoots = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return (roots) => {
-    for (const root of roots) pending.add(root)
+    for (const root of roots) pendingRoots.add(root)
     timer ??= setTimeout(() => {
       timer = undefined
-      const batch = [...pending]
-      pending.clear()
+      const batch = [...pendingRoots]
+      pendingRoots.clear()
       void invalidate(client, batch)
     }, BATCH_MS)
   }

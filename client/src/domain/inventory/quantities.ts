@@ -13,8 +13,8 @@ export const roundQuantity = (value: number): number => Math.round((value + Numb
 /** Decimal and group separators of a locale. */
 export function numberSeparators(locale: string): { decimal: '.' | ','; group: string } {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345.5)
-  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { decimal: find('decimal') === ',' ? ',' : '.', group: find('group') }
+  const partValue = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: partValue('decimal') === ',' ? ',' : '.', group: partValue('group') }
 }
 
 /**
@@ -36,17 +36,17 @@ export function parseQuantitySum(text: string, locale: string): number | null {
 export function parseDecimal(text: string, locale: string, maxDecimals: number): number {
   const { decimal, group } = numberSeparators(locale)
   if (!/^[\d.,]+$/.test(text)) return Number.NaN
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (last === -1) return Number(text)
-  const separator = text.charAt(last)
+  const lastSeparatorIndex = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (lastSeparatorIndex === -1) return Number(text)
+  const separator = text.charAt(lastSeparatorIndex)
   const mixed = text.includes(separator === '.' ? ',' : '.')
-  const single = text.indexOf(separator) === last
+  const single = text.indexOf(separator) === lastSeparatorIndex
   // `1,250` is a thousand if the comma is the locale's group separator. Any other single separator is the decimal
   // separator.
   const grouped = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(text)
   if (grouped || (!single && !mixed)) return integerOf(text)
-  const fraction = text.slice(last + 1)
-  const integerPart = integerOf(text.slice(0, last) || '0')
+  const fraction = text.slice(lastSeparatorIndex + 1)
+  const integerPart = integerOf(text.slice(0, lastSeparatorIndex) || '0')
   if (fraction.length > maxDecimals || !/^\d*$/.test(fraction)) return Number.NaN
   return Number(`${integerPart}.${fraction || '0'}`)
 }

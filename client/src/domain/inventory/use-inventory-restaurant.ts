@@ -74,16 +74,16 @@ function inventoryRestaurant(
 ): InventoryRestaurant {
   const { id, currency, timezone } = restaurant
   const locale = moneyLocale(lang, currency)
-  const named = (entries: readonly Entry[] = []): InventoryChoice[] =>
+  const choicesOf = (entries: readonly Entry[] = []): InventoryChoice[] =>
     entries.map(({ key, label, label_en, is_active }) => ({
       key,
       label: lang === 'en' ? (label_en ?? label) : label,
       is_active,
     }))
-  const categories = named(lists.categories)
-  const units = named(lists.units)
+  const categories = choicesOf(lists.categories)
+  const units = choicesOf(lists.units)
   const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const marked = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+  const signedFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
   const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, lang)
   const withUnit = (text: string, value: number, key: string) =>
     `${text.replace('-', '−')} ${unit(key, value)}`
@@ -97,7 +97,7 @@ function inventoryRestaurant(
     units,
     isLoaded: lists.categories !== undefined && lists.units !== undefined,
     quantity: (value, key) => withUnit(numberFormat.format(value), value, key),
-    changeText: (value, key) => withUnit(marked.format(value), value, key),
+    changeText: (value, key) => withUnit(signedFormat.format(value), value, key),
     number: (value) => numberFormat.format(value).replace('-', '−'),
     unit,
     category: (key) => labelOf(categories, key),

@@ -47,17 +47,17 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
     // A line that a cook has seen counts as arrived, even without a record of its arrival.
     const arrived = stationItems.filter((item) => arrivalOf(item) !== '')
     const seenItems = stationItems.filter((item) => item.seen_at !== null)
-    const last = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
+    const lastItem = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
     return {
       station,
       items: stationItems,
-      sent_at: latest(stationItems.map((item) => item.sent_at)) ?? '',
+      sent_at: latestOf(stationItems.map((item) => item.sent_at)) ?? '',
       receivedPortions: portionCount(arrived),
-      received_at: last ? arrivalOf(last) : null,
-      received_on: last?.received_on ?? null,
-      on_paper: last !== undefined && isOnPaper(last),
+      received_at: lastItem ? arrivalOf(lastItem) : null,
+      received_on: lastItem?.received_on ?? null,
+      on_paper: lastItem !== undefined && isOnPaper(lastItem),
       seenPortions: portionCount(seenItems),
-      seen_at: latest(seenItems.map((item) => item.seen_at)),
+      seen_at: latestOf(seenItems.map((item) => item.seen_at)),
     }
   })
 }
@@ -69,7 +69,7 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
 const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
 const arrivalOf = (item: Sent): string =>
   (isOnPaper(item) ? item.printed_at : (item.received_at ?? item.seen_at)) ?? ''
-const latest = (times: readonly (string | null)[]): string | null =>
+const latestOf = (times: readonly (string | null)[]): string | null =>
   times
     .filter((time) => time !== null)
     .toSorted()

@@ -46,13 +46,13 @@ test('mergeQueuedCommands returns an order without queued commands unchanged', (
 })
 
 test('queued lines increase the balance, and queued cash without its tip reduces it', () => {
-  const more = mergeQueuedCommands(order, [lines], 0)
-  expect(more.items).toHaveLength(order.items.length + 1)
-  expect(more.balance_cents).toBe(order.balance_cents + 16_000)
+  const orderWithLines = mergeQueuedCommands(order, [lines], 0)
+  expect(orderWithLines.items).toHaveLength(order.items.length + 1)
+  expect(orderWithLines.balance_cents).toBe(order.balance_cents + 16_000)
 
-  const paid = mergeQueuedCommands(order, [lines, cash(10_000)], 0)
-  expect(paid.balance_cents).toBe(order.balance_cents + 6000)
-  expect(paid.paid_cents).toBe(order.paid_cents + 10_000)
+  const paidOrder = mergeQueuedCommands(order, [lines, cash(10_000)], 0)
+  expect(paidOrder.balance_cents).toBe(order.balance_cents + 6000)
+  expect(paidOrder.paid_cents).toBe(order.paid_cents + 10_000)
 })
 
 test('queued cash never makes the balance negative', () => {

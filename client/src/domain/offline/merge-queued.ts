@@ -15,15 +15,15 @@ export function mergeQueuedCommands(
   if (commands.length === 0) return order
   const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
   const totals = totalsWithLines(order, added, service_charge_bps)
-  const more = added.length === 0 ? 0 : totals.total_cents - order.total_cents
+  const addedCents = added.length === 0 ? 0 : totals.total_cents - order.total_cents
   const cash = queuedCash(commands)
   return {
     ...order,
-    ...(more === 0 ? {} : { ...totals, tax_lines: withNames(totals.tax_lines, order) }),
+    ...(addedCents === 0 ? {} : { ...totals, tax_lines: withNames(totals.tax_lines, order) }),
     items: [...order.items, ...added],
-    checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, more),
+    checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, addedCents),
     paid_cents: order.paid_cents + cash,
-    balance_cents: Math.max(0, order.balance_cents + more - cash),
+    balance_cents: Math.max(0, order.balance_cents + addedCents - cash),
   }
 }
 

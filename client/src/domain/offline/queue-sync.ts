@@ -38,12 +38,12 @@ const isUnreachable = (error: unknown): boolean =>
   error.code === 'terminal_locked' ||
   [401, 429, 503].includes(error.status)
 
-let running: Promise<void> | null = null
+let runningSync: Promise<void> | null = null
 
 /** Sends the offline queue. A call during a run returns the promise of that run. */
 export function sendQueue(client: QueryClient): Promise<void> {
-  running ??= runInOneTab(() => sendAll(client)).finally(() => (running = null))
-  return running
+  runningSync ??= runInOneTab(() => sendAll(client)).finally(() => (runningSync = null))
+  return runningSync
 }
 
 /**
@@ -62,9 +62,9 @@ async function sendAll(client: QueryClient): Promise<void> {
   if (viewedRole()) return
   await loadQueue()
   const postponed = new Set<string>()
-  const next = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))
+  const findNext = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))
   let hasSent = false
-  for (let command = next(); command; command = next()) {
+  for (let command = findNext(); command; command = findNext()) {
     const serverId = serverIdOf(command.order_id)
     // Another tab queued this command before it knew the order's server id.
     if (serverId !== undefined && command.kind !== 'open') {

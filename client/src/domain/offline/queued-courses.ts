@@ -50,7 +50,7 @@ export function queuedCourses(
   pacing: CoursePacing,
 ): QueuedCourses {
   let lines: readonly CourseLine[] = order.items.map(lineOfItem)
-  const fired = new Map<string, readonly CourseLine[]>()
+  const firedByCommand = new Map<string, readonly CourseLine[]>()
   const send = (due: readonly CourseLine[]) => {
     const sentLines = new Set(due)
     lines = lines.map((line) => (sentLines.has(line) ? { ...line, status: 'sent' } : line))
@@ -62,11 +62,11 @@ export function queuedCourses(
       if (command.send) send(dueOf(order, lines, added, pacing))
     } else if (command.kind === 'fire') {
       const due = lines.filter((line) => isFired(line, command))
-      fired.set(command.id, due)
+      firedByCommand.set(command.id, due)
       send(due)
     }
   }
-  return { lines, firedLines: fired }
+  return { lines, firedLines: firedByCommand }
 }
 
 const dueOf = (

@@ -86,8 +86,8 @@ describe('order drafts', () => {
     beforeReload.changeLines('old', () => [buildLine()])
     vi.setSystemTime(Date.parse('2026-11-21T12:00:01Z'))
     const stored = JSON.parse(localStorage.getItem('forki-drafts') ?? '{}') as object
-    const odd = { lines: [{ dish_id: 7 }], batches: [], saved_at: Date.now() }
-    localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, '/odd': odd, none: null }))
+    const oddDraft = { lines: [{ dish_id: 7 }], batches: [], saved_at: Date.now() }
+    localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, '/odd': oddDraft, none: null }))
 
     const afterReload = await load()
 

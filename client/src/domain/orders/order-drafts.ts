@@ -119,14 +119,14 @@ export function queueBatches(
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],
 ): void {
   const draft = draftOf(order_id)
-  const queued = parts
+  const queuedParts = parts
     .filter(({ lines }) => lines.length > 0)
     .map((part) => ({ key: newIdempotencyKey(), ...part }))
-  const batched = new Set(queued.flatMap(({ lines }) => lines.map(({ key }) => key)))
+  const batched = new Set(queuedParts.flatMap(({ lines }) => lines.map(({ key }) => key)))
   history.delete(order_id)
   write(order_id, {
     ...draft,
-    batches: [...draft.batches, ...queued],
+    batches: [...draft.batches, ...queuedParts],
     lines: draft.lines.filter(({ key }) => !batched.has(key)),
   })
 }
@@ -177,10 +177,10 @@ function write(order_id: string, draft: Draft): void {
   const key = keyOf(order_id)
   const { [key]: _old, ...others } = drafts.get()
   const empty = draft.lines.length === 0 && draft.batches.length === 0
-  const next = empty ? others : { ...others, [key]: { ...draft, saved_at: Date.now() } }
-  if (Object.keys(next).length === 0) writeStored(KEY, null)
-  else writeStoredJson(KEY, next)
-  drafts.set(next)
+  const nextDrafts = empty ? others : { ...others, [key]: { ...draft, saved_at: Date.now() } }
+  if (Object.keys(nextDrafts).length === 0) writeStored(KEY, null)
+  else writeStoredJson(KEY, nextDrafts)
+  drafts.set(nextDrafts)
 }
 
 function readDrafts(): Drafts {

@@ -18,15 +18,15 @@ it('useOpenOrder reuses the idempotency key while the server is unavailable, the
     keys.push(new Headers(init.headers).get('idempotency-key'))
     return Promise.resolve(responses.shift())
   })
-  const opened: string[] = []
-  const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))
+  const openedIds: string[] = []
+  const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => openedIds.push(id)))
 
   for (const expectedCalls of [1, 2, 3]) {
     act(() => result.current.takeaway())
     await vi.waitFor(() => expect([keys.length, result.current.busy]).toEqual([expectedCalls, false]))
   }
 
-  expect(opened).toEqual(['a', 'b'])
+  expect(openedIds).toEqual(['a', 'b'])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
 })

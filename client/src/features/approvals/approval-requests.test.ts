@@ -6,10 +6,10 @@ import { buildApprovalRequest } from '../../test/approvals.ts'
 import { endedCommandIds, ownRequests, requestsToDecide } from './approval-requests.ts'
 
 const NOW = Date.parse('2026-11-26T20:00:00.000Z')
-const later = (ms: number) => new Date(NOW + ms).toISOString()
+const laterTime = (ms: number) => new Date(NOW + ms).toISOString()
 
 const request = (overrides: Partial<ApprovalRequest> = {}) =>
-  buildApprovalRequest({ expires_at: later(60_000), created_at: later(-240_000), ...overrides })
+  buildApprovalRequest({ expires_at: laterTime(60_000), created_at: laterTime(-240_000), ...overrides })
 const command = (request_id: string): RequestedCommand => ({
   request_id,
   user_id: 'waiter',
@@ -24,11 +24,11 @@ const changes: ApprovalRequest['changes'] = [{ field: 'portions', before: 1, aft
 describe('requests to decide', () => {
   it('the requests to decide are open, unexpired and of other users, with an unchanged bill, oldest first', () => {
     const requests = [
-      request({ id: 'new', created_at: later(-1000) }),
+      request({ id: 'new', created_at: laterTime(-1000) }),
       request({ id: 'old' }),
       request({ id: 'own', requested_by: 'manager' }),
       request({ id: 'approved', status: 'approved' }),
-      request({ id: 'late', expires_at: later(0) }),
+      request({ id: 'late', expires_at: laterTime(0) }),
       request({ id: 'changed', changes }),
     ]
 
@@ -41,8 +41,8 @@ describe('own requests', () => {
     ['waiting', {}],
     ['approved', { status: 'approved' }],
     ['declined', { status: 'declined', changes }],
-    ['lapsed', { expires_at: later(-1) }],
-    ['lapsed', { status: 'approved', expires_at: later(-1) }],
+    ['lapsed', { expires_at: laterTime(-1) }],
+    ['lapsed', { status: 'approved', expires_at: laterTime(-1) }],
     ['changed', { changes }],
     ['changed', { status: 'approved', changes }],
   ] as const)('ownRequests returns the state %s for a request with %j', (state, overrides) => {
@@ -65,7 +65,7 @@ describe('own requests', () => {
 })
 
 it('timeLeft formats minutes and seconds, and is never negative', () => {
-  expect([299_001, 60_000, 5000, -1].map((ms) => timeLeft({ expires_at: later(ms) }, NOW))).toEqual([
+  expect([299_001, 60_000, 5000, -1].map((ms) => timeLeft({ expires_at: laterTime(ms) }, NOW))).toEqual([
     '5:00',
     '1:00',
     '0:05',

@@ -60,9 +60,9 @@ export function unchangedFieldsOf(data: Data): UnchangedField[] {
 
 /** Ids of the users in an audit entry: affected user, staff member, approver, and holder of the lock. */
 export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
-  const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
+  const userIds = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []
-  return [...about, ...named].filter((id): id is string => typeof id === 'string' && UUID.test(id))
+  return [...about, ...userIds].filter((id): id is string => typeof id === 'string' && UUID.test(id))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

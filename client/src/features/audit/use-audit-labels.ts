@@ -34,13 +34,13 @@ export function useAuditLabels(timezone?: string) {
       typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
       name,
-      marked(labels.value(entry, name, withoutSign(raw)) ?? ''),
+      withMark(labels.value(entry, name, withoutSign(raw)) ?? ''),
     ])
     const values = {
       ...Object.fromEntries(shown),
-      who: marked(actorLabel(entry)),
-      about: marked(about ?? t('somebody')),
-      name: marked(nameOf(entry) ?? t('nameless')),
+      who: withMark(actorLabel(entry)),
+      about: withMark(about ?? t('somebody')),
+      name: withMark(nameOf(entry) ?? t('nameless')),
       list: t(`lists.${textOf(entry.data['list'], 'other') as 'other'}`, { defaultValue: '' }),
       folder: t(`folders.${textOf(entry.data['folder'], 'other') as 'other'}`, { defaultValue: '' }),
     }
@@ -54,7 +54,7 @@ export type AuditLabels = ReturnType<typeof useAuditLabels>
 
 const STOCK_OUT = /\.(waste|usage)$/
 
-const marked = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
+const withMark = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
 
 /** Splits a sentence at the marks around names. Every second phrase is a name. */
 const phrases = (text: string): Phrase[] =>

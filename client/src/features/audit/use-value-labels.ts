@@ -54,7 +54,7 @@ function useDataLabels() {
   const field = (name: string): string =>
     t((exists(`audit:fields.${name}`) ? `audit:fields.${name}` : 'audit:other_field') as 'audit:other_field')
 
-  const listed = (name: string, value: unknown): string => {
+  const listedLabel = (name: string, value: unknown): string => {
     const text = String(value)
     if (isUuid(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
     for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
@@ -69,7 +69,7 @@ function useDataLabels() {
       return t(`access:roles.${text}` as 'audit:other_field')
     return exists(key) ? t(key as 'audit:other_field') : text
   }
-  return { restaurants, field, listed, word }
+  return { restaurants, field, listed: listedLabel, word }
 }
 
 /** Audit entries about plans contain their own currency. */

@@ -111,9 +111,9 @@ describe('cashDifferenceCauses', () => {
 
   it('cashDifferenceCauses ignores voided movements and returns at most three causes', () => {
     const voided = buildTransaction({ amount_cents: 26_350, voided_at: '2026-11-21T20:01:00.000Z' })
-    const same = buildTransaction({ amount_cents: 50_000 })
+    const samePayment = buildTransaction({ amount_cents: 50_000 })
     expect(kinds(-26_350, voided)).toEqual(['out_unwritten'])
-    expect(kinds(-50_000, same, same, same, same)).toHaveLength(3)
+    expect(kinds(-50_000, samePayment, samePayment, samePayment, samePayment)).toHaveLength(3)
   })
 
   it('cashDifferenceCauses ignores movements with the opposite effect on the drawer', () => {

@@ -96,8 +96,9 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
     ),
     ...(amount_cents % 9 === 0 && specific.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
   ]
-  const last = specific.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
-  return [...specific, ...counting, ...last].slice(0, MAX_CAUSES)
+  const fallbackCauses =
+    specific.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
+  return [...specific, ...counting, ...fallbackCauses].slice(0, MAX_CAUSES)
 }
 
 /** Cause of a shortage: a movement was keyed, but its cash was not received or was removed again. */

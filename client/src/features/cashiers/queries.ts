@@ -92,7 +92,7 @@ export interface PaymentResult {
  */
 export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
   const client = useQueryClient()
-  const complete = useCompleteBill()
+  const completeBill = useCompleteBill()
   const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
   return useExclusiveMutation<PaymentResult, Payment>({
     mutationFn: async ({ order, body: asked, dueCents, mayUpdate }) => {
@@ -112,7 +112,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
         const queuedPayment = await queuePayment(session_id, order, { body, dueCents, key })
         return { transaction: queuedPayment, order: withPayment(order, queuedPayment), unconfirmed: true }
       }
-      const paidOrder = await complete
+      const paidOrder = await completeBill
         .mutateAsync({ order_id: order.id, unsent: body.unsent })
         .catch(() => withPayment(order, transaction))
       return { transaction, order: paidOrder }

@@ -10,11 +10,11 @@ it('withRunningBalance returns the cash in the drawer after each movement, newes
     buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
   ]
 
-  const running = withRunningBalance({ opening_float_cents: 10_000, transactions: rows }).map(
+  const runningBalances = withRunningBalance({ opening_float_cents: 10_000, transactions: rows }).map(
     (row) => row.balance,
   )
 
-  expect(running).toEqual([12_500, 13_500, 13_500, 15_500])
+  expect(runningBalances).toEqual([12_500, 13_500, 13_500, 15_500])
 })
 
 const createdAt = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })

@@ -3,10 +3,10 @@ export function swappedDigits(cents: number): number[] {
   const digits = String(cents)
   const amounts = new Set<number>()
   for (let digitIndex = 0; digitIndex + 1 < digits.length; digitIndex += 1) {
-    const swapped = Number(
+    const swappedCents = Number(
       `${digits.slice(0, digitIndex)}${digits[digitIndex + 1] ?? ''}${digits[digitIndex] ?? ''}${digits.slice(digitIndex + 2)}`,
     )
-    if (swapped !== cents) amounts.add(swapped)
+    if (swappedCents !== cents) amounts.add(swappedCents)
   }
   return [...amounts]
 }

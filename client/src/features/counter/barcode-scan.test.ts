@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { extendBurst, findBySku, scannedCode, splitQuantity, type KeyBurst } from './barcode-scan.ts'
 
-const typed = (text: string, gap: number): KeyBurst | null =>
+const typedBurst = (text: string, gap: number): KeyBurst | null =>
   Array.from(text).reduce<KeyBurst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
 
 describe('scanner', () => {
   it('scannedCode returns a code for keys within 50 ms and an Enter', () => {
-    expect(scannedCode(typed('7501', 50), 200)).toBe('7501')
+    expect(scannedCode(typedBurst('7501', 50), 200)).toBe('7501')
   })
 
   it.each([
-    ['keys typed by hand', typed('7501', 51), 153],
-    ['a late Enter', typed('7501', 10), 81],
-    ['two keys', typed('75', 10), 20],
+    ['keys typed by hand', typedBurst('7501', 51), 153],
+    ['a late Enter', typedBurst('7501', 10), 81],
+    ['two keys', typedBurst('75', 10), 20],
     ['no keys', null, 20],
   ])('scannedCode returns no code for %s', (_name, burst, at) => {
     expect(scannedCode(burst, at)).toBeNull()

@@ -202,11 +202,11 @@ function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typ
   const order_id = localId(checkout.id)
   const { id: restaurant_id } = restaurant
   const name = { number: 0, order_type: 'takeaway' as const, table_label: null, customer_name: null }
-  const shared = { restaurant_id, order_id, name }
+  const sharedFields = { restaurant_id, order_id, name }
   const local = { ...order, _id: order_id, id: order_id, opened_at: new Date(checkout.made_at).toISOString() }
   return [
     {
-      ...shared,
+      ...sharedFields,
       kind: 'open',
       id: checkout.id,
       order: withLines(local, checkout, restaurant),
@@ -219,7 +219,7 @@ function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typ
       },
     },
     {
-      ...shared,
+      ...sharedFields,
       kind: 'pay',
       id: checkout.pay_key,
       session_id: checkout.session_id,
@@ -245,6 +245,6 @@ function withLines(order: Order, { id, lines }: Checkout, restaurant: Restaurant
   const { number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
   const common = { id, user_id: '', restaurant_id: restaurant.id, order_id: order.id, name, made_at: 0 }
-  const added = { ...common, kind: 'lines' as const, send: true, lines, problem: null }
-  return mergeQueuedCommands(order, [added], restaurant.service_charge_bps)
+  const linesCommand = { ...common, kind: 'lines' as const, send: true, lines, problem: null }
+  return mergeQueuedCommands(order, [linesCommand], restaurant.service_charge_bps)
 }

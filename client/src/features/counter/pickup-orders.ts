@@ -29,8 +29,9 @@ export function pickupOrders<T extends Called>(
   const shown = orders
     .filter(({ status, opened_at }) => status !== 'cancelled' && now - Date.parse(opened_at) < MAX_AGE_MS)
     .toSorted((a, b) => a.opened_at.localeCompare(b.opened_at))
-  const waiting = (order: T) => order.items.filter(({ status }) => status !== 'voided' && status !== 'served')
-  const isReady = (order: T) => waiting(order).every(({ status }) => status === 'ready')
-  const open = shown.filter((order) => waiting(order).some(({ status }) => status !== 'pending'))
+  const waitingItems = (order: T) =>
+    order.items.filter(({ status }) => status !== 'voided' && status !== 'served')
+  const isReady = (order: T) => waitingItems(order).every(({ status }) => status === 'ready')
+  const open = shown.filter((order) => waitingItems(order).some(({ status }) => status !== 'pending'))
   return { preparing: open.filter((order) => !isReady(order)), ready: open.filter(isReady) }
 }

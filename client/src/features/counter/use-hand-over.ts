@@ -54,10 +54,10 @@ export function useHandOver() {
     if (leaving.has(order.id) || isOffline()) return
     const item_ids = order.items.filter(({ status }) => status === 'ready').map(({ id }) => id)
     setLeaving((ids) => new Set([...ids, order.id]))
-    const settled = mark(order, item_ids, 'served').finally(() =>
+    const settledPromise = mark(order, item_ids, 'served').finally(() =>
       setLeaving((ids) => new Set([...ids].filter((id) => id !== order.id))),
     )
-    setLast({ order, item_ids, settled })
+    setLast({ order, item_ids, settled: settledPromise })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setLast(null), UNDO_MS)
   }

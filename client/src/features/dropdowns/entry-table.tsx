@@ -92,13 +92,13 @@ export function EntryTable({ list, params, query, newItems, empty, onRemove }: E
 function OfferedSwitch({ list, entry }: { list: DropdownListName; entry: DropdownEntry }) {
   const { t } = useTranslation('installation')
   const update = useUpdateEntry()
-  const shown = (update.isPending ? update.variables.body?.active : undefined) ?? entry.active
+  const isActive = (update.isPending ? update.variables.body?.active : undefined) ?? entry.active
   return (
     <Switch
       hideLabel
       className="max-md:justify-end"
       label={t('dropdowns.offered_of', { name: entry.label })}
-      checked={shown}
+      checked={isActive}
       onChange={(event) =>
         update.mutate({ params: { list, pk: entry.key }, body: { active: event.target.checked } })
       }

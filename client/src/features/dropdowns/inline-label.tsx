@@ -11,13 +11,13 @@ export function InlineLabel({ list, entry, name }: LabelProps) {
   const { t } = useTranslation('installation')
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const back = useRef(false)
+  const returnsFocus = useRef(false)
   useEffect(() => {
-    if (!editing && back.current) button.current?.focus()
-    back.current = false
+    if (!editing && returnsFocus.current) button.current?.focus()
+    returnsFocus.current = false
   }, [editing])
   const close = () => {
-    back.current = true
+    returnsFocus.current = true
     setEditing(false)
   }
   if (editing) return <LabelEditor list={list} entry={entry} name={name} onClose={close} />

@@ -22,9 +22,9 @@ export function useDropdownListParams() {
   const { list: _open, ...query } = params.query as typeof params.query & { list?: string }
   const filtered = params.q !== '' || params.filters['active'] !== undefined
   const clear = () => params.change({ q: '', filters: { active: null } })
-  const show = (next: string) =>
+  const showList = (next: string) =>
     params.change({ q: '', filters: { list: next === 'cuisine_types' ? null : next, active: null } })
-  return { ...params, query, filtered, clear, open, show }
+  return { ...params, query, filtered, clear, open, show: showList }
 }
 export type DropdownListParams = ReturnType<typeof useDropdownListParams>
 

@@ -18,7 +18,7 @@ const request = (id: string, kind: 'order' | 'waiter') =>
 const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
   ({ id, state, expires_at: minutesAgo(-minutes) }) as TrayApproval
 
-const nothing = {
+const noAttention = {
   approvals: [],
   alertingTables: [],
   waitingRequests: [],
@@ -32,7 +32,7 @@ const nothing = {
 describe('attentionEntries', () => {
   it('attentionEntries sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
     const entries = attentionEntries({
-      ...nothing,
+      ...noAttention,
       alertingTables: [spot('1', false), spot('2', true), spot('3', false, 0)],
       waitingRequests: [request('order', 'order'), request('call', 'waiter')],
       incoming: [order('platform', 'pending', 0)],
@@ -53,7 +53,7 @@ describe('attentionEntries', () => {
 
   it('attentionEntries sorts requests to decide by their expiry, then answered own requests, and own waiting ones last', () => {
     const entries = attentionEntries({
-      ...nothing,
+      ...noAttention,
       alertingTables: [spot('2', true)],
       approvals: [
         approval('waiting', 'waiting', 1),
@@ -83,6 +83,9 @@ describe('attentionEntries', () => {
       order('served', 'served', 90),
     ]
 
-    expect(attentionEntries({ ...nothing, orders }).map(({ id }) => id)).toEqual(['late older', 'late late'])
+    expect(attentionEntries({ ...noAttention, orders }).map(({ id }) => id)).toEqual([
+      'late older',
+      'late late',
+    ])
   })
 })

@@ -20,9 +20,11 @@ describe('chairsOf', () => {
   })
 
   it('chairsOf puts more chairs on the long sides than on the short sides', () => {
-    const long = chairsOf({ shape: 'rectangle', seats: 6, position }).filter(({ y }) => Math.abs(y) > 50)
+    const longSideChairs = chairsOf({ shape: 'rectangle', seats: 6, position }).filter(
+      ({ y }) => Math.abs(y) > 50,
+    )
 
-    expect(long).toHaveLength(4)
+    expect(longSideChairs).toHaveLength(4)
   })
 
   it('chairsOf puts the chairs of a bar on one side', () => {

@@ -42,11 +42,11 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
   return sides.flatMap(({ count, angle, length, depth }) =>
     Array.from({ length: count }, (_, index) => {
       const along = ((index + 1) / (count + 1) - 0.5) * length
-      const turn = (angle * Math.PI) / 180
-      const away = -(depth / 2 + GAP)
+      const angleRad = (angle * Math.PI) / 180
+      const edgeDistance = -(depth / 2 + GAP)
       return {
-        x: Math.cos(turn) * along - Math.sin(turn) * away,
-        y: Math.sin(turn) * along + Math.cos(turn) * away,
+        x: Math.cos(angleRad) * along - Math.sin(angleRad) * edgeDistance,
+        y: Math.sin(angleRad) * along + Math.cos(angleRad) * edgeDistance,
         angle,
       }
     }),
@@ -76,14 +76,14 @@ const barSides = (width: number, height: number): Side[] =>
 
 /** Assigns each seat to the side with the most space per seat. */
 function share(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
-  const counted = sides.map((side) => ({ ...side, count: 0 }))
+  const countedSides = sides.map((side) => ({ ...side, count: 0 }))
   for (let remainingSeats = seats; remainingSeats > 0; remainingSeats -= 1) {
-    const roomiest = counted.reduce((best, side) =>
+    const roomiest = countedSides.reduce((best, side) =>
       side.length / (side.count + 1) > best.length / (best.count + 1) + 0.001 ? side : best,
     )
     roomiest.count += 1
   }
-  return counted
+  return countedSides
 }
 
 /** Visible area of a floor plan: the bounding box of its sections, or the whole sheet if it has no sections. */
@@ -117,11 +117,11 @@ export const minTableSide = (scale: number, separating: number): number =>
 
 /** Box of a table in px. It is to scale, but never smaller than `least`. */
 export function renderedBox({ x, y, width, height }: Box, scale: number, least = MIN_PX): Box {
-  const rendered = { width: Math.max(least, width * scale), height: Math.max(least, height * scale) }
+  const renderedSize = { width: Math.max(least, width * scale), height: Math.max(least, height * scale) }
   return {
-    x: (x + width / 2) * scale - rendered.width / 2,
-    y: (y + height / 2) * scale - rendered.height / 2,
-    ...rendered,
+    x: (x + width / 2) * scale - renderedSize.width / 2,
+    y: (y + height / 2) * scale - renderedSize.height / 2,
+    ...renderedSize,
   }
 }
 
@@ -152,11 +152,11 @@ export function nonOverlapScale(boxes: readonly Box[]): number {
     for (const other of boxes.slice(index + 1)) {
       const dx = Math.abs(one.x + one.width / 2 - other.x - other.width / 2)
       const dy = Math.abs(one.y + one.height / 2 - other.y - other.height / 2)
-      const needed = Math.min(
+      const neededScale = Math.min(
         nonOverlapAlong(dx, one.width, other.width),
         nonOverlapAlong(dy, one.height, other.height),
       )
-      if (Number.isFinite(needed)) scale = Math.max(scale, needed)
+      if (Number.isFinite(neededScale)) scale = Math.max(scale, neededScale)
     }
   })
   return scale

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { abbreviate, abbreviationsOf, fitLabel, textSpace, textWidth } from './label-fit.ts'
 
-const small = { width: 48, height: 48, shape: 'other', hasIcon: true } as const
+const smallTable = { width: 48, height: 48, shape: 'other', hasIcon: true } as const
 
 describe('abbreviate', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('abbreviationsOf', () => {
 
 describe('fitLabel', () => {
   it('fitLabel puts label and icon in one row if there is space', () => {
-    expect(fitLabel('M5', undefined, { ...small, width: 90, height: 90 })).toEqual({
+    expect(fitLabel('M5', undefined, { ...smallTable, width: 90, height: 90 })).toEqual({
       text: 'M5',
       size: 18,
       stacked: false,
@@ -34,26 +34,26 @@ describe('fitLabel', () => {
   })
 
   it('fitLabel abbreviates a label that is too wide in every size', () => {
-    expect(fitLabel('Terraza 12', 'T12', small)).toMatchObject({ text: 'T12', isBelow: false })
+    expect(fitLabel('Terraza 12', 'T12', smallTable)).toMatchObject({ text: 'T12', isBelow: false })
   })
 
   it('fitLabel moves a label without a unique abbreviation beside the shape', () => {
-    expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', isBelow: true })
+    expect(fitLabel('Terraza 12', undefined, smallTable)).toMatchObject({ text: 'Terraza 12', isBelow: true })
   })
 
   it.each([48, 52, 60, 75, 90, 120, 200])(
     'fitLabel fits the label into a shape of %i px, or puts it below the shape',
     (width) => {
       const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
-      const outside = (['round', 'other'] as const).flatMap((shape) =>
+      const outsideLabels = (['round', 'other'] as const).flatMap((shape) =>
         labels.filter((label) => {
-          const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, hasIcon: true })
-          const takenWidth = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
-          return !fit.isBelow && takenWidth > textSpace(width, shape)
+          const labelFit = fitLabel(label, abbreviate(label), { width, height: width, shape, hasIcon: true })
+          const takenWidth = textWidth(labelFit.text, labelFit.size) + (labelFit.stacked ? 0 : 18)
+          return !labelFit.isBelow && takenWidth > textSpace(width, shape)
         }),
       )
 
-      expect(outside).toEqual([])
+      expect(outsideLabels).toEqual([])
     },
   )
 })
@@ -61,7 +61,7 @@ describe('fitLabel', () => {
 describe('fitLabel in an overview', () => {
   it.each([20, 24, 30])('fitLabel fits the label into a table of %i px, or omits it', (width) => {
     for (const label of ['J21', 'P10', 'B1', 'Terraza 12']) {
-      const { text, size } = fitLabel(label, abbreviate(label), { ...small, width, height: width })
+      const { text, size } = fitLabel(label, abbreviate(label), { ...smallTable, width, height: width })
 
       expect(textWidth(text, size)).toBeLessThanOrEqual(width)
       expect(['', label, abbreviate(label)]).toContain(text)

@@ -100,7 +100,7 @@ interface LabelSpace {
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
   const side = Math.min(space.width, space.height)
   if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
-  const inside = textSpace(space.width, space.shape)
+  const insideWidth = textSpace(space.width, space.shape)
   const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < TIGHT_PX ? [SMALL] : [BASE, SMALL]
   const stacks = space.hasIcon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
@@ -108,7 +108,7 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
     stacks.flatMap((stacked) => sizes.map((size) => ({ text, size, stacked, isBelow: false }))),
   )
   const fits = ({ text, size, stacked }: LabelFit) =>
-    textWidth(text, size) + (space.hasIcon && !stacked ? ICON : 0) <= inside
+    textWidth(text, size) + (space.hasIcon && !stacked ? ICON : 0) <= insideWidth
   return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, isBelow: true }
 }
 

@@ -28,11 +28,11 @@ export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length
  */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
   const good = rows.filter(isValidRow)
-  const planned = new Map<FileRow, ImportResult['rows'][number] | undefined>(
+  const resultByRow = new Map<FileRow, ImportResult['rows'][number] | undefined>(
     good.map((row, index) => [row, result?.rows[index]]),
   )
   return rows.map((row): Review => {
-    const plan = planned.get(row)
+    const plan = resultByRow.get(row)
     if (!plan) return { row, outcome: 'refused', changes: [], problems: row.problems }
     return {
       row: { ...row, name: row.name || (plan.name ?? '') },

@@ -37,15 +37,15 @@ export function useImportSteps({ kind, file, lists, savedMappings, restaurant }:
   const [finishedImport, setFinishedImport] = useState<{ reviews: Review[]; result: ImportResult } | null>(
     null,
   )
-  const built = useBuiltRows({ kind, file, lists, savedMappings, restaurant }, mapping, options)
-  const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: built.entries }
-  const preview = useImportPreview({ ...input, rows: built.rows.filter(isValidRow) })
+  const builtRows = useBuiltRows({ kind, file, lists, savedMappings, restaurant }, mapping, options)
+  const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: builtRows.entries }
+  const preview = useImportPreview({ ...input, rows: builtRows.rows.filter(isValidRow) })
   const job = useImport(kind)
-  const reviews = reviewRows(built.rows, preview.data)
+  const reviews = reviewRows(builtRows.rows, preview.data)
   const start = () => {
     const { data } = preview
     if (data)
-      job.run({ ...input, rows: rowsToImport(built.rows, data) }, data.digest, (result) =>
+      job.run({ ...input, rows: rowsToImport(builtRows.rows, data) }, data.digest, (result) =>
         setFinishedImport({ reviews, result }),
       )
   }
@@ -60,7 +60,7 @@ export function useImportSteps({ kind, file, lists, savedMappings, restaurant }:
     setMapping,
     options,
     setOptions,
-    missing: built.missing,
+    missing: builtRows.missing,
     hasVariants: kind === 'dishes' && mapping.fields.variant !== undefined,
     preview,
     reviews,
@@ -92,11 +92,11 @@ function useBuiltRows(
         variants: { as: options.variants, groupName: group },
       })
     const initialRows = rowsWith(lists)
-    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, initialRows) : []
-    const entries = options.createsEntries ? missing : []
+    const newEntries = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, initialRows) : []
+    const entries = options.createsEntries ? newEntries : []
     return {
       rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : initialRows,
-      missing,
+      missing: newEntries,
       entries,
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant

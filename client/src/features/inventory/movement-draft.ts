@@ -78,9 +78,9 @@ function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   if (price === null || Number.isNaN(price)) return average
   if (draft.kind === 'adjustment') return price
   const factor = toItemUnit(1_000_000, draft.unit, item)
-  const paid = factor ? (price * 1_000_000) / factor : price
-  if (quantity <= 0) return roundCost(paid)
-  return roundCost((quantity * average + own * paid) / (quantity + own))
+  const paidUnitCost = factor ? (price * 1_000_000) / factor : price
+  if (quantity <= 0) return roundCost(paidUnitCost)
+  return roundCost((quantity * average + own * paidUnitCost) / (quantity + own))
 }
 
 /** Validation error of the draft. Null if the draft can be sent. */

@@ -28,13 +28,13 @@ const tones: Record<StockLevelState, Tone> = {
  */
 export function stockLevelOf(item: LeveledItem): StockLevel {
   const { quantity, min_quantity: min } = item
-  const full = Math.max(quantity, min + item.reorder_quantity, min * 2, Number.MIN_VALUE)
+  const fullQuantity = Math.max(quantity, min + item.reorder_quantity, min * 2, Number.MIN_VALUE)
   const state = stateOf(item)
   return {
     state,
     tone: tones[state],
-    filledShare: Math.min(1, Math.max(0, quantity / full)),
-    minimumPosition: min > 0 ? min / full : null,
+    filledShare: Math.min(1, Math.max(0, quantity / fullQuantity)),
+    minimumPosition: min > 0 ? min / fullQuantity : null,
   }
 }
 
@@ -49,7 +49,7 @@ function stateOf({ quantity, min_quantity }: LeveledItem): StockLevelState {
  * Without a usual quantity, the order raises the stock to twice the minimum.
  */
 export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
-  const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)
-  const amount = reorder_quantity > 0 ? Math.max(reorder_quantity, min_quantity - quantity) : missing
+  const missingQuantity = Math.max(min_quantity * 2 - quantity, -quantity, 0)
+  const amount = reorder_quantity > 0 ? Math.max(reorder_quantity, min_quantity - quantity) : missingQuantity
   return Math.round(amount * 1000) / 1000
 }

@@ -64,13 +64,13 @@ export function sortForCounting(
   category: string | null,
   categoryKeys: readonly string[],
 ): InventoryItem[] {
-  const place = (item: InventoryItem) => {
+  const categoryRank = (item: InventoryItem) => {
     const categoryIndex = item.category === null ? -1 : categoryKeys.indexOf(item.category)
     return categoryIndex === -1 ? categoryKeys.length : categoryIndex
   }
   return items
     .filter((item) => category === null || item.category === category)
-    .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => categoryRank(a) - categoryRank(b) || a.name.localeCompare(b.name))
 }
 
 /**

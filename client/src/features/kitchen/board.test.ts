@@ -88,12 +88,12 @@ describe('boardOf', () => {
     const tickets = [
       buildTicket(1, { items: [buildLine(1), buildLine(2, { status: 'voided', voided_at: at(5) })] }),
     ]
-    const pending = new Map<string, Step>([
+    const pendingSteps = new Map<string, Step>([
       [uuid(1001), 'ready'],
       [uuid(1002), 'ready'],
     ])
 
-    const [ticket] = withPendingSteps(tickets, pending)
+    const [ticket] = withPendingSteps(tickets, pendingSteps)
 
     expect(ticket?.items.map((line) => line.status)).toEqual(['ready', 'voided'])
   })

@@ -110,7 +110,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
   const head = parts[0] as Ticket
   const lines = parts.flatMap((part) => part.items)
   const unfinished = lines.filter((line) => isNotVoided(line) && line.status !== 'ready')
-  const waiting = (unfinished.length > 0 ? unfinished : lines).map((line) => Date.parse(line.sent_at))
+  const sentTimesMs = (unfinished.length > 0 ? unfinished : lines).map((line) => Date.parse(line.sent_at))
   return {
     key,
     firstTicket: head,
@@ -118,7 +118,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
     lines,
     unfinishedPortions: waitsOf(parts),
     comingCourses: held.filter((course) => course.order_id === head.order_id),
-    waiting_since: Math.min(...waiting),
+    waiting_since: Math.min(...sentTimesMs),
     ready_since: Math.max(...lines.map((line) => Date.parse(line.ready_at ?? line.sent_at))),
   }
 }

@@ -13,7 +13,7 @@ const room = { height: 324, columns: 3 }
 const card = (since: number, height = 100): MeasuredCard => ({ key: `t${since}`, since, height })
 const cards = (...times: number[]) => times.map((since) => card(since))
 /** Keys of the cards by column. */
-const shown = (columns: readonly SlotColumn[]) =>
+const cardKeys = (columns: readonly SlotColumn[]) =>
   columns.map((column) => column.filter((slot) => slot.freed_at === null).map((slot) => slot.key))
 const topOf = (columns: readonly SlotColumn[], key: string) =>
   columns.flat().find((slot) => slot.key === key)?.top
@@ -22,26 +22,26 @@ describe('arrangeCards', () => {
   it('arrangeCards fills columns from top to bottom, oldest card first', () => {
     const columns = arrangeCards([], cards(1, 2, 3, 4), room, 0)
 
-    expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
+    expect(cardKeys(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
     expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + CARD_GAP_PX, 2 * (100 + CARD_GAP_PX)])
   })
 
   it('arrangeCards moves no card when another card leaves or returns', () => {
     const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
-    const without = arrangeCards(before, cards(2, 3, 4), room, 1000)
+    const afterRemoval = arrangeCards(before, cards(2, 3, 4), room, 1000)
 
-    expect(shown(without)).toEqual([['t2', 't3'], ['t4']])
-    expect(topOf(without, 't2')).toBe(100 + CARD_GAP_PX)
-    expect(shown(arrangeCards(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
+    expect(cardKeys(afterRemoval)).toEqual([['t2', 't3'], ['t4']])
+    expect(topOf(afterRemoval, 't2')).toBe(100 + CARD_GAP_PX)
+    expect(cardKeys(arrangeCards(afterRemoval, cards(1, 2, 3, 4), room, 2000))).toEqual(cardKeys(before))
   })
 
   it('arrangeCards removes a column once all its slots are free and no longer reserved', () => {
     const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
     const afterRemoval = arrangeCards(before, cards(4), room, 1000)
 
-    expect(shown(afterRemoval)).toEqual([[], ['t4']])
+    expect(cardKeys(afterRemoval)).toEqual([[], ['t4']])
     expect(msUntilSlotFree(afterRemoval, 1000)).toBe(SLOT_RESERVED_MS)
-    expect(shown(arrangeCards(afterRemoval, cards(4), room, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
+    expect(cardKeys(arrangeCards(afterRemoval, cards(4), room, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
   })
 
   it('arrangeCards closes the gaps between cards once they need more columns than fit and no slot is reserved', () => {
@@ -49,11 +49,11 @@ describe('arrangeCards', () => {
     const before = arrangeCards([], cards(1, 2, 3, 4), wide, 0)
     const afterRemoval = arrangeCards(before, cards(1, 3, 4), wide, 0)
 
-    expect(shown(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS - 1))).toEqual([
+    expect(cardKeys(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS - 1))).toEqual([
       ['t1', 't3'],
       ['t4'],
     ])
-    expect(shown(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS))).toEqual([
+    expect(cardKeys(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS))).toEqual([
       ['t1', 't3', 't4'],
     ])
   })
@@ -64,7 +64,7 @@ describe('arrangeCards', () => {
     expect(
       topOf(arrangeCards(arrangeCards([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2'),
     ).toBe(150 + CARD_GAP_PX)
-    expect(shown(arrangeCards(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([
+    expect(cardKeys(arrangeCards(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([
       ['t1', 't2'],
       ['t3'],
     ])
@@ -73,7 +73,7 @@ describe('arrangeCards', () => {
   it('arrangeCards puts a recalled card between older and newer cards', () => {
     const before = arrangeCards([], cards(1, 3), room, 0)
 
-    expect(shown(arrangeCards(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
+    expect(cardKeys(arrangeCards(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
   })
 
   it('arrangeCards returns its argument if nothing changes', () => {
@@ -94,13 +94,13 @@ describe('arrangeCards', () => {
         let present: MeasuredCard[] = []
         let columns: readonly SlotColumn[] = []
         let now = 0
-        let since = 0
+        let lastSince = 0
         for (const { leaves, arrives, ms } of steps) {
           now += ms
           present = present.filter((_, index) => !leaves.includes(index))
-          present.push(...arrives.map((height) => card((since += 1), height)))
+          present.push(...arrives.map((height) => card((lastSince += 1), height)))
           columns = arrangeCards(columns, present, screen, now)
-          expect(shown(columns).flat()).toEqual(present.map(({ key }) => key))
+          expect(cardKeys(columns).flat()).toEqual(present.map(({ key }) => key))
           for (const column of columns) expectApart(column)
         }
       }),

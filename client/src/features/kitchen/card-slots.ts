@@ -94,8 +94,8 @@ function insert(columns: readonly SlotColumn[], card: MeasuredCard, room: Column
 
 function append(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
   const last = columns.at(-1)
-  const lowest = last?.at(-1)
-  const top = lowest ? bottomOf(lowest) + CARD_GAP_PX : 0
+  const lowestSlot = last?.at(-1)
+  const top = lowestSlot ? bottomOf(lowestSlot) + CARD_GAP_PX : 0
   if (last && top + card.height <= room.height)
     return [...columns.slice(0, -1), [...last, { ...card, top, freed_at: null }]]
   return [...columns, [{ ...card, top: 0, freed_at: null }]]

@@ -60,10 +60,10 @@ describe('changesBetween', () => {
 
 describe('voided lines', () => {
   const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(3) })] })]
-  const empty = { acknowledged: [], kept: [] }
+  const emptyVoids = { acknowledged: [], kept: [] }
 
   it('voided lines are shown until they are acknowledged, even after the server drops them', () => {
-    const addedVoids = addVoids(empty, tickets)
+    const addedVoids = addVoids(emptyVoids, tickets)
 
     expect(withUnacknowledgedVoids([], addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
     expect(withUnacknowledgedVoids(tickets, addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)

@@ -75,14 +75,14 @@ export function parseKitchenSettings(stored: unknown): KitchenSettings {
   return { ...DEFAULTS, ...Object.fromEntries(sound) }
 }
 
-const current = signal(parseKitchenSettings(readStoredJson(DEVICE_KEY)))
+const currentSettings = signal(parseKitchenSettings(readStoredJson(DEVICE_KEY)))
 
-export const useKitchenSettings = () => useSignal(current)
+export const useKitchenSettings = () => useSignal(currentSettings)
 
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
-  const next = { ...current.get(), ...change }
-  writeStoredJson(DEVICE_KEY, next)
-  current.set(next)
+  const nextSettings = { ...currentSettings.get(), ...change }
+  writeStoredJson(DEVICE_KEY, nextSettings)
+  currentSettings.set(nextSettings)
 }
 
 /** Number of presses per ticket at the given station. */
@@ -90,7 +90,7 @@ export const tapsOf = ({ one_tap }: Pick<KitchenSettings, 'one_tap'>, station: s
   one_tap.includes(station) ? 1 : 2
 
 export function setTaps(station: string, taps: Taps): void {
-  const otherStations = current.get().one_tap.filter((each) => each !== station)
+  const otherStations = currentSettings.get().one_tap.filter((each) => each !== station)
   changeKitchenSettings({ one_tap: taps === 1 ? [...otherStations, station] : otherStations })
 }
 

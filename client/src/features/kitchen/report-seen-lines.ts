@@ -6,7 +6,7 @@ const MAX_IDS = 200
 
 /** Reports lines as seen, one order after the other. Returns the ids of the lines whose report failed. */
 export async function reportSeenLines(orders: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
-  const failed: string[] = []
+  const failedIds: string[] = []
   for (const [order_id, ids] of orders) {
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const item_ids = ids.slice(from, from + MAX_IDS)
@@ -15,9 +15,9 @@ export async function reportSeenLines(orders: ReadonlyMap<string, readonly strin
         // oxlint-disable-next-line no-await-in-loop -- a full board must not become forty calls at once
         await call(kitchenEndpoints.seen, input, { idempotencyKey: newIdempotencyKey() })
       } catch {
-        failed.push(...item_ids)
+        failedIds.push(...item_ids)
       }
     }
   }
-  return failed
+  return failedIds
 }

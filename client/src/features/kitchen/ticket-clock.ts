@@ -19,8 +19,8 @@ export function createTicketClock(monotonic: () => number = () => performance.no
     sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
-      const next = Math.max(...bounds) - monotonic()
-      if (next > offset || offset - next > JUMP_MS) offset = next
+      const nextOffset = Math.max(...bounds) - monotonic()
+      if (nextOffset > offset || offset - nextOffset > JUMP_MS) offset = nextOffset
     },
     /** Whole seconds since a time given in milliseconds since 1970. Never negative. */
     secondsSince(since_ms: number): number {

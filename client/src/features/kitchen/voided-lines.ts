@@ -25,13 +25,13 @@ export interface VoidedLines {
  */
 export function addVoids(voids: VoidedLines, tickets: readonly Ticket[]): VoidedLines {
   const knownIds = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
-  const fresh = tickets
+  const freshVoids = tickets
     .map((each) => ({
       ...each,
       items: each.items.filter((line) => line.status === 'voided' && !knownIds.has(line.id)),
     }))
     .filter((each) => each.items.length > 0)
-  return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
+  return freshVoids.length > 0 ? { ...voids, kept: [...voids.kept, ...freshVoids].slice(-MAX_STORED) } : voids
 }
 
 /** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
@@ -86,13 +86,13 @@ function parseVoids(stored: unknown): VoidedLines {
   }
 }
 
-const current = signal(parseVoids(readStoredJson(VOIDS_KEY)))
+const currentVoids = signal(parseVoids(readStoredJson(VOIDS_KEY)))
 
-export const useVoids = () => useSignal(current)
+export const useVoids = () => useSignal(currentVoids)
 
 export function changeVoids(change: (voids: VoidedLines) => VoidedLines): void {
-  const next = change(current.get())
-  if (next === current.get()) return
-  writeStoredJson(VOIDS_KEY, next)
-  current.set(next)
+  const nextVoids = change(currentVoids.get())
+  if (nextVoids === currentVoids.get()) return
+  writeStoredJson(VOIDS_KEY, nextVoids)
+  currentVoids.set(nextVoids)
 }

@@ -16,7 +16,7 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
  * Query roots of cards and customers. A card contains its customer's name, and issuing a card may create a
  * customer.
  */
-const both = ['loyalty', 'customers'] as const
+const loyaltyRoots = ['loyalty', 'customers'] as const
 
 export const useCreateTemplate = () =>
   useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
@@ -29,13 +29,13 @@ export const useRemoveTemplate = () =>
 
 /** Shows no error toast, because the dialog shows the error and can open the existing card. */
 export const useIssueCard = () =>
-  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: both })
+  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: loyaltyRoots })
 export const useRedeemCard = () =>
   useAction(loyaltyEndpoints.redeemCard, { done: 'card_redeemed', failed: 'card_update' })
 
 export const useCreateCustomer = () =>
-  useAction(customerEndpoints.create, { failed: false, invalidates: both })
+  useAction(customerEndpoints.create, { failed: false, invalidates: loyaltyRoots })
 export const useUpdateCustomer = () =>
-  useAction(customerEndpoints.update, { failed: false, invalidates: both })
+  useAction(customerEndpoints.update, { failed: false, invalidates: loyaltyRoots })
 export const useRemoveCustomer = () =>
-  useAction(customerEndpoints.remove, { failed: 'generic', invalidates: [...both, 'orders'] })
+  useAction(customerEndpoints.remove, { failed: 'generic', invalidates: [...loyaltyRoots, 'orders'] })

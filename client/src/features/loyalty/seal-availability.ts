@@ -26,9 +26,9 @@ export function sealAvailabilityOf(
 ): SealAvailability {
   if (!rule) return { state: 'open' }
   const sealTimes = card.seals.map(({ added_at }) => Date.parse(added_at))
-  const last = Math.max(...sealTimes, 0)
-  const free_at = last + rule.min_gap_minutes * 60_000
-  if (rule.min_gap_minutes > 0 && last > 0 && free_at > now) return { state: 'soon', free_at }
+  const lastSealMs = Math.max(...sealTimes, 0)
+  const free_at = lastSealMs + rule.min_gap_minutes * 60_000
+  if (rule.min_gap_minutes > 0 && lastSealMs > 0 && free_at > now) return { state: 'soon', free_at }
   if (rule.max_per_day === null || cutoff === null) return { state: 'open' }
   const today = businessDate(new Date(now), timezone, cutoff)
   const sealsToday = sealTimes.filter(

@@ -23,8 +23,8 @@ const put = () => {
   addSeal(client, { card_id, customer_name: 'Lucía Arce', order_id: null })
   return recentSeals.get().at(-1)?.key ?? ''
 }
-const settled = () => vi.advanceTimersByTimeAsync(0)
-const shown = loyaltyQueries.findCard({ params: { id: card_id } }).queryKey
+const flushSending = () => vi.advanceTimersByTimeAsync(0)
+const cardKey = loyaltyQueries.findCard({ params: { id: card_id } }).queryKey
 const cardPath = `/api/v1/loyalty/cards/${card_id}`
 
 beforeEach(async () => {
@@ -57,39 +57,39 @@ afterEach(() => {
 
 describe('seal added on this device', () => {
   it("a new seal is sent at once, the server's card is shown, and undo is offered for ten seconds", async () => {
-    client.setQueryData(shown, buildCard())
+    client.setQueryData(cardKey, buildCard())
     const key = put()
-    await settled()
+    await flushSending()
 
     expect(calls).toEqual([{ method: 'POST', path: `${cardPath}/add-seal`, key, body: '{}' }])
     expect(recentSeals.get()).toMatchObject([{ key, seal_id: 's1', sending: false }])
-    expect(client.getQueryData(shown)).toMatchObject({ seals_count: 3 })
+    expect(client.getQueryData(cardKey)).toMatchObject({ seals_count: 3 })
     expect(readStoredJson('forki-seals')).toBeNull()
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(recentSeals.get()).toEqual([])
   })
 
   it('pressing undo removes a seal on the server', async () => {
-    client.setQueryData(shown, buildCard())
+    client.setQueryData(cardKey, buildCard())
     const key = put()
-    await settled()
+    await flushSending()
 
     await undoSeal(client, key)
 
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `${cardPath}/seals/s1` })
     expect(recentSeals.get()).toEqual([])
-    expect(client.getQueryData(shown)).toMatchObject({ seals_count: 2 })
+    expect(client.getQueryData(cardKey)).toMatchObject({ seals_count: 2 })
   })
 
   it('a seal whose undo is pressed before the response is added and then removed', async () => {
     const { promise, resolve: resolvePost } = Promise.withResolvers<Response>()
     respond = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
     const key = put()
-    await settled()
+    await flushSending()
     await undoSeal(client, key)
 
     resolvePost(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
-    await settled()
+    await flushSending()
 
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
     expect(recentSeals.get()).toEqual([])
@@ -98,7 +98,7 @@ describe('seal added on this device', () => {
   it('a seal is preserved with its error and idempotency key while the server is unreachable', async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
-    await settled()
+    await flushSending()
 
     expect(recentSeals.get()).toMatchObject([{ key, sending: false, seal_id: null }])
     expect(recentSeals.get()[0]?.problem).toContain('servidor')
@@ -112,12 +112,12 @@ describe('seal added on this device', () => {
   it('a seal with a lost response is sent again with its idempotency key before it is removed', async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
-    await settled()
+    await flushSending()
     respond = (method) =>
       Promise.resolve(json(method === 'POST' ? { ...buildCard(), seal_id: 's1' } : buildCard()))
 
     await undoSeal(client, key)
-    await settled()
+    await flushSending()
 
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
     expect(new Set(calls.slice(0, 2).map((one) => one.key))).toEqual(new Set([key]))
@@ -128,7 +128,7 @@ describe('seal added on this device', () => {
     respond = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
 
     put()
-    await settled()
+    await flushSending()
     expect(recentSeals.get()).toEqual([])
     expect(sealRefusalTexts.get()).toEqual({ [card_id]: 'Completa' })
 
@@ -140,7 +140,7 @@ describe('seal added on this device', () => {
     respond = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
 
     put()
-    await settled()
+    await flushSending()
 
     expect(recentSeals.get()).toEqual([])
     expect(sealRefusalTexts.get()).toEqual({})
@@ -149,14 +149,14 @@ describe('seal added on this device', () => {
   it("an unsent seal is stored without the customer's name and is sent on the next page load", async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
-    await settled()
+    await flushSending()
     expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
 
     // Simulates a reload, which empties the memory.
     recentSeals.set([])
     respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     resendStoredSeals(client)
-    await settled()
+    await flushSending()
 
     expect(calls.map((one) => one.key)).toEqual([key, key])
     expect(readStoredJson('forki-seals')).toBeNull()

@@ -9,10 +9,10 @@ import { changedFields, copyOf, emptyTemplate, COLOR_PRESETS, valuesOf } from '.
 
 describe('values of the card template form', () => {
   it('a card template is valid only with a name and a reward', () => {
-    const begun = emptyTemplate(restaurant_id)
+    const emptyValues = emptyTemplate(restaurant_id)
 
-    expect(createTemplate.safeParse(begun).success).toBe(false)
-    expect(createTemplate.safeParse({ ...begun, name: 'Club', reward: 'Un café' }).success).toBe(true)
+    expect(createTemplate.safeParse(emptyValues).success).toBe(false)
+    expect(createTemplate.safeParse({ ...emptyValues, name: 'Club', reward: 'Un café' }).success).toBe(true)
   })
 
   it('a changed card template is sent with its changed fields and without its logo', () => {

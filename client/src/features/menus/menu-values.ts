@@ -56,8 +56,8 @@ export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
  * each section, and so on.
  */
 export function interleavedDishIds({ sections }: Pick<Menu, 'sections'>): string[] {
-  const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
-  const rounds = Array.from({ length: longest }, (_, round) =>
+  const longestCount = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
+  const rounds = Array.from({ length: longestCount }, (_, round) =>
     sections.flatMap(({ dishes }) => dishes[round]?.dish_id ?? []),
   )
   return [...new Set(rounds.flat())]

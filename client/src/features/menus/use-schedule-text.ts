@@ -14,10 +14,10 @@ export const dayName = (day: number, lang: Language, style: 'long' | 'short' | '
 export function daysText(days: readonly number[], lang: Language): string {
   const places = DAYS_FROM_MONDAY.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
-  for (const place of places) {
+  for (const dayPlace of places) {
     const run = runs.at(-1)
-    if (run && run.at(-1) === place - 1) run.push(place)
-    else runs.push([place])
+    if (run && run.at(-1) === dayPlace - 1) run.push(dayPlace)
+    else runs.push([dayPlace])
   }
   const name = (place: number) => dayName(DAYS_FROM_MONDAY[place] ?? 0, lang, 'short')
   return runs

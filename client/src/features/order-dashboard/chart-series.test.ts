@@ -35,9 +35,9 @@ describe('day by the hour', () => {
   })
 
   it('the chart of a day sums both hours with the same clock time when daylight saving time ends', () => {
-    const twice = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
+    const repeatedHours = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
 
-    expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)
+    expect(hoursData(day, repeatedHours, words).points[0]?.values[1]).toBe(350)
   })
 
   it('the chart of a day marks the hour that has not ended', () => {

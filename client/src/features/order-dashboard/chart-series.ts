@@ -79,9 +79,9 @@ const withNote = (points: ChartPoint[], { note }: PartialLabels) => ({
 
 /** Removes the hours at the start and the end in which neither day has sales or orders. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
-  const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
-  const firstBusyHour = busy.indexOf(true)
-  return firstBusyHour === -1 ? [] : points.slice(firstBusyHour, busy.lastIndexOf(true) + 1)
+  const busyHours = points.map((point) => point.values.some((value) => value !== null && value !== 0))
+  const firstBusyHour = busyHours.indexOf(true)
+  return firstBusyHour === -1 ? [] : points.slice(firstBusyHour, busyHours.lastIndexOf(true) + 1)
 }
 
 interface TrendLabels extends FigureFormatters {

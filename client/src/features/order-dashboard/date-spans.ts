@@ -37,8 +37,8 @@ export function comparisonQueryOf(
   const against = search.get('against') ?? ''
   const [, from, to] = /^(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)$/.exec(against) ?? []
   if (from && to && from <= to) return { compare_from_date: from, compare_to_date: to }
-  const usual = dayCount(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
-  return { compare: COMPARISONS.find((name) => name === against) ?? USUAL[preset] ?? usual }
+  const usualComparison = dayCount(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
+  return { compare: COMPARISONS.find((name) => name === against) ?? USUAL[preset] ?? usualComparison }
 }
 
 /** Chart granularity from the URL. The default yields a readable number of points. */

@@ -6,6 +6,6 @@ const ROUND_WINDOW_MS = 60_000
 
 export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {
   const sentItems = order.items.filter((item) => item.sent_at !== null && item.status !== 'voided')
-  const last = Math.max(...sentItems.map((item) => Date.parse(item.sent_at ?? '')))
-  return sentItems.filter((item) => last - Date.parse(item.sent_at ?? '') < ROUND_WINDOW_MS)
+  const lastSentMs = Math.max(...sentItems.map((item) => Date.parse(item.sent_at ?? '')))
+  return sentItems.filter((item) => lastSentMs - Date.parse(item.sent_at ?? '') < ROUND_WINDOW_MS)
 }

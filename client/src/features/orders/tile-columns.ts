@@ -20,11 +20,11 @@ const PHOTO_RATIO = 10 / 16
  * number, and the board scrolls.
  */
 export function tileColumns({ width, height }: BoardSize, dishes: number): number {
-  const most = Math.max(1, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))
-  const least = Math.min(most, Math.ceil((width + GAP) / (MAX_WIDTH + GAP)))
-  for (let columns = least; columns < most; columns += 1) {
+  const mostColumns = Math.max(1, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))
+  const least = Math.min(mostColumns, Math.ceil((width + GAP) / (MAX_WIDTH + GAP)))
+  for (let columns = least; columns < mostColumns; columns += 1) {
     const tile = ((width + GAP) / columns - GAP) * PHOTO_RATIO + TEXT_HEIGHT
     if (Math.ceil(dishes / columns) * (tile + GAP) - GAP <= height) return columns
   }
-  return most
+  return mostColumns
 }

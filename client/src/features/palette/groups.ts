@@ -46,7 +46,8 @@ export function groupsOf(results: readonly SearchResult[], words = ''): Group[] 
     kind,
     results: results.filter((result) => result.kind === kind),
   }))
-  const best = ({ results: members }: Group) => Math.min(...members.map((result) => rankOf(result, words)))
+  const bestRank = ({ results: members }: Group) =>
+    Math.min(...members.map((result) => rankOf(result, words)))
   const filled = groups.filter(({ results: members }) => members.length > 0)
-  return words === '' ? filled : filled.toSorted((a, b) => best(a) - best(b) || 0)
+  return words === '' ? filled : filled.toSorted((a, b) => bestRank(a) - bestRank(b) || 0)
 }

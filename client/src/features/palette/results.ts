@@ -50,8 +50,8 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, 
   if (everyWord(startsWord(name))) return 2
   if (everyWord((word) => name.includes(word))) return 3
   if (everyWord(startsWord(`${name} ${fold(synonyms)}`))) return 4
-  const described = kind === 'screens' || kind === 'actions' ? name : `${name} ${fold(hint)}`
-  return everyWord((word) => described.includes(word)) ? 5 : Infinity
+  const searchText = kind === 'screens' || kind === 'actions' ? name : `${name} ${fold(hint)}`
+  return everyWord((word) => searchText.includes(word)) ? 5 : Infinity
 }
 
 /** Palette results that match all words, best first. */

@@ -22,11 +22,11 @@ interface DeferredEnter {
  */
 export function useDeferredEnter({ bestResult, typedText, isWaiting, isChosen, onOpen }: DeferredEnter) {
   /** Typed text at the time of the deferred Enter. */
-  const deferred = useRef<string | null>(null)
+  const deferredText = useRef<string | null>(null)
   useEffect(() => {
-    if (deferred.current !== typedText) deferred.current = null
-    if (deferred.current === null || isWaiting) return
-    deferred.current = null
+    if (deferredText.current !== typedText) deferredText.current = null
+    if (deferredText.current === null || isWaiting) return
+    deferredText.current = null
     if (bestResult && !isChosen) onOpen(bestResult)
   })
   return (event: KeyboardEvent) => {
@@ -35,6 +35,6 @@ export function useDeferredEnter({ bestResult, typedText, isWaiting, isChosen, o
       return
     // Prevents the default, because the list handles Enter only while the default is not prevented.
     event.preventDefault()
-    deferred.current = typedText
+    deferredText.current = typedText
   }
 }

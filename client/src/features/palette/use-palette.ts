@@ -33,12 +33,12 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       ? [...recentGroup(recent), ...groupsOf(withoutResults(results, recent))]
       : groupsOf(results, matchedText)
   const shown = groups.flatMap(({ results: members }) => members)
-  const selected = selection.of(shown.map(resultKey))
+  const selectedResult = selection.of(shown.map(resultKey))
   const deferEnter = useDeferredEnter({
     bestResult: shown[0],
     typedText: typed.trim(),
     isWaiting,
-    isChosen: selected.isChosen,
+    isChosen: selectedResult.isChosen,
     onOpen: choose,
   })
   return {
@@ -57,7 +57,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
     isWaiting,
     isOffline,
     choose,
-    listProps: { ...selected.list, onKeyDown: deferEnter },
+    listProps: { ...selectedResult.list, onKeyDown: deferEnter },
   }
 }
 

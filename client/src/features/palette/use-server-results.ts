@@ -38,14 +38,14 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   const resultOf = useResultConverters(restaurant)
   const queries = useSearches(restaurant, words)
   const [orders, dishes, tables, customers, members, users] = queries
-  const best = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
+  const bestResults = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
   const results = [
     ...itemsOf(orders).map((order) => resultOf.order(order)),
-    ...best(itemsOf(dishes).map((dish) => resultOf.dish(dish))),
-    ...best(itemsOf(tables).map((table) => resultOf.table(table))),
-    ...best(itemsOf(customers).map((customer) => resultOf.customer(customer))),
-    ...best(itemsOf(members).map((member) => resultOf.member(member))),
-    ...best(itemsOf(users).map((user) => resultOf.user(user))),
+    ...bestResults(itemsOf(dishes).map((dish) => resultOf.dish(dish))),
+    ...bestResults(itemsOf(tables).map((table) => resultOf.table(table))),
+    ...bestResults(itemsOf(customers).map((customer) => resultOf.customer(customer))),
+    ...bestResults(itemsOf(members).map((member) => resultOf.member(member))),
+    ...bestResults(itemsOf(users).map((user) => resultOf.user(user))),
   ]
   return {
     // Filters the results by the typed text while some of them are placeholder data from the previous search.
@@ -63,7 +63,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
 function useSearches(restaurant: AccessibleRestaurant | undefined, words: string) {
   const currentUser = useSignedInUser()
   const hasWords = words.length > 0
-  const inside = (area: RestaurantArea) =>
+  const isInArea = (area: RestaurantArea) =>
     hasWords && restaurant !== undefined && canEnterArea(restaurant, area)
   const restaurant_id = restaurant?.id ?? ''
   const query = { restaurant_id, q: words, per_page: ROWS_PER_KIND }
@@ -73,17 +73,17 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
         ...queryOf(orderEndpoints.list, {
           query: { ...query, per_page: SHOWN_PER_KIND, sort: 'opened_at', order: 'desc' },
         }),
-        enabled: inside('orders'),
+        enabled: isInArea('orders'),
       },
-      { ...queryOf(dishEndpoints.list, { query }), enabled: inside('dishes') },
-      { ...queryOf(tableEndpoints.list, { query }), enabled: inside('floor') },
-      { ...queryOf(customerEndpoints.list, { query }), enabled: inside('loyalty') },
+      { ...queryOf(dishEndpoints.list, { query }), enabled: isInArea('dishes') },
+      { ...queryOf(tableEndpoints.list, { query }), enabled: isInArea('floor') },
+      { ...queryOf(customerEndpoints.list, { query }), enabled: isInArea('loyalty') },
       {
         ...queryOf(membershipEndpoints.listOfRestaurant, {
           params: { id: restaurant_id },
           query: { q: words, per_page: ROWS_PER_KIND },
         }),
-        enabled: inside('memberships'),
+        enabled: isInArea('memberships'),
       },
       {
         ...queryOf(userEndpoints.list, { query: { q: words, per_page: ROWS_PER_KIND } }),

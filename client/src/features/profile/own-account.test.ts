@@ -13,13 +13,13 @@ const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscr
 describe('subscriptions of a user', () => {
   it('the subscriptions of a user are grouped into active, pending and past ones', () => {
     const heldSubscription = build(1)
-    const pending = build(2, { status: 'pending', is_active: false })
-    const over = build(3, { status: 'expired', is_active: false })
+    const pendingSubscription = build(2, { status: 'pending', is_active: false })
+    const expiredSubscription = build(3, { status: 'expired', is_active: false })
 
-    expect(groupSubscriptions([over, pending, heldSubscription])).toEqual({
+    expect(groupSubscriptions([expiredSubscription, pendingSubscription, heldSubscription])).toEqual({
       held: [heldSubscription],
-      pending: [pending],
-      past: [over],
+      pending: [pendingSubscription],
+      past: [expiredSubscription],
     })
   })
 

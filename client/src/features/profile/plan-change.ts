@@ -43,12 +43,12 @@ async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Pr
     : []
   for (const old of giving) await cover(old.id, remainingRestaurantIds(old, restaurant_ids))
   try {
-    const covered = await cover(newSubscription.id, restaurant_ids)
+    const coveredSubscription = await cover(newSubscription.id, restaurant_ids)
     const empty = giving.filter((old) => remainingRestaurantIds(old, restaurant_ids).length === 0)
     for (const { id: subscriptionId } of empty) {
       await call(subscriptionEndpoints.update, { params: { subscriptionId }, body: { status: 'cancelled' } })
     }
-    return covered
+    return coveredSubscription
   } catch (error) {
     // Restores the coverage of the old subscriptions if the new subscription fails. Every restaurant is then
     // still covered by a plan.

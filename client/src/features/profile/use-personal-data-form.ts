@@ -17,7 +17,7 @@ export function usePersonalDataForm(currentUser: Me) {
     form.forgetDraft()
     form.reset()
   }
-  const unsaved = useUnsavedChanges(form.formState.isDirty, giveUp)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty, giveUp)
   const submit = form.handleSubmit((values) =>
     save(values, {
       onSuccess: () => {
@@ -27,7 +27,7 @@ export function usePersonalDataForm(currentUser: Me) {
       onError: form.showErrors,
     }),
   )
-  return { form, unsaved, giveUp, submit, isSaving: busy }
+  return { form, unsaved: unsavedChanges, giveUp, submit, isSaving: busy }
 }
 
 const valuesOf = ({ first_name, last_name, phone, city, country, birth_date, bio }: Me): UpdateProfile => ({

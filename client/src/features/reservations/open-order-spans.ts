@@ -20,15 +20,15 @@ export function openOrderSpansByTable(
   reservations: readonly Reservation[],
   now: number,
 ): ReadonlyMap<string, OpenOrderSpan> {
-  const reserved = new Set(
+  const reservedIds = new Set(
     reservations.flatMap(({ status, table_ids }) => (status === 'seated' ? table_ids : [])),
   )
   return new Map(
     orders.flatMap((order) => {
-      if (!order.table_id || reserved.has(order.table_id)) return []
-      const from = Date.parse(order.opened_at)
-      const to = Math.max(now, from + usualStay(order.guests ?? DEFAULT_GUESTS) * 60_000)
-      return [[order.table_id, { order, from, to }] as const]
+      if (!order.table_id || reservedIds.has(order.table_id)) return []
+      const fromMs = Date.parse(order.opened_at)
+      const toMs = Math.max(now, fromMs + usualStay(order.guests ?? DEFAULT_GUESTS) * 60_000)
+      return [[order.table_id, { order, from: fromMs, to: toMs }] as const]
     }),
   )
 }

@@ -11,8 +11,8 @@ const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
 const day = (...reservations: Reservation[]) => ({ reservations, clock })
 const seat = (table: Table, section = 'Salón'): TableWithSection => ({ table, section })
-const two = buildTable({ id: uuid(1), label: '1', seats: 2 })
-const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
+const twoSeatTable = buildTable({ id: uuid(1), label: '1', seats: 2 })
+const fourSeatTable = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 const labels = (found: ReturnType<typeof suggestTables>) =>
   found.map(({ tables }) => tables.map(({ label }) => label).join('+'))
@@ -22,7 +22,7 @@ describe('table suggestions', () => {
     expect(
       labels(
         suggestTables(
-          [six, two, four].map((table) => seat(table)),
+          [six, twoSeatTable, fourSeatTable].map((table) => seat(table)),
           3,
           span,
           day(),
@@ -33,7 +33,7 @@ describe('table suggestions', () => {
 
   it('table suggestions omit tables that are reserved in the time span, and no others', () => {
     const overlappingBooking = buildBooking({
-      table_ids: [four.id],
+      table_ids: [fourSeatTable.id],
       starts_at: '2026-11-22T03:00:00.000Z',
       ends_at: '2026-11-22T05:00:00.000Z',
     })
@@ -52,35 +52,35 @@ describe('table suggestions', () => {
     expect(
       labels(
         suggestTables(
-          [seat(four), seat(six)],
+          [seat(fourSeatTable), seat(six)],
           4,
           span,
           day(overlappingBooking, earlierBooking, endedBooking),
         ),
       ),
     ).toEqual(['10'])
-    expect(conflictOf(four.id, span, day(overlappingBooking))).toBe(overlappingBooking)
+    expect(conflictOf(fourSeatTable.id, span, day(overlappingBooking))).toBe(overlappingBooking)
     expect(
-      conflictOf(four.id, span, { ...day(overlappingBooking), exceptId: overlappingBooking.id }),
+      conflictOf(fourSeatTable.id, span, { ...day(overlappingBooking), exceptId: overlappingBooking.id }),
     ).toBeUndefined()
   })
 
   it('table suggestions combine two tables of a section if no single table is large enough', () => {
-    const seats = [seat(two), seat(four), seat(six, 'Terraza')]
+    const seats = [seat(twoSeatTable), seat(fourSeatTable), seat(six, 'Terraza')]
     expect(labels(suggestTables(seats, 8, span, day()))).toEqual([])
     expect(labels(suggestTables(seats, 7, span, day()))).toEqual([])
-    expect(labels(suggestTables([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
+    expect(labels(suggestTables([seat(fourSeatTable), seat(six)], 8, span, day()))).toEqual(['2+10'])
   })
 
   it('an unavailable table has the obstacle that makes it unavailable', () => {
     const lunch = buildTable({ available_times: [{ days: [6], from: '12:00', to: '17:00' }] })
-    const away = buildTable({ unavailable_dates: ['2026-11-21'] })
-    const off = buildTable({ is_active: false })
+    const unavailableTable = buildTable({ unavailable_dates: ['2026-11-21'] })
+    const inactiveTable = buildTable({ is_active: false })
 
     expect(obstacleOf(lunch, span, day())?.kind).toBe('outside_available_times')
-    expect(obstacleOf(away, span, day())?.kind).toBe('unavailable_date')
-    expect(obstacleOf(off, span, day())?.kind).toBe('inactive')
-    expect(obstacleOf(four, span, day())).toBeNull()
+    expect(obstacleOf(unavailableTable, span, day())?.kind).toBe('unavailable_date')
+    expect(obstacleOf(inactiveTable, span, day())?.kind).toBe('inactive')
+    expect(obstacleOf(fourSeatTable, span, day())).toBeNull()
   })
 })
 

@@ -86,10 +86,12 @@ export function suggestTables(
   day: DayReservations,
 ): Suggestion[] {
   const freeTables = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
-  const single = freeTables
+  const singleTables = freeTables
     .filter(({ table }) => table.seats >= party)
     .map(({ table }) => ({ tables: [table], seats: table.seats }))
-  return (single.length > 0 ? single : pairs(freeTables, party)).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
+  return (singleTables.length > 0 ? singleTables : pairs(freeTables, party))
+    .toSorted(byWaste)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 function pairs(free: readonly TableWithSection[], party: number): Suggestion[] {

@@ -36,10 +36,10 @@ export function axisOf(
     .map(spanOf)
     .filter(({ from }) => from >= businessDay.from.getTime() && from < businessDay.to.getTime())
   const firstStart = Math.min(service.from, ...spans.map(({ from }) => from))
-  const last = Math.max(service.to, ...spans.map(({ to }) => to))
+  const lastMs = Math.max(service.to, ...spans.map(({ to }) => to))
   const start = businessDay.from.getTime()
   const floor = start + Math.floor((firstStart - start) / HOUR_MS) * HOUR_MS
-  const ceil = start + Math.ceil((last - start) / HOUR_MS) * HOUR_MS
+  const ceil = start + Math.ceil((lastMs - start) / HOUR_MS) * HOUR_MS
   return {
     from: Math.max(start, floor),
     to: Math.max(Math.min(ceil, businessDay.to.getTime() + 12 * HOUR_MS), floor + HOUR_MS),
@@ -54,11 +54,11 @@ export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clo
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const windows = opening_hours.filter((row) => row.day === weekday)
   const ends = (windows.length > 0 ? windows : [DEFAULT_HOURS]).map(({ opens, closes }) => {
-    const from = instantOf(day, opens, clock)
-    if (closes === '24:00') return { from, to: instantOf(day, '23:59', clock) + MINUTE_MS }
+    const fromMs = instantOf(day, opens, clock)
+    if (closes === '24:00') return { from: fromMs, to: instantOf(day, '23:59', clock) + MINUTE_MS }
     // A closing time at or before the opening time belongs to the next day.
-    const to = instantOf(day, closes, clock)
-    return { from, to: to > from ? to : to + 24 * HOUR_MS }
+    const toMs = instantOf(day, closes, clock)
+    return { from: fromMs, to: toMs > fromMs ? toMs : toMs + 24 * HOUR_MS }
   })
   return { from: Math.min(...ends.map(({ from }) => from)), to: Math.max(...ends.map(({ to }) => to)) }
 }

@@ -21,22 +21,22 @@ const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
 describe('opening hours of a week', () => {
   it('replacing the opening hours of one day preserves the sequence of the weekdays', () => {
-    const next = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
+    const nextHours = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
 
-    expect(next.map(({ day, opens }) => [day, opens])).toEqual([
+    expect(nextHours.map(({ day, opens }) => [day, opens])).toEqual([
       [1, '09:00'],
       [5, '13:00'],
       [5, '19:00'],
     ])
-    expect(withDay(next, 5, [])).toHaveLength(1)
+    expect(withDay(nextHours, 5, [])).toHaveLength(1)
   })
 
   it('copied opening hours of a day replace the opening hours of other days', () => {
-    const next = copyDay(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
+    const nextHours = copyDay(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
 
-    expect(next).toHaveLength(10)
-    expect(rangesOf(next, 1)).toEqual(rangesOf(week, 5))
-    expect(rangesOf(next, 0)).toEqual([])
+    expect(nextHours).toHaveLength(10)
+    expect(rangesOf(nextHours, 1)).toEqual(rangesOf(week, 5))
+    expect(rangesOf(nextHours, 0)).toEqual([])
   })
 
   it('the default of a new range of opening hours is after the existing ranges', () => {

@@ -86,9 +86,9 @@ function clockOf(minutes: number): string {
 }
 
 const spanOf = (range: OpeningRange) => {
-  const from = minutesOf(range.opens)
+  const fromMinute = minutesOf(range.opens)
   const closingMinute = minutesOf(range.closes)
-  return { from, to: closingMinute <= from ? closingMinute + DAY : closingMinute }
+  return { from: fromMinute, to: closingMinute <= fromMinute ? closingMinute + DAY : closingMinute }
 }
 
 const sortedHours = (hours: OpeningHours): OpeningHours =>

@@ -29,7 +29,7 @@ export function missingOf(restaurant: Details): MissingDetail[] {
   return missing
 }
 
-const some = (count: number | undefined) => (count === undefined ? undefined : count > 0)
+const hasSome = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
 /**
  * True for a completed setup step. Undefined while its data loads, or if the user may not see them. The logo
@@ -40,15 +40,15 @@ export function isDone(step: SetupStep, progress: Progress): boolean | undefined
     case 'restaurant':
       return progress.missing?.every((name) => name === 'logo')
     case 'dishes':
-      return some(progress.dishes)
+      return hasSome(progress.dishes)
     case 'menu':
       return progress.menu === undefined ? undefined : progress.menu !== null
     case 'plan':
-      return some(progress.tables)
+      return hasSome(progress.tables)
     case 'team':
-      return some(progress.people)
+      return hasSome(progress.people)
     default:
-      return some(progress.tills)
+      return hasSome(progress.tills)
   }
 }
 

@@ -33,9 +33,9 @@ function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, 
 /** Progress of all setup steps. */
 export function useProgress(access: AccessibleRestaurant) {
   const { id } = access
-  const few = { restaurant_id: id, per_page: 1 }
+  const firstOnly = { restaurant_id: id, per_page: 1 }
   const restaurant = useStepQuery(restaurantEndpoints.find, { params: { id } }, true)
-  const dishes = useStepQuery(dishEndpoints.list, { query: few }, can(access, 'read_dish'))
+  const dishes = useStepQuery(dishEndpoints.list, { query: firstOnly }, can(access, 'read_dish'))
   const menu = useStepQuery(menuEndpoints.active, { query: { restaurant_id: id } }, true)
   const layout = useStepQuery(
     layoutEndpoints.active,
@@ -45,16 +45,16 @@ export function useProgress(access: AccessibleRestaurant) {
   const people = (status: 'accepted' | 'pending') => ({ params: { id }, query: { status, per_page: 1 } })
   const manages = can(access, 'manage_memberships')
   const members = useStepQuery(membershipEndpoints.listOfRestaurant, people('accepted'), manages)
-  const invited = useStepQuery(membershipEndpoints.listOfRestaurant, people('pending'), manages)
-  const tills = useStepQuery(cashierEndpoints.list, { query: few }, can(access, 'read_cashier_session'))
+  const invitedQuery = useStepQuery(membershipEndpoints.listOfRestaurant, people('pending'), manages)
+  const tills = useStepQuery(cashierEndpoints.list, { query: firstOnly }, can(access, 'read_cashier_session'))
 
-  const queries = [restaurant, dishes, menu, layout, members, invited, tills]
+  const queries = [restaurant, dishes, menu, layout, members, invitedQuery, tills]
   const progress: Progress = {
     missing: restaurant.data && missingOf(restaurant.data),
     dishes: dishes.data?.total,
     menu: menu.none ? null : menu.data?.name,
     tables: layout.none ? 0 : layout.data?.sections.reduce((sum, { tables }) => sum + tables.length, 0),
-    people: sum(members.data?.total, invited.data?.total),
+    people: sum(members.data?.total, invitedQuery.data?.total),
     tills: tills.data?.total,
   }
   return {

@@ -40,16 +40,16 @@ export function CoveredRestaurantsField({
 }: CoveredRestaurantsFieldProps) {
   const { t } = useTranslation('installation')
   const { number } = useFormat()
-  const most = plan?.max_restaurants ?? null
-  const full = most !== null && value.length >= most
+  const maxRestaurants = plan?.max_restaurants ?? null
+  const full = maxRestaurants !== null && value.length >= maxRestaurants
   return (
     <FieldSet
       legend={t('subscriptions.covers')}
       error={error}
       hint={
-        most === null
+        maxRestaurants === null
           ? undefined
-          : t('subscriptions.of_limit', { chosen: number(value.length), most: number(most) })
+          : t('subscriptions.of_limit', { chosen: number(value.length), most: number(maxRestaurants) })
       }
     >
       {restaurants.length === 0 ? (

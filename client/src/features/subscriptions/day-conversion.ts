@@ -1,12 +1,12 @@
 /** Conversions between days of date fields and instants, in the device's time zone. */
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Day of an instant, as the value of a date field. */
 export function dayOf(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 /** Instant at which a day starts. Undefined for an empty field. */

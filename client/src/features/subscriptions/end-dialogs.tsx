@@ -13,7 +13,7 @@ interface EndDialogProps {
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
-  const covered = useCoveredRestaurantsText()
+  const coveredText = useCoveredRestaurantsText()
   const { user_name: name, restaurant_ids } = subscription
   return (
     <ConfirmDialog
@@ -22,7 +22,7 @@ export function CancelDialog({ subscription, onClose }: EndDialogProps) {
       title={t('subscriptions.cancel_of', { name })}
       description={
         restaurant_ids.length > 0
-          ? t('subscriptions.cancel_text', { restaurants: covered(restaurant_ids) })
+          ? t('subscriptions.cancel_text', { restaurants: coveredText(restaurant_ids) })
           : t('subscriptions.cancel_text_none')
       }
       confirmLabel={t('subscriptions.cancel_verb')}

@@ -20,12 +20,12 @@ export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParam
   const { t } = useTranslation('installation')
   const { relative } = useFormat()
   const now = useNow(60_000)
-  const waiting = useQuery(
+  const waitingQuery = useQuery(
     subscriptionQueries.listAll({
       query: { active_only: 'false', status: 'pending', per_page: SHOWN, order: 'asc' },
     }),
   )
-  const total = waiting.data?.total ?? 0
+  const total = waitingQuery.data?.total ?? 0
   if (total === 0 || list.filters['status'] === 'pending') return null
   return (
     <Card className="border-warning-solid/50 p-5">
@@ -34,7 +34,7 @@ export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParam
         {t('subscriptions.waiting', { count: total })}
       </h2>
       <ul className="mt-3 flex flex-col divide-y divide-line">
-        {waiting.data?.items.map((subscription) => (
+        {waitingQuery.data?.items.map((subscription) => (
           <li key={subscription.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
             <span className="min-w-0 flex-1 basis-56">
               <span className="font-semibold">{subscription.user_name}</span>{' '}

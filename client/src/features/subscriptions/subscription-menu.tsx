@@ -22,7 +22,7 @@ export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: S
   const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
   const { status, id } = subscription
-  const over = status === 'cancelled' || status === 'expired'
+  const isOver = status === 'cancelled' || status === 'expired'
   return (
     <Menu
       trigger={
@@ -35,12 +35,12 @@ export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: S
       <MenuItem icon={<Pencil />} onSelect={() => onEdit(subscription)}>
         {t('subscriptions.edit')}
       </MenuItem>
-      {over || status === 'pending' ? (
+      {isOver || status === 'pending' ? (
         <MenuItem
           icon={<Check />}
           onSelect={() => update.mutate({ params: { subscriptionId: id }, body: { status: 'active' } })}
         >
-          {t(over ? 'subscriptions.reactivate' : 'subscriptions.activate')}
+          {t(isOver ? 'subscriptions.reactivate' : 'subscriptions.activate')}
         </MenuItem>
       ) : null}
       <MenuItem asChild>
@@ -50,7 +50,7 @@ export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: S
         </Link>
       </MenuItem>
       <MenuSeparator />
-      {over ? null : (
+      {isOver ? null : (
         <MenuItem icon={<Ban />} onSelect={() => onCancel(subscription)}>
           {t('subscriptions.cancel')}
         </MenuItem>

@@ -39,7 +39,7 @@ export function SubscriptionTable({ query, list, empty, ...commands }: Subscript
 function useSubscriptionColumns(): Column<UserSubscription>[] {
   const { t } = useTranslation('installation')
   const { date } = useFormat()
-  const covered = useCoveredRestaurantsText()
+  const coveredText = useCoveredRestaurantsText()
   return [
     {
       key: 'user',
@@ -63,7 +63,7 @@ function useSubscriptionColumns(): Column<UserSubscription>[] {
         </span>
       ),
     },
-    { key: 'covers', header: t('subscriptions.covers'), cell: (row) => covered(row.restaurant_ids) },
+    { key: 'covers', header: t('subscriptions.covers'), cell: (row) => coveredText(row.restaurant_ids) },
     {
       key: 'status',
       header: t('subscriptions.state'),

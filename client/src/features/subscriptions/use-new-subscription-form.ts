@@ -50,11 +50,11 @@ export function useNewSubscriptionForm(known: User | undefined) {
     form.setValue('restaurant_ids', free(user).slice(0, plan?.max_restaurants ?? undefined))
   }
   const choosePlan = (id: string) => {
-    const most = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
+    const maxRestaurants = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
     form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
     // Selects restaurants that no plan covers yet, because the administrator most likely wants to cover them.
-    if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, most))
-    else form.setValue('restaurant_ids', restaurant_ids.slice(0, most))
+    if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, maxRestaurants))
+    else form.setValue('restaurant_ids', restaurant_ids.slice(0, maxRestaurants))
   }
   return {
     form,
@@ -77,13 +77,13 @@ export function useNewSubscriptionForm(known: User | undefined) {
 /** Returns two functions: all restaurants of an owner, and the restaurants of an owner that no plan covers. */
 function useOwnedRestaurants() {
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
-  const owned = (user: User | null) =>
+  const ownedRestaurants = (user: User | null) =>
     restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
   const uncoveredIds = (user: User | null) => {
-    const covered = coveredRestaurants(user)
-    return owned(user).flatMap(({ id }) => (covered.has(id) ? [] : [id]))
+    const coveredIds = coveredRestaurants(user)
+    return ownedRestaurants(user).flatMap(({ id }) => (coveredIds.has(id) ? [] : [id]))
   }
-  return { owned, free: uncoveredIds }
+  return { owned: ownedRestaurants, free: uncoveredIds }
 }
 
 const coveredRestaurants = (user: User | null) =>

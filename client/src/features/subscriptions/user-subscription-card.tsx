@@ -78,8 +78,8 @@ function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
   const { number } = useFormat()
   const term = useTermText()
   const names = new Map(owned.map(({ id, name }) => [id, name]))
-  const covered = subscription.restaurant_ids.flatMap((id) => names.get(id) ?? [])
-  const restCount = subscription.restaurant_ids.length - covered.length
+  const coveredNames = subscription.restaurant_ids.flatMap((id) => names.get(id) ?? [])
+  const restCount = subscription.restaurant_ids.length - coveredNames.length
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center justify-between gap-2">
@@ -88,11 +88,13 @@ function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
       </span>
       <span className="text-sm text-ink-muted">{term(subscription)}</span>
       <span className="text-sm text-ink-soft">
-        {covered.join(', ')}
-        {covered.length > 0 && restCount > 0
+        {coveredNames.join(', ')}
+        {coveredNames.length > 0 && restCount > 0
           ? ` ${t('subscriptions.more_restaurants', { count: restCount, n: number(restCount) })}`
           : null}
-        {covered.length === 0 && restCount > 0 ? t('subscriptions.restaurants', { count: restCount }) : null}
+        {coveredNames.length === 0 && restCount > 0
+          ? t('subscriptions.restaurants', { count: restCount })
+          : null}
         {subscription.restaurant_ids.length === 0 ? t('subscriptions.covers_none') : null}
       </span>
     </li>

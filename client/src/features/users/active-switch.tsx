@@ -11,22 +11,22 @@ import { fullName } from '../../domain/users/user-summary.ts'
  */
 export function ActiveSwitch({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useUnchangeableReason(user)
+  const fixedReason = useUnchangeableReason(user)
   const { active, set } = useUserActivation(user)
   const control = (
     <Switch
       hideLabel
       className="max-md:justify-end"
       label={t('users.active_of', { name: fullName(user) })}
-      hint={fixed ? t(`users.fixed.${fixed}`) : undefined}
+      hint={fixedReason ? t(`users.fixed.${fixedReason}`) : undefined}
       checked={active}
-      disabled={fixed !== null}
+      disabled={fixedReason !== null}
       onChange={(event) => set(event.target.checked)}
     />
   )
-  if (!fixed) return control
+  if (!fixedReason) return control
   return (
-    <Tooltip text={t(`users.fixed.${fixed}`)} side="left">
+    <Tooltip text={t(`users.fixed.${fixedReason}`)} side="left">
       <span className="inline-flex max-md:w-full max-md:justify-end">{control}</span>
     </Tooltip>
   )

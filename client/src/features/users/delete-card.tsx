@@ -22,7 +22,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
 /** Card that deletes the user permanently. */
 export function DeleteCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useUnchangeableReason(user)
+  const fixedReason = useUnchangeableReason(user)
   const [asking, setAsking] = useState(false)
   return (
     <Card>
@@ -30,13 +30,15 @@ export function DeleteCard({ user }: { user: User }) {
       <CardBody>
         <Button
           variant="danger-soft"
-          disabled={fixed !== null}
+          disabled={fixedReason !== null}
           icon={<Trash2 className="size-5" aria-hidden />}
           onClick={() => setAsking(true)}
         >
           {t('users.delete')}
         </Button>
-        {fixed ? <p className="mt-2 text-sm text-ink-muted">{t(`users.fixed.${fixed}`)}</p> : null}
+        {fixedReason ? (
+          <p className="mt-2 text-sm text-ink-muted">{t(`users.fixed.${fixedReason}`)}</p>
+        ) : null}
       </CardBody>
       {asking ? <DeleteDialog user={user} onClose={() => setAsking(false)} /> : null}
     </Card>
@@ -56,13 +58,13 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useRemoveUser()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const leave = async () => {
+  const leaveDeleted = async () => {
     toastSuccess(t('installation:users.deleted', { name }))
     await navigate(paths.users)
     client.removeQueries(userQueries.find({ params: { id: user.id } }))
     await invalidate(client, ['users'])
   }
-  const submit = () => remove.mutate({ params: { id: user.id } }, { onSuccess: () => void leave() })
+  const submit = () => remove.mutate({ params: { id: user.id } }, { onSuccess: () => void leaveDeleted() })
   return (
     <Dialog
       open

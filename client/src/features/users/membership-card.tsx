@@ -18,7 +18,7 @@ const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'wa
 export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['installation', 'access'])
   const query = useQuery(restaurantsOfOwnerQuery(user.id))
-  const owned = query.data?.items ?? []
+  const ownedRestaurants = query.data?.items ?? []
   const hasNoRestaurant = query.data?.total === 0 && user.memberships.length === 0
   return (
     <Card>
@@ -31,7 +31,7 @@ export function MembershipCard({ user }: { user: User }) {
         )}
         {hasNoRestaurant ? <p className="text-ink-muted">{t('installation:users.no_places')}</p> : null}
         <ul className="flex flex-col divide-y divide-line">
-          {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
+          {ownedRestaurants.map(({ id, name, restaurant_logo_url, city, is_active }) => (
             <RestaurantRow key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>
               {is_active ? null : <Badge>{t('installation:users.out_of_service')}</Badge>}
               <Badge tone="info">{t('access:roles.restaurant_owner')}</Badge>

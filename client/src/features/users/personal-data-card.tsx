@@ -67,7 +67,7 @@ function usePersonalData(user: User) {
     form.reset(valuesOf(user))
     update.reset()
   }
-  const unsaved = useUnsavedChanges(form.formState.isDirty && !update.isPending, giveUp)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !update.isPending, giveUp)
   const submit = form.handleSubmit((values) => {
     update.mutate(
       { params: { id: user.id }, body: form.changesOf(values) },
@@ -80,7 +80,7 @@ function usePersonalData(user: User) {
       },
     )
   })
-  return { form, update, unsaved, giveUp, submit }
+  return { form, update, unsaved: unsavedChanges, giveUp, submit }
 }
 
 interface PersonalFieldProps {

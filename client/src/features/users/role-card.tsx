@@ -13,14 +13,14 @@ const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).Ro
 /** Card with the user's role in the installation, and a button that changes the role. */
 export function RoleCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useUnchangeableReason(user)
+  const fixedReason = useUnchangeableReason(user)
   const [changing, setChanging] = useState(false)
   return (
     <Card>
       <CardHeader
         title={t('users.role')}
         actions={
-          <Button size="sm" disabled={fixed !== null} onClick={() => setChanging(true)}>
+          <Button size="sm" disabled={fixedReason !== null} onClick={() => setChanging(true)}>
             {t('users.change_role')}
           </Button>
         }
@@ -30,7 +30,7 @@ export function RoleCard({ user }: { user: User }) {
           <RoleChip role={user.role} size="md" />
         </div>
         <p className="text-sm text-ink-soft">{t(`users.role_hints.${user.role}`)}</p>
-        {fixed ? <Notice tone="info">{t(`users.fixed.${fixed}`)}</Notice> : null}
+        {fixedReason ? <Notice tone="info">{t(`users.fixed.${fixedReason}`)}</Notice> : null}
       </CardBody>
       {changing ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
     </Card>

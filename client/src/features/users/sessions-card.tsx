@@ -26,7 +26,7 @@ export function SessionsCard({ user }: { user: User }) {
   const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
   const { all, endAll, asking, setAsking } = useEndAll(user, ids)
   const [showsAll, setShowsAll] = useState(false)
-  const hidden = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
+  const hiddenCount = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
   return (
     <Card>
       <CardHeader
@@ -61,9 +61,9 @@ export function SessionsCard({ user }: { user: User }) {
             )
           }
         </QueryView>
-        {hidden > 0 ? (
+        {hiddenCount > 0 ? (
           <Button variant="ghost" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
-            {t('users.more_sessions', { count: hidden })}
+            {t('users.more_sessions', { count: hiddenCount })}
           </Button>
         ) : null}
       </CardBody>

@@ -41,6 +41,6 @@ export function useUserActivation(user: User) {
       },
     )
   }
-  const shown = activate.isPending ? true : deactivate.isPending ? false : user.active
-  return { active: shown, busy: activate.isPending || deactivate.isPending, set }
+  const isShownActive = activate.isPending ? true : deactivate.isPending ? false : user.active
+  return { active: isShownActive, busy: activate.isPending || deactivate.isPending, set }
 }

@@ -15,7 +15,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const { date } = useFormat()
-  const fixed = useUnchangeableReason(user)
+  const fixedReason = useUnchangeableReason(user)
   const { active, busy, set } = useUserActivation(user)
   return (
     <header className="flex flex-wrap items-start gap-x-5 gap-y-4">
@@ -52,13 +52,15 @@ export function UserHead({ user }: { user: User }) {
         <Button
           variant={active ? 'danger-soft' : 'primary'}
           busy={busy}
-          disabled={fixed !== null}
+          disabled={fixedReason !== null}
           onClick={() => set(!active)}
         >
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
         <p className="max-w-64 text-right text-sm text-ink-muted max-sm:max-w-none max-sm:text-left">
-          {fixed ? t(`users.fixed.${fixed}`) : t(active ? 'users.deactivate_hint' : 'users.activate_hint')}
+          {fixedReason
+            ? t(`users.fixed.${fixedReason}`)
+            : t(active ? 'users.deactivate_hint' : 'users.activate_hint')}
         </p>
       </div>
     </header>

@@ -6,7 +6,13 @@ import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import type { UserListParams } from './list-params.ts'
 
-const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at desc', 'created_at asc'] as const
+const offeredSorts = [
+  'first_name asc',
+  'last_name asc',
+  'email asc',
+  'created_at desc',
+  'created_at asc',
+] as const
 
 /**
  * Search and filters of the users. Screens without column headers also have a sort select. The URL stores all of
@@ -15,7 +21,7 @@ const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at des
 export function UserToolbar({ list }: { list: UserListParams }) {
   const { t } = useTranslation('installation')
   const { filters, change } = list
-  const current = `${list.sort} ${list.order}`
+  const currentSort = `${list.sort} ${list.order}`
   return (
     <Toolbar label={t('filters')}>
       <SearchField value={list.q} onChange={(q) => change({ q })} label={t('users.search')} hotkey="/" />
@@ -45,19 +51,19 @@ export function UserToolbar({ list }: { list: UserListParams }) {
       <Select
         aria-label={t('sort')}
         className="min-w-36 max-sm:flex-1 md:hidden"
-        value={current}
+        value={currentSort}
         onChange={(event) => {
           const [sort, order] = event.target.value.split(' ')
           change({ sort, order: order === 'desc' ? 'desc' : 'asc' })
         }}
       >
-        {offered.map((value) => (
+        {offeredSorts.map((value) => (
           <option key={value} value={value}>
             {t(`users.sorts.${value.replace(' ', '_') as SortKey}`)}
           </option>
         ))}
-        {offered.some((value) => value === current) ? null : (
-          <option value={current}>{t('users.sorts.other')}</option>
+        {offeredSorts.some((value) => value === currentSort) ? null : (
+          <option value={currentSort}>{t('users.sorts.other')}</option>
         )}
       </Select>
     </Toolbar>

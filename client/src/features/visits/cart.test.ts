@@ -47,8 +47,8 @@ describe('cart of a guest', () => {
 
   it('the cart of a guest is limited to 20 portions of a line and to 30 lines', () => {
     expect(withLine([line({ quantity: 19 })], line({ quantity: 5 }))[0]?.quantity).toBe(20)
-    const full = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
-    expect(withLine(full, line({ notes: 'más' }))).toHaveLength(30)
+    const fullCart = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
+    expect(withLine(fullCart, line({ notes: 'más' }))).toHaveLength(30)
   })
 
   it('a cart line with quantity zero is removed', () => {

@@ -38,10 +38,10 @@ export const unansweredGroups = (dish: MenuDish, modifiers: readonly string[]): 
 
 /** Adds a line to the cart, or increases the quantity of an identical line. A full cart ignores new lines. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
-  const same = cart.findIndex((one) => lineKey(one) === lineKey(line))
-  if (same === -1) return cart.length < MAX_GUEST_ORDER_LINES ? [...cart, line] : [...cart]
+  const sameIndex = cart.findIndex((one) => lineKey(one) === lineKey(line))
+  if (sameIndex === -1) return cart.length < MAX_GUEST_ORDER_LINES ? [...cart, line] : [...cart]
   return cart.map((one, index) =>
-    index === same
+    index === sameIndex
       ? { ...one, quantity: Math.min(MAX_GUEST_LINE_PORTIONS, one.quantity + line.quantity) }
       : one,
   )

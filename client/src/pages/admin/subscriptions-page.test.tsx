@@ -163,16 +163,16 @@ it('a subscription is cancelled and deleted after a confirmation, and a deleted 
     return jsonResponse({ id: uuid(501) })
   }
   const { user } = show()
-  const more = async () =>
+  const openMenu = async () =>
     user.click(await screen.findByRole('button', { name: 'Más acciones para la suscripción de Berta Núñez' }))
 
-  await more()
+  await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelar suscripción' }))
   expect(await screen.findByText(/La Higuera: sus datos se podrán consultar/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await more()
+  await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar suscripción' }))
   expect(await screen.findByText('Sin suscripciones vigentes')).toBeInTheDocument()

@@ -31,8 +31,8 @@ export function UsersPage() {
   const ids = added.map(({ id }) => id)
   const query = useQuery(userQueries.list({ query: list.query }))
   // Fetches new users by id. Later changes to them then appear, and deleted users disappear.
-  const fresh = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
-  const news = ids.length > 0 && !list.filtered ? ((fresh.data?.items ?? []) as User[]) : []
+  const freshUsers = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
+  const news = ids.length > 0 && !list.filtered ? ((freshUsers.data?.items ?? []) as User[]) : []
   const [latest] = added
   const add = (
     <Button

@@ -82,7 +82,7 @@ type OpenProps = Omit<ComponentProps<typeof AcceptInvitationForm>, 'onSignedIn' 
 function Open(props: OpenProps) {
   const { t } = useTranslation(['invitation', 'access', 'own-memberships'])
   const setCurrentUser = useSetCurrentUser()
-  const joined = useAfterAcceptance()
+  const finishJoining = useAfterAcceptance()
   const { relative } = useFormat()
   const now = useNow(60_000)
   const { invited_by: inviter, restaurant, expires_at, member } = props.invitation
@@ -104,7 +104,7 @@ function Open(props: OpenProps) {
     >
       <AcceptInvitationForm
         {...props}
-        onJoined={(user) => joined(user, restaurant.id)}
+        onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
           // A member's history joins the account only after a confirmation, so the sign-in does not accept

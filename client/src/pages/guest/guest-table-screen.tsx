@@ -117,8 +117,9 @@ function WithToken(props: TableProps) {
       </>
     )
   }
-  const failed = token.error ? token : visit.error && !visit.data ? visit : null
-  if (failed) return <ErrorState page error={failed.error} onRetry={() => void failed.refetch()} />
+  const failedQuery = token.error ? token : visit.error && !visit.data ? visit : null
+  if (failedQuery)
+    return <ErrorState page error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
   return <Ordering {...props} token={token.data} visit={visit.data} />
 }
 
@@ -225,15 +226,15 @@ interface ChoosingSheetProps {
 }
 
 function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
-  const chosen = useDishChoices(dish)
+  const dishChoices = useDishChoices(dish)
   return (
     <DishSheet
       dish={dish}
       currency={currency}
       onClose={onClose}
       choosing={{
-        options: <OptionPicker chosen={chosen} currency={currency} />,
-        footer: <AddToCartBar choices={chosen} currency={currency} onAdd={onAdd} />,
+        options: <OptionPicker chosen={dishChoices} currency={currency} />,
+        footer: <AddToCartBar choices={dishChoices} currency={currency} onAdd={onAdd} />,
       }}
     />
   )

@@ -42,29 +42,29 @@ const visit = (overrides: Partial<GuestVisit> = {}) =>
 
 let calls: RecordedCall[]
 let ordering: boolean
-let shown: () => Response
-let begun: () => Response
-const refused = (status: number, code: string) => problemResponse(status, code, 'Ya no se puede.')
+let visitReply: () => Response
+let beginReply: () => Response
+const refusedReply = (status: number, code: string) => problemResponse(status, code, 'Ya no se puede.')
 
 function respond({ method, path }: RecordedCall): Response {
   if (path.endsWith('/menu')) return jsonResponse(menu)
-  if (path.endsWith('/visits')) return begun()
-  if (path.endsWith('/tables/old')) return refused(404, 'not_found')
+  if (path.endsWith('/visits')) return beginReply()
+  if (path.endsWith('/tables/old')) return refusedReply(404, 'not_found')
   if (path.includes('/public/tables/')) {
     const restaurant = { name: 'La Higuera', slug: 'la-higuera', currency: 'MXN', logo_url: null }
     return jsonResponse(publicTable.parse({ table_label: '7', restaurant, ordering }))
   }
   if (method === 'POST' && path.endsWith('/orders'))
     return jsonResponse(visit({ requests: [request] as never }), 201)
-  return shown()
+  return visitReply()
 }
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   localStorage.clear()
   ordering = true
-  shown = () => jsonResponse(visit())
-  begun = () => jsonResponse({ token: 'fv_new' }, 201)
+  visitReply = () => jsonResponse(visit())
+  beginReply = () => jsonResponse({ token: 'fv_new' }, 201)
   calls = stubFetch(respond)
 })
 
@@ -95,12 +95,12 @@ describe("page of a table's QR code", () => {
     'the table page asks whether another phone may join the table, and sends the answer "%s"',
     async (label, let_in) => {
       const phone = { id: uuid(9), items: [item], created_at: timestamp }
-      shown = () => jsonResponse(visit({ is_confirmed: true, joining: [phone] as never }))
+      visitReply = () => jsonResponse(visit({ is_confirmed: true, joining: [phone] as never }))
       const user = open()
 
       const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
       expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
-      shown = () => jsonResponse(visit({ is_confirmed: true }))
+      visitReply = () => jsonResponse(visit({ is_confirmed: true }))
       await user.click(within(prompt).getByRole('button', { name: label }))
 
       await waitFor(() => expect(prompt).not.toBeInTheDocument())
@@ -111,12 +111,12 @@ describe("page of a table's QR code", () => {
 
   it('the table page continues a stored visit, and shows the thank-you page once the visit is over', async () => {
     localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
-    shown = () => refused(409, 'visit_over')
+    visitReply = () => refusedReply(409, 'visit_over')
     const user = open()
 
     expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
     expect(calls.some(({ path }) => path.endsWith('/visits'))).toBe(false)
-    shown = () => jsonResponse(visit())
+    visitReply = () => jsonResponse(visit())
     await user.click(screen.getByRole('button', { name: 'Pedir de nuevo en esta mesa' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
     expect(calls.some(({ path }) => path.endsWith('/visits'))).toBe(true)
@@ -134,12 +134,12 @@ describe("page of a table's QR code", () => {
   })
 
   it('the table page shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
-    begun = () => refused(409, 'guest_phones_full')
+    beginReply = () => refusedReply(409, 'guest_phones_full')
     const user = open()
 
     expect(await screen.findByText('Ya no se puede.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pastor' })).toBeVisible()
-    begun = () => jsonResponse({ token: 'fv_new' }, 201)
+    beginReply = () => jsonResponse({ token: 'fv_new' }, 201)
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
   })

@@ -21,18 +21,18 @@ export function CardTemplatePage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { templateId = '' } = useParams()
   const [search] = useSearchParams()
-  const copied = search.get('copia')
+  const copiedId = search.get('copia')
   if (!restaurant) return null
   return (
     <LoyaltyFrame restaurant={restaurant}>
       <BackLink to={paths.cardTemplates(restaurant.id)}>{t('templates_page.back')}</BackLink>
-      {templateId === 'nueva' && !copied ? (
+      {templateId === 'nueva' && !copiedId ? (
         <TemplateEditor key="nueva" restaurant={restaurant} template={null} />
       ) : (
         <StoredTemplate
           key={templateId}
           restaurant={restaurant}
-          template_id={templateId === 'nueva' ? (copied ?? '') : templateId}
+          template_id={templateId === 'nueva' ? (copiedId ?? '') : templateId}
           copy={templateId === 'nueva'}
         />
       )}

@@ -176,9 +176,9 @@ describe('full card', () => {
 })
 
 async function openIssue() {
-  const shown = show()
-  await shown.user.click(await screen.findByRole('button', { name: 'Emitir tarjeta' }))
-  return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+  const renderedPage = show()
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Emitir tarjeta' }))
+  return { ...renderedPage, dialog: within(await screen.findByRole('dialog')) }
 }
 
 describe('new card', () => {

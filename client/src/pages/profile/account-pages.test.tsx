@@ -187,14 +187,14 @@ describe('security', () => {
   })
 
   it('a user sets the PIN of a restaurant with the account password, and can correct a rejected PIN in the dialog', async () => {
-    let since: string | null = null
+    let viewedSince: string | null = null
     let refusing = true
     respond = ({ method, path }) => {
       if (path.endsWith('/pins'))
-        return jsonResponse({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
+        return jsonResponse({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since: viewedSince }] })
       if (method !== 'PUT') return null
       if (refusing) return problemResponse(422, 'weak_pin', 'Ese PIN se adivina pronto.')
-      since = timestamp
+      viewedSince = timestamp
       return jsonResponse({ message: 'Guardado.' })
     }
     const user = show(<SecurityPage />)

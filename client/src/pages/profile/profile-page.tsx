@@ -34,15 +34,15 @@ export function ProfilePage() {
 
 function LookCard() {
   const { t } = useTranslation('profile')
-  const keep = useSavePreferences()
+  const savePreferences = useSavePreferences()
   const keys = useSignal(areSingleKeysOn)
   return (
     <Card>
       <CardHeader title={t('look')} />
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LanguageSwitch onChange={(language) => keep({ language })} />
-          <ThemeSwitch onChange={(theme) => keep({ theme })} />
+          <LanguageSwitch onChange={(language) => savePreferences({ language })} />
+          <ThemeSwitch onChange={(theme) => savePreferences({ theme })} />
         </div>
         <Switch
           label={t('single_keys')}

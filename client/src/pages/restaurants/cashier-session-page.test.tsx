@@ -20,7 +20,7 @@ let rows: SessionTransaction[]
 let ownSession: CashierSession | null
 
 const standing = () => rows.filter((row) => row.voided_at === null)
-const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
+const listedSessions = () => sessions.map((session) => ({ ...session, transactions: [] }))
 const shownSession = () => ({ ...sessions[0], transactions: standing() })
 
 function respond({ method, path }: RecordedCall): Response {
@@ -28,8 +28,8 @@ function respond({ method, path }: RecordedCall): Response {
     return jsonResponse(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
     const items = path.includes('has_difference=true')
-      ? listed().filter(({ difference_cents }) => difference_cents)
-      : listed()
+      ? listedSessions().filter(({ difference_cents }) => difference_cents)
+      : listedSessions()
     return pageResponse(items)
   }
   if (path.startsWith('/cashiers/open'))
@@ -49,7 +49,7 @@ function respond({ method, path }: RecordedCall): Response {
   return sessions.length > 0 ? jsonResponse(shownSession()) : jsonResponse({ code: 'not_found' }, 404)
 }
 
-const nothing = { net_sales_cents: 0, service_charge_cents: 0, tax_cents: 0, total_cents: 0 }
+const zeroSums = { net_sales_cents: 0, service_charge_cents: 0, tax_cents: 0, total_cents: 0 }
 
 function report(): CashierReport {
   const session = shownSession()
@@ -80,8 +80,8 @@ function report(): CashierReport {
     totals: session.totals,
     tenders: [],
     tender_total: null,
-    refunds: nothing,
-    net: nothing,
+    refunds: zeroSums,
+    net: zeroSums,
     orders: {
       count: 1,
       guests: 2,

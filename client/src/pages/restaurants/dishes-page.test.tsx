@@ -88,12 +88,12 @@ describe('list of dishes', () => {
 })
 
 async function openNew() {
-  const shown = show()
-  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo platillo' }))
+  const renderedPage = show()
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Nuevo platillo' }))
   const dialog = await screen.findByRole('dialog')
   // The sheet accepts presses one render after it appears.
   await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: 'auto' }))
-  return { ...shown, sheet: within(dialog) }
+  return { ...renderedPage, sheet: within(dialog) }
 }
 
 describe('new dish', () => {
@@ -229,15 +229,15 @@ describe('archiving of many dishes', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
     for (const box of screen.getAllByRole('checkbox').slice(0, 2)) await user.click(box)
-    const ask = async () => {
+    const askToArchive = async () => {
       await user.click(screen.getByRole('button', { name: 'Más cambios' }))
       await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
       return within(await screen.findByRole('dialog'))
     }
-    await user.click((await ask()).getByRole('button', { name: 'Cancelar' }))
+    await user.click((await askToArchive()).getByRole('button', { name: 'Cancelar' }))
     expect(dishes).toHaveLength(3)
 
-    await user.click((await ask()).getByRole('button', { name: 'Archivar 2 platillos' }))
+    await user.click((await askToArchive()).getByRole('button', { name: 'Archivar 2 platillos' }))
     await waitFor(() => expect(screen.queryByText('Mole')).toBeNull())
     expect(dishes.map(({ name }) => name)).toEqual(['Flan'])
   })

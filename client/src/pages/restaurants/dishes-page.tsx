@@ -57,11 +57,11 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [view, setView] = useDishView()
   const dialogs = useDishDialogs()
   const selection = useSelection()
-  const may = writeRights(restaurant, 'dish')
+  const rights = writeRights(restaurant, 'dish')
   const create = () => dialogs.setTarget({ kind: 'create' })
-  useOpenParam(CREATE_PARAM, create, may.create)
-  useEditRequest(may, dialogs)
-  const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
+  useOpenParam(CREATE_PARAM, create, rights.create)
+  useEditRequest(rights, dialogs)
+  const begin = rights.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
   return (
     <Page
@@ -72,7 +72,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
           restaurant={restaurant}
           list={list}
           choices={choices}
-          may={may}
+          may={rights}
           selecting={selection.chosen !== null}
           onSelect={selection.start}
           onImport={() => dialogs.setImporting(true)}
@@ -86,7 +86,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
         list={list}
         choices={choices}
         currency={restaurant.currency}
-        may={may}
+        may={rights}
         selection={selection}
         onEdit={(dish) => dialogs.setTarget({ kind: 'edit', dish })}
         onDuplicate={(dish) => dialogs.setTarget({ kind: 'duplicate', dish })}

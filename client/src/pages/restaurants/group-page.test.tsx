@@ -92,9 +92,9 @@ describe('group overview', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
 
     const table = await screen.findByRole('table', { name: 'Lado a lado' })
-    const paid = within(table).getByRole('row', { name: /Pedidos cobrados/ })
+    const paidRow = within(table).getByRole('row', { name: /Pedidos cobrados/ })
     expect(
-      within(paid)
+      within(paidRow)
         .getAllByRole('cell')
         .slice(0, 2)
         .map(({ textContent }) => textContent),

@@ -117,23 +117,27 @@ describe('API keys', () => {
 function buildGroupOwner() {
   const owner = buildOwner()
   const [first] = owner.access.restaurants
-  const others = [
+  const otherRestaurants = [
     { ...first!, id: uuid(2), name: 'El Fresno' },
     { ...first!, id: uuid(3), name: 'La Parra', features: [] },
   ]
-  return { ...owner, access: { ...owner.access, restaurants: [first!, ...others] } }
+  return { ...owner, access: { ...owner.access, restaurants: [first!, ...otherRestaurants] } }
 }
 
 /** Opens the form of a new key and types its name. */
 async function openForm(currentUser = buildGroupOwner()) {
-  const shown = show(({ method, path }) => {
+  const renderedPage = show(({ method, path }) => {
     if (method === 'POST') return jsonResponse({ ...groupKey, key: 'forki_Ab3dE9secret' }, 201)
     return path.startsWith('/api-keys') ? pageResponse([]) : null
   }, currentUser)
-  await shown.user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
+  await renderedPage.user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
   const sheet = within(await screen.findByRole('dialog'))
-  await shown.user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Central')
-  return { ...shown, sheet, posted: () => shown.sent.find(({ method }) => method === 'POST')?.body }
+  await renderedPage.user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Central')
+  return {
+    ...renderedPage,
+    sheet,
+    posted: () => renderedPage.sent.find(({ method }) => method === 'POST')?.body,
+  }
 }
 
 describe('group keys', () => {
@@ -146,9 +150,9 @@ describe('group keys', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
 
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const made = createApiKey.parse(posted())
-    expect(made.restaurant_ids).toEqual([restaurant_id, uuid(2)])
-    expect(made.restaurant_id).toBeUndefined()
+    const createdKey = createApiKey.parse(posted())
+    expect(createdKey.restaurant_ids).toEqual([restaurant_id, uuid(2)])
+    expect(createdKey.restaurant_id).toBeUndefined()
   })
 
   it('an API key of several restaurants needs at least two, and a key of one restaurant is sent with restaurant_id', async () => {
@@ -161,8 +165,8 @@ describe('group keys', () => {
     await user.click(sheet.getByRole('radio', { name: 'Solo La Higuera' }))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const made = createApiKey.parse(posted())
-    expect([made.restaurant_id, made.restaurant_ids]).toEqual([restaurant_id, undefined])
+    const createdKey = createApiKey.parse(posted())
+    expect([createdKey.restaurant_id, createdKey.restaurant_ids]).toEqual([restaurant_id, undefined])
   })
 
   it('the form of an API key offers an owner of one restaurant no choice of restaurants', async () => {
@@ -250,21 +254,21 @@ describe('webhooks', () => {
       return path.startsWith('/webhooks') ? pageResponse(isDeleted ? [] : [hook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
-    const ask = async (item: string) => {
+    const askFor = async (item: string) => {
       await user.click(await screen.findByRole('button', { name: /^Acciones de https/ }))
       await user.click(await screen.findByRole('menuitem', { name: item }))
       return within(await screen.findByRole('dialog'))
     }
-    const question = await ask('Renovar el secreto')
+    const question = await askFor('Renovar el secreto')
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
     await user.click(question.getByRole('button', { name: 'Renovar el secreto' }))
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ rotate_secret: true })
     await user.click(screen.getByRole('button', { name: 'Listo' }))
 
-    await user.click((await ask('Eliminar')).getByRole('button', { name: 'Cancelar' }))
+    await user.click((await askFor('Eliminar')).getByRole('button', { name: 'Cancelar' }))
     expect(isDeleted).toBe(false)
-    await user.click((await ask('Eliminar')).getByRole('button', { name: 'Eliminar' }))
+    await user.click((await askFor('Eliminar')).getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Todavía no hay webhooks')).toBeInTheDocument()
   })
 

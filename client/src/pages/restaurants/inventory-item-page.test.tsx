@@ -16,10 +16,10 @@ beforeAll(() => startTranslations())
 function open(respond: FetchHandler) {
   const calls = stubInventoryFetch(respond)
   const { id } = buildItem()
-  const shown = renderPage({ 'inventario/:itemId': <InventoryItemPage /> }, `inventario/${id}`, {
+  const renderedPage = renderPage({ 'inventario/:itemId': <InventoryItemPage /> }, `inventario/${id}`, {
     currentUser: buildMember('restaurant_admin'),
   })
-  return { sent: calls, ...shown }
+  return { sent: calls, ...renderedPage }
 }
 
 it('invalid waste shows an error at its field and is not sent, and a negative quantity is marked', async () => {

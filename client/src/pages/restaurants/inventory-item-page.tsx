@@ -45,7 +45,7 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
   const inventoryRestaurant = useInventoryRestaurant()
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
-  const may = writeRights(restaurant, 'inventory_item')
+  const rights = writeRights(restaurant, 'inventory_item')
   const about = [
     item.category ? inventoryRestaurant.category(item.category) : null,
     item.supplier_name,
@@ -62,19 +62,19 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
             <ItemChips item={item} size="md" />
           </span>
         }
-        actions={<ItemActions item={item} onPanel={setPanel} may={may} />}
+        actions={<ItemActions item={item} onPanel={setPanel} may={rights} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-6">
           <ItemHeader
             item={item}
-            mayMove={may.update}
+            mayMove={rights.update}
             onMove={(movement) => setPanel({ kind: 'move', movement })}
           />
           <BatchesCard
             item={item}
             onWaste={
-              may.update
+              rights.update
                 ? (batch) =>
                     setPanel({
                       kind: 'move',

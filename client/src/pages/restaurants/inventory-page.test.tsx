@@ -26,19 +26,19 @@ const last = (sent: RecordedCall[], method: string) => sent.findLast((call) => c
 
 async function openNew() {
   const stock = inventoryHandler([buildItem()])
-  const shown = open((call) =>
+  const renderedPage = open((call) =>
     call.method === 'POST'
       ? jsonResponse(buildItem({ id: otherRestaurantId, name: 'Limón' }), 201)
       : stock(call),
   )
-  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
-  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
+  return { ...renderedPage, sheet: within(await screen.findByRole('dialog')) }
 }
 
 async function begin(respond: FetchHandler) {
-  const shown = open(respond)
-  await shown.user.click(await screen.findByRole('button', { name: 'Recibir Aguacate Hass' }))
-  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+  const renderedPage = open(respond)
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Recibir Aguacate Hass' }))
+  return { ...renderedPage, sheet: within(await screen.findByRole('dialog')) }
 }
 
 describe('inventory list', () => {

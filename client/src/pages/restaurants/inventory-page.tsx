@@ -58,11 +58,11 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const figures = useQuery(inventoryFiguresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
   const setCreatedId = useOpenAfterSheet(restaurant)
-  const may = writeRights(restaurant, 'inventory_item')
+  const rights = writeRights(restaurant, 'inventory_item')
   const onNew = () => setPanel({ kind: 'create' })
   const onImport = () => setPanel({ kind: 'import' })
-  useOpenParam(CREATE_PARAM, onNew, may.create)
-  useOpenParam(IMPORT_PARAM, onImport, may.create && may.update)
+  useOpenParam(CREATE_PARAM, onNew, rights.create)
+  useOpenParam(IMPORT_PARAM, onImport, rights.create && rights.update)
   return (
     <Page
       title={t('title')}
@@ -71,7 +71,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <InventoryActions
           exporting={{ list: 'stock', query: { restaurant_id: restaurant.id, ...list.query } }}
           stocktakePath={paths.stocktake(restaurant.id)}
-          {...{ may, onImport, onNew }}
+          {...{ may: rights, onImport, onNew }}
         />
       }
     >
@@ -81,7 +81,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <InventoryList
         query={items}
         list={list}
-        may={may}
+        may={rights}
         onEdit={(item) => setPanel({ kind: 'edit', item })}
         onMove={(item, movement) => setPanel({ kind: 'move', item, movement })}
         onArchive={(item) => setPanel({ kind: 'archive', item })}
@@ -90,7 +90,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={PackageOpen}
             title={t('empty_title')}
             description={t('empty_text')}
-            action={<InventoryActions {...{ may, onImport, onNew }} />}
+            action={<InventoryActions {...{ may: rights, onImport, onNew }} />}
           />
         }
       />

@@ -17,7 +17,7 @@ const day = '2026-11-21T12:00:00.000Z'
 
 /** Floor plans on the mocked server. */
 let layouts: Layout[]
-let stranded: { order_id: string; label: string }[]
+let strandedOrders: { order_id: string; label: string }[]
 let isDown = false
 
 function respond({ method, path }: RecordedCall): Response {
@@ -29,7 +29,7 @@ function respond({ method, path }: RecordedCall): Response {
       layoutVersionEndpoints.activation.response.parse({
         replaces: replaces ? { id: replaces.id, name: replaces.name } : null,
         carried: [{ order_id: uuid(90), label: '4' }],
-        stranded,
+        stranded: strandedOrders,
         reservations: [],
         reservations_total: 0,
       }),
@@ -72,7 +72,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 beforeAll(() => startTranslations())
 beforeEach(() => {
   layouts = [room, terrace]
-  stranded = []
+  strandedOrders = []
   isDown = false
   stubFetch(respond)
 })
@@ -97,7 +97,7 @@ describe('floor plans', () => {
   })
 
   it('a floor plan that lacks a table of an open order cannot be activated', async () => {
-    stranded = [{ order_id: uuid(91), label: '7' }]
+    strandedOrders = [{ order_id: uuid(91), label: '7' }]
     const { user } = show()
     await user.click(within(await card('Terraza')).getByRole('button', { name: 'Activar' }))
 

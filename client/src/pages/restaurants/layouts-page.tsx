@@ -51,10 +51,10 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
   const now = useNow(60_000)
   const today = businessDate(new Date(now), restaurant.timezone, '00:00')
-  const may = writeRights(restaurant, 'restaurant_layout')
+  const rights = writeRights(restaurant, 'restaurant_layout')
   const dialogs = useLayoutDialogs()
-  const shared = { may, onCommand: dialogs.onCommand, timezone: restaurant.timezone, today }
-  const add = may.create ? (
+  const sharedProps = { may: rights, onCommand: dialogs.onCommand, timezone: restaurant.timezone, today }
+  const add = rights.create ? (
     <Button
       variant="primary"
       icon={<Plus className="size-5" aria-hidden />}
@@ -75,9 +75,9 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       skeleton={<LayoutsSkeleton />}
       search={<LayoutsToolbar list={list} />}
       activeCard={(active) =>
-        active ? <ActiveLayoutCard layout={active} {...shared} /> : <NoActiveLayout />
+        active ? <ActiveLayoutCard layout={active} {...sharedProps} /> : <NoActiveLayout />
       }
-      inactiveCard={(layout) => <LayoutCard layout={layout} {...shared} />}
+      inactiveCard={(layout) => <LayoutCard layout={layout} {...sharedProps} />}
     >
       <LayoutDialogs
         dialogs={dialogs}

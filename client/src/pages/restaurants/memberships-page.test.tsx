@@ -17,7 +17,7 @@ const show = (respond: FetchHandler, currentUser?: ReturnType<typeof buildManage
     respond,
     ...(currentUser && { currentUser }),
   })
-const listed =
+const listHandler =
   (...rows: ReturnType<typeof buildMembership>[]): FetchHandler =>
   ({ path, method }) =>
     method === 'GET' && path.startsWith(members) ? pageResponse(rows) : null
@@ -29,7 +29,7 @@ describe('memberships', () => {
     const assign = vi.fn<(path: string) => void>()
     vi.stubGlobal('location', { assign, pathname: '/', search: '' })
     const cook = buildMembership({ role: 'chef', permissions: ['manage_kitchen'] })
-    const { user } = show(listed(cook))
+    const { user } = show(listHandler(cook))
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Ver como Mateo Cruz' }))
@@ -44,7 +44,7 @@ describe('memberships', () => {
   })
 
   it('active members are listed newest first, ten a page', async () => {
-    const { sent } = show(listed(buildMembership()))
+    const { sent } = show(listHandler(buildMembership()))
 
     expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
     const listCall = sent.find(({ path }) => path.startsWith(members) && path.includes('per_page=10'))
@@ -53,7 +53,7 @@ describe('memberships', () => {
   })
 
   it('members are searched by name in the URL', async () => {
-    const { user, router, sent } = show(listed(buildMembership()))
+    const { user, router, sent } = show(listHandler(buildMembership()))
 
     await user.type(await screen.findByRole('searchbox'), 'mateo{Enter}')
 
@@ -62,7 +62,7 @@ describe('memberships', () => {
   })
 
   it('the list of members shows members of all states on request', async () => {
-    const { user, router, sent } = show(listed(buildMembership()))
+    const { user, router, sent } = show(listHandler(buildMembership()))
     await user.click(await screen.findByRole('radio', { name: 'Todos' }))
 
     await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
@@ -120,8 +120,8 @@ describe('memberships', () => {
 
   it('users can only leave the restaurant on their own row of the members', async () => {
     const currentUser = buildManager()
-    const own = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
-    const { user } = show(listed(own), currentUser)
+    const ownMembership = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
+    const { user } = show(listHandler(ownMembership), currentUser)
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
@@ -130,7 +130,7 @@ describe('memberships', () => {
   })
 
   it('non-owners cannot change managers, and the page states the reason', async () => {
-    const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), buildManager())
+    const { user } = show(listHandler(buildMembership({ role: 'restaurant_admin' })), buildManager())
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
@@ -143,10 +143,10 @@ describe('memberships', () => {
 })
 
 async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
-  const shown = show(respond, currentUser)
+  const renderedPage = show(respond, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
-  await shown.user.click(button as HTMLElement)
-  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+  await renderedPage.user.click(button as HTMLElement)
+  return { ...renderedPage, sheet: within(await screen.findByRole('dialog')) }
 }
 
 describe('invitation', () => {

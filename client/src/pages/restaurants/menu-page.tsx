@@ -66,8 +66,8 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
   const openCopy = useOpenMenuEditor(restaurant.id)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState(false)
-  const may = writeRights(restaurant, 'menu')
-  const ask = (kind: MenuChange['kind']) => setPendingChange({ kind, menu })
+  const rights = writeRights(restaurant, 'menu')
+  const askChange = (kind: MenuChange['kind']) => setPendingChange({ kind, menu })
   const duplicate = () =>
     create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: openCopy })
   return (
@@ -80,14 +80,14 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
             <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setPrinting(true)}>
               {t('qr')}
             </Button>
-            <ActivateButton menu={menu} may={may} onAsk={ask} />
+            <ActivateButton menu={menu} may={rights} onAsk={askChange} />
             <MenuActions
               menu={menu}
-              may={may}
-              onActivate={() => ask('activate')}
-              onDeactivate={() => ask('deactivate')}
+              may={rights}
+              onActivate={() => askChange('activate')}
+              onDeactivate={() => askChange('deactivate')}
               onDuplicate={duplicate}
-              onRemove={() => ask('remove')}
+              onRemove={() => askChange('remove')}
             />
           </>
         }

@@ -20,7 +20,7 @@ import { MenusPage } from './menus-page.tsx'
 let menus: Menu[]
 let stale = false
 /** Id of the menu whose request never completes. */
-let pending: string | null = null
+let pendingPath: string | null = null
 let calls: RecordedCall[]
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
@@ -28,7 +28,8 @@ const change = (id: string, next: Partial<Menu>) => {
 }
 
 function respond({ method, path, body }: RecordedCall): Response | Promise<Response> | null {
-  if (pending !== null && method === 'GET' && path.includes(pending)) return new Promise(() => undefined)
+  if (pendingPath !== null && method === 'GET' && path.includes(pendingPath))
+    return new Promise(() => undefined)
   const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.includes('/restaurant-dropdowns')) return null
   if (path.includes('/dishes'))
@@ -72,7 +73,7 @@ const dinner = buildMenu({ id: uuid(80), name: 'Cena' })
 beforeAll(() => startTranslations())
 beforeEach(() => {
   stale = false
-  pending = null
+  pendingPath = null
   menus = [lunch, dinner]
   calls = stubFetch(respond)
 })
@@ -119,7 +120,7 @@ describe('list of menus', () => {
   })
 
   it('the editor of a created menu opens before the read of the menu completes', async () => {
-    pending = uuid(90)
+    pendingPath = uuid(90)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
     await user.click(await screen.findByRole('radio', { name: /^Un menú vacío/ }))
@@ -135,7 +136,7 @@ describe('list of menus', () => {
     const { container, unmount } = render(<MenuEditorSkeleton />)
     const shape = container.innerHTML
     unmount()
-    pending = dinner.id
+    pendingPath = dinner.id
     show(`menus/${dinner.id}`)
 
     await screen.findByRole('link', { name: 'Menús' })
@@ -161,10 +162,10 @@ describe('list of menus', () => {
 })
 
 const openDinner = async () => {
-  const shown = show(`menus/${dinner.id}`)
+  const renderedPage = show(`menus/${dinner.id}`)
   await screen.findByRole('textbox', { name: 'Nombre del menú' })
   await screen.findAllByText('Pozole rojo')
-  return shown
+  return renderedPage
 }
 
 describe('menu editor', () => {

@@ -50,10 +50,10 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [making, setMaking] = useState(false)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
-  const may = writeRights(restaurant, 'menu')
+  const rights = writeRights(restaurant, 'menu')
   const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
-  useOpenParam(CREATE_PARAM, () => setMaking(true), may.create)
-  const add = may.create ? <NewMenuButton onPress={() => setMaking(true)} /> : null
+  useOpenParam(CREATE_PARAM, () => setMaking(true), rights.create)
+  const add = rights.create ? <NewMenuButton onPress={() => setMaking(true)} /> : null
   return (
     <ActiveAndInactivePage
       icon={BookOpen}
@@ -72,13 +72,13 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <>
           <MissingTranslationsHint restaurant={restaurant} />
           {menu ? (
-            <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
+            <ServedMenuCard menu={menu} may={rights} onPrint={setPrinting} {...commands} />
           ) : (
             <NoServedMenuNotice />
           )}
         </>
       )}
-      inactiveCard={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
+      inactiveCard={(menu) => <MenuCard menu={menu} may={rights} {...commands} />}
     >
       <Suspense>
         {making ? (

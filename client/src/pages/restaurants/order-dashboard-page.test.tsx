@@ -21,7 +21,7 @@ let respond: FetchHandler
 let calls: RecordedCall[]
 
 /** Default responses of the mocked server, by the end of the call's path. */
-const usual: readonly (readonly [part: string, body: () => unknown])[] = [
+const usualReplies: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildAnalytics],
   ['granularity=hour', buildHourPeriods],
   ['/revenue-over-time', () => buildAnalytics().revenue_over_time],
@@ -45,7 +45,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   respond = () => null
   calls = stubFetch((call) => {
-    const usualReply = usual.find(([part]) => call.path.includes(part))
+    const usualReply = usualReplies.find(([part]) => call.path.includes(part))
     return respond(call) ?? (usualReply ? jsonResponse(usualReply[1]()) : null)
   })
 })
@@ -174,24 +174,24 @@ describe('order dashboard', () => {
   it('the order dashboard rejects a period that ends before it starts, and stores chosen days in the URL', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
-    const from = await screen.findByLabelText('Desde')
-    await user.clear(from)
+    const fromInput = await screen.findByLabelText('Desde')
+    await user.clear(fromInput)
 
     await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
 
     expect(screen.getByText('Elige ambas fechas.')).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
 
-    const until = screen.getByLabelText('Hasta')
-    await user.type(from, '2026-11-10')
-    await user.clear(until)
-    await user.type(until, '2026-11-01')
+    const untilInput = screen.getByLabelText('Hasta')
+    await user.type(fromInput, '2026-11-10')
+    await user.clear(untilInput)
+    await user.type(untilInput, '2026-11-01')
     await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
     expect(screen.getByText('La fecha inicial debe ser anterior a la final.')).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
 
-    await user.clear(until)
-    await user.type(until, '2026-11-12')
+    await user.clear(untilInput)
+    await user.type(untilInput, '2026-11-12')
     await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-10&to=2026-11-12'))
   })

@@ -81,7 +81,7 @@ beforeEach(() => {
   calls = stubFetch((call) => respond(call) ?? reply(call))
 })
 
-const posted = () => calls.filter(({ method }) => method === 'POST')
+const postedCalls = () => calls.filter(({ method }) => method === 'POST')
 
 describe('page of an order', () => {
   it('an order that waits for acceptance is accepted on its page, by a user who may change orders', async () => {
@@ -90,7 +90,7 @@ describe('page of an order', () => {
     const { unmount } = show()
 
     ;(await screen.findByRole('button', { name: 'Aceptar' })).click()
-    await waitFor(() => expect(posted().map(({ path }) => path)).toEqual([`/orders/${order_id}/accept`]))
+    await waitFor(() => expect(postedCalls().map(({ path }) => path)).toEqual([`/orders/${order_id}/accept`]))
     unmount()
     show(['read_order'])
     expect(await screen.findByText('Pedido por aceptar')).toBeInTheDocument()
@@ -122,7 +122,7 @@ describe('page of an order', () => {
     await user.click(sheet.getByRole('button', { name: 'Reembolsar $132.25' }))
 
     await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Movimiento registrado correctamente'))
-    expect(posted()[0]?.body).toMatchObject({
+    expect(postedCalls()[0]?.body).toMatchObject({
       type: 'refund',
       refund_of: paid.payments[0]?.id,
       items: [{ item_id: buildOrderItem().id, quantity: 1 }],
@@ -145,8 +145,8 @@ describe('page of an order', () => {
     await user.click(sheet.getByRole('button', { name: 'Error al cobrar' }))
     await user.click(sheet.getByRole('button', { name: 'Reembolsar $264.50' }))
 
-    await waitFor(() => expect(posted()).toHaveLength(1))
-    expect(posted()[0]?.body).toMatchObject({
+    await waitFor(() => expect(postedCalls()).toHaveLength(1))
+    expect(postedCalls()[0]?.body).toMatchObject({
       refund_of: paid.payments[0]?.id,
       method: vouchers.method,
       tender_id: vouchers.id,
@@ -192,7 +192,7 @@ describe('page of an order', () => {
     respond = ({ method, path }) =>
       path.startsWith('/approvals/approvers')
         ? jsonResponse({ items: [] })
-        : method === 'POST' && posted().length <= 2
+        : method === 'POST' && postedCalls().length <= 2
           ? jsonResponse({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
           : null
     const { user } = show()
@@ -212,8 +212,8 @@ describe('page of an order', () => {
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
 
-    await waitFor(() => expect(posted()).toHaveLength(3))
-    expect(posted()[2]?.body).toEqual({
+    await waitFor(() => expect(postedCalls()).toHaveLength(3))
+    expect(postedCalls()[2]?.body).toEqual({
       notes: 'Se fueron',
       approval: { email: 'ana@forki.demo', password: 'secreta 1', covers_cents: 26450 },
     })
@@ -228,12 +228,12 @@ describe('page of an order', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Reabrir pedido' }))
     expect(await dialog.findByText('Escribe o elige un motivo.')).toBeInTheDocument()
-    expect(posted()).toEqual([])
+    expect(postedCalls()).toEqual([])
 
     await user.click(dialog.getByRole('button', { name: 'Faltó un producto' }))
     await user.click(dialog.getByRole('button', { name: 'Reabrir pedido' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(posted().map(({ path, body }) => [path, body])).toEqual([
+    expect(postedCalls().map(({ path, body }) => [path, body])).toEqual([
       [`/orders/${order_id}/reopen`, { notes: 'Faltó un producto' }],
     ])
   })

@@ -50,13 +50,13 @@ export function OrderPage() {
 
 /** Order that was created offline. It is read from the device's queue until the server has the order. */
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
-  const real = useServerId(order_id)
+  const serverId = useServerId(order_id)
   const queueLoaded = useSignal(isQueueLoaded)
   const opening = useOrderQueue(order_id).find((command) => command.kind === 'open')
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   useEffect(() => void loadQueue(), [])
-  if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
+  if (serverId) return <Navigate to={paths.order(restaurant_id, serverId)} replace />
   if (!opening)
     return queueLoaded ? (
       <Navigate to={paths.floor(restaurant_id)} replace />

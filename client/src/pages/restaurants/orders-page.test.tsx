@@ -129,9 +129,10 @@ describe('order history', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sin producto' }))
     await userEvent.click(screen.getByRole('button', { name: 'Rechazar pedido' }))
 
-    const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+    const postedCalls = () =>
+      calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
     await waitFor(() =>
-      expect(posted()).toEqual([
+      expect(postedCalls()).toEqual([
         [`/orders/${waiting[0]!.id}/accept`, {}],
         [`/orders/${uuid(31)}/reject`, { reason: 'Sin producto' }],
       ]),
@@ -206,13 +207,13 @@ describe('order history', () => {
       requestedPaths.find((path) => path.includes('/dashboard/export')) ?? '',
       'http://f',
     )
-    const listed = new URL(
+    const listUrl = new URL(
       requestedPaths.find((path) => /\/orders\?(?!.*to_accept)/.test(path)) ?? '',
       'http://f',
     )
     expect(exported.searchParams.get('format')).toBe('csv')
     for (const name of ['restaurant_id', 'q', 'payment_status', 'open', 'from_date', 'to_date'])
-      expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])
+      expect([name, exported.searchParams.get(name)]).toEqual([name, listUrl.searchParams.get(name)])
   })
 
   it('a press opens an order of the order history', async () => {

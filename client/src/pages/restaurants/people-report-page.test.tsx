@@ -42,7 +42,7 @@ const noRatios = Object.fromEntries(Object.keys(NONE).map((name) => [name, null]
   PeopleFigure,
   null
 >
-const past = {
+const pastFigures = {
   completed: 0,
   revenue_cents: 0,
   net_sales_cents: 0,
@@ -58,7 +58,7 @@ const ana = {
   completed: 12,
   net_sales_cents: 300_000,
   of_average_bps: { ...noRatios, net_sales_cents: 15_000 },
-  comparison: past,
+  comparison: pastFigures,
 }
 const kiosk = {
   ...NONE,
@@ -71,7 +71,10 @@ const kiosk = {
   voided_cents: 9500,
   no_sale_count: 4,
   of_average_bps: { ...noRatios, voided_cents: 20_000 },
-  comparison: { ...past, exceptions: { ...NONE, voided_count: 1, voided_cents: 4000, refunded_cents: 1200 } },
+  comparison: {
+    ...pastFigures,
+    exceptions: { ...NONE, voided_count: 1, voided_cents: 4000, refunded_cents: 1200 },
+  },
 }
 
 let report: Report
@@ -87,7 +90,7 @@ beforeEach(() => {
     currency: 'MXN',
     from_date: '2026-11-01',
     to_date: '2026-11-20',
-    comparison: { ...past, from_date: '2026-10-12', to_date: '2026-10-31', until: null },
+    comparison: { ...pastFigures, from_date: '2026-10-12', to_date: '2026-10-31', until: null },
     people: [ana, kiosk],
     people_count: 2,
     totals: {

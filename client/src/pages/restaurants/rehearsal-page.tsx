@@ -27,7 +27,7 @@ export function RehearsalPage() {
   const navigate = useNavigate()
   const is_running = rehearsal.data?.simulation?.status === 'running'
   useReconciliationAtEnd(original_id, is_running)
-  const leave = (copy_id: string | null) => {
+  const leaveCopy = (copy_id: string | null) => {
     if (restaurantId !== original_id) void navigate(paths.rehearsal(copy_id ?? original_id))
   }
   return (
@@ -40,7 +40,7 @@ export function RehearsalPage() {
                 original_id={original_id}
                 copy={copy}
                 isInside={copy.id === restaurantId}
-                onGone={leave}
+                onGone={leaveCopy}
               />
               <SimulationCard original_id={original_id} simulation={simulation} />
               <ReconciliationCard key={copy.id} original_id={original_id} isRunning={is_running} />

@@ -19,7 +19,7 @@ import { ReservationsPage } from './reservations-page.tsx'
 const DAY = '2026-11-21'
 /** Current time of the tests: 09:00 in Mexico City, before all reservations of the day. */
 const MORNING = new Date('2026-11-21T15:00:00.000Z')
-const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
+const fourSeatTable = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 
 /** State of the mocked server: two tables and their reservations. */
@@ -30,7 +30,7 @@ let occupied: boolean
 let bookedDay: string
 let calls: RecordedCall[]
 
-const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
+const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [fourSeatTable, six])] })
 
 function respond({ method, path, body }: RecordedCall): Response {
   if (path.startsWith('/restaurants/')) return jsonResponse(buildRestaurant())
@@ -78,7 +78,7 @@ beforeEach(() => {
   rejection = null
   occupied = false
   bookedDay = DAY
-  bookings = [buildBooking({ table_ids: [four.id] })]
+  bookings = [buildBooking({ table_ids: [fourSeatTable.id] })]
   dayViewSetting.store('list')
   calls = stubFetch(respond)
 })
@@ -116,10 +116,10 @@ describe('reservations', () => {
     const span = { starts_at: '2026-11-21T23:00:00.000Z', ends_at: '2026-11-22T01:00:00.000Z' }
     bookings = [
       ...bookings,
-      buildBooking({ id: uuid(700), customer_name: 'Rita Sol', table_ids: [four.id], ...span }),
+      buildBooking({ id: uuid(700), customer_name: 'Rita Sol', table_ids: [fourSeatTable.id], ...span }),
     ]
     rejection = jsonResponse(
-      { code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] },
+      { code: 'table_reserved', detail: 'Ocupada', table_ids: [fourSeatTable.id], labels: ['2'] },
       409,
     )
     await user.click(within(form).getByRole('button', { name: 'Reservar' }))
@@ -160,7 +160,7 @@ describe('reservations', () => {
       expect.stringContaining(order_id),
     )
     expect(calls.find(({ path }) => path === '/orders')?.body).toMatchObject({
-      table_id: four.id,
+      table_id: fourSeatTable.id,
       guests: 4,
       customer_name: 'Ana Lucía Ferrer',
     })
@@ -185,7 +185,7 @@ describe('reservations', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('Reserva de Ana Lucía Ferrer recuperada')).toBeInTheDocument()
-    expect(bodyOf('POST')).toMatchObject({ table_ids: [four.id], customer_name: 'Ana Lucía Ferrer' })
+    expect(bodyOf('POST')).toMatchObject({ table_ids: [fourSeatTable.id], customer_name: 'Ana Lucía Ferrer' })
   })
 
   it('an invalid telephone number of a reservation is rejected at its field', async () => {
@@ -205,7 +205,7 @@ describe('reservations', () => {
     const day = '2026-11-23'
     bookedDay = day
     const span = { starts_at: `${day}T20:00:00.000Z`, ends_at: `${day}T22:00:00.000Z` }
-    bookings = [buildBooking({ customer_name: 'Inés Prado', table_ids: [four.id], ...span })]
+    bookings = [buildBooking({ customer_name: 'Inés Prado', table_ids: [fourSeatTable.id], ...span })]
     const { user, router } = show()
     await user.type(
       await screen.findByRole('searchbox', { name: 'Buscar por nombre o teléfono' }),

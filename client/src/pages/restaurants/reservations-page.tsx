@@ -75,9 +75,9 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const [walkIn, setWalkIn] = useState(false)
   const { mayWrite, hasNoTables } = board
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
-  const book = (starts_at: string, ...table_ids: string[]) =>
+  const bookAt = (starts_at: string, ...table_ids: string[]) =>
     setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
-  const bookUsual = () => book(defaultStartOf(board, record))
+  const bookUsual = () => bookAt(defaultStartOf(board, record))
   const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenParam(CREATE_PARAM, bookUsual, ready)
@@ -103,7 +103,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
           query={query}
           layout={layout}
           commands={commands}
-          onBook={book}
+          onBook={bookAt}
           onNew={bookUsual}
         />
       )}

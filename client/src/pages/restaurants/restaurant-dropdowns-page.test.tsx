@@ -176,7 +176,7 @@ describe('own tenders', () => {
     buildTender('Rappi', 1, { reference_required: true }),
   ]
   const showTenders = async (respond: FetchHandler = () => null) => {
-    const shown = renderPageAs({
+    const renderedPage = renderPageAs({
       element: <RestaurantDropdownsPage />,
       startUrl: 'listas',
       respond: (call) =>
@@ -185,8 +185,8 @@ describe('own tenders', () => {
           ? pageResponse(tenders)
           : null),
     })
-    await shown.user.click(await screen.findByRole('tab', { name: 'Formas de pago' }))
-    return shown
+    await renderedPage.user.click(await screen.findByRole('tab', { name: 'Formas de pago' }))
+    return renderedPage
   }
   const update: FetchHandler = ({ method, body }) =>
     method === 'PUT' ? jsonResponse({ ...tenders[0], ...(body as object) }) : null

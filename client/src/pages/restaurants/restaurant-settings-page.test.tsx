@@ -18,8 +18,11 @@ const handlerWith =
     if (call.method === 'PUT') return put(call)
     return call.path === `/restaurants/${restaurant_id}` ? jsonResponse(restaurant) : null
   }
-const saved: FetchHandler = ({ body }) => jsonResponse({ ...restaurant, ...(body as object) })
-const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof buildManager>) =>
+const savedHandler: FetchHandler = ({ body }) => jsonResponse({ ...restaurant, ...(body as object) })
+const show = (
+  respond: FetchHandler = handlerWith(savedHandler),
+  currentUser?: ReturnType<typeof buildManager>,
+) =>
   renderPageAs({
     element: <RestaurantSettingsPage />,
     startUrl: 'ajustes',
@@ -67,10 +70,10 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('a rejected setting is shown at its field, and the input is preserved', async () => {
-    const refused = handlerWith(() =>
+    const refusingHandler = handlerWith(() =>
       problemResponse(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'),
     )
-    const { user } = show(refused)
+    const { user } = show(refusingHandler)
 
     await user.selectOptions(await screen.findByLabelText('Moneda'), 'EUR')
     await user.click(await screen.findByText('Guardar'))
@@ -81,7 +84,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
 
   it('an owner changes the URL of the public menu with a preview, and a taken URL is reported in the dialog', async () => {
     const responses = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
-    const { user, sent } = show(handlerWith((call) => responses.shift() ?? saved(call)))
+    const { user, sent } = show(handlerWith((call) => responses.shift() ?? savedHandler(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
     const dialog = within(await screen.findByRole('dialog'))
     const end = dialog.getByLabelText('Final de la dirección')

@@ -53,7 +53,7 @@ export function RestaurantSettingsPage() {
   const owns = isOwnerOrAdmin(access)
   const { date } = useFormat(access?.timezone)
   const plan = access?.plan
-  const covered = plan
+  const planText = plan
     ? plan.ends_at === null
       ? t('plan_of', { plan: plan.name })
       : t('plan_until', { plan: plan.name, date: date(plan.ends_at) })
@@ -66,7 +66,7 @@ export function RestaurantSettingsPage() {
   return (
     <Page
       title={t('settings_title')}
-      description={[restaurant.data?.name, covered].filter(Boolean).join(' · ')}
+      description={[restaurant.data?.name, planText].filter(Boolean).join(' · ')}
     >
       <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<SettingsSkeleton />}>
         {(data) => (

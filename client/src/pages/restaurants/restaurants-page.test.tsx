@@ -64,10 +64,10 @@ describe('list of restaurants', () => {
 })
 
 async function choose(name: string, respond: FetchHandler) {
-  const shown = show(respond)
-  await shown.user.click(await screen.findByRole('button', { name: 'Acciones de La Higuera' }))
-  await shown.user.click(await screen.findByRole('menuitem', { name }))
-  return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+  const renderedPage = show(respond)
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Acciones de La Higuera' }))
+  await renderedPage.user.click(await screen.findByRole('menuitem', { name }))
+  return { ...renderedPage, dialog: within(await screen.findByRole('dialog')) }
 }
 
 describe('deactivation of a restaurant', () => {

@@ -41,7 +41,7 @@ export function RestaurantsPage() {
   const { commands, dialogs } = useRestaurantCommands()
   const mayCreate = currentUser.role !== 'staff'
   const create = mayCreate ? <CreateLink /> : null
-  const empty = <NoRestaurants mayCreate={mayCreate} create={create} />
+  const emptyState = <NoRestaurants mayCreate={mayCreate} create={create} />
   const { roleOf, linksOf, menuOf, entrance } = useRestaurantAccess(currentUser, commands)
   const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (
@@ -66,7 +66,7 @@ export function RestaurantsPage() {
         <RestaurantTable
           query={restaurants}
           list={list}
-          empty={empty}
+          empty={emptyState}
           entryPathOf={entrance}
           roleOf={roleOf}
           actions={menuOf}
@@ -75,7 +75,7 @@ export function RestaurantsPage() {
         <RestaurantCards
           query={restaurants}
           list={list}
-          empty={empty}
+          empty={emptyState}
           linksOf={linksOf}
           roleOf={roleOf}
           menuOf={menuOf}

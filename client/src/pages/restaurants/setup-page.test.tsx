@@ -39,9 +39,11 @@ describe('restaurant setup', () => {
 
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
     expect(screen.getByText('24 platillos')).toBeInTheDocument()
-    const next = screen.getAllByRole('listitem').find((row) => row.getAttribute('aria-current') === 'step')
-    expect(next).toHaveTextContent('Crea el menú y actívalo')
-    expect(within(next as HTMLElement).getByRole('link', { name: 'Crear menú' })).toBeInTheDocument()
+    const nextStep = screen
+      .getAllByRole('listitem')
+      .find((row) => row.getAttribute('aria-current') === 'step')
+    expect(nextStep).toHaveTextContent('Crea el menú y actívalo')
+    expect(within(nextStep as HTMLElement).getByRole('link', { name: 'Crear menú' })).toBeInTheDocument()
   })
 
   it('the setup checklist is hidden, and shown again', async () => {

@@ -28,9 +28,9 @@ function open(booking: FetchHandler = () => null) {
 const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
 async function begin(booking?: FetchHandler) {
-  const shown = open(booking)
-  await shown.user.click(await screen.findByRole('button', { name: 'Empezar conteo' }))
-  return shown
+  const renderedPage = open(booking)
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Empezar conteo' }))
+  return renderedPage
 }
 
 describe('stocktake', () => {

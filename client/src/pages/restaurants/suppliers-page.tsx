@@ -51,13 +51,13 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const listQuery = { restaurant_id: restaurant.id, ...list.query }
   const query = useQuery(supplierQueries.list({ query: listQuery }))
   const [panel, setPanel] = useState<Panel | null>(null)
-  const may = writeRights(restaurant, 'inventory_item')
-  const mayImport = may.create && may.update
+  const rights = writeRights(restaurant, 'inventory_item')
+  const mayImport = rights.create && rights.update
   useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
   const importAction = mayImport
     ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
     : null
-  const add = may.create ? <NewSupplierButton onPress={() => setPanel({ kind: 'create' })} /> : null
+  const add = rights.create ? <NewSupplierButton onPress={() => setPanel({ kind: 'create' })} /> : null
   return (
     <Page
       title={t('suppliers.title')}
@@ -79,12 +79,12 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         list={list}
         empty={<NoSuppliers action={<PageActions secondary={[importAction]} primary={add} />} />}
         onOpen={(supplier) => setPanel({ kind: 'show', supplier })}
-        {...(may.update || may.remove
+        {...(rights.update || rights.remove
           ? {
               actions: (supplier: Supplier) => (
                 <SupplierMenu
                   supplier={supplier}
-                  may={may}
+                  may={rights}
                   onEdit={() => setPanel({ kind: 'edit', supplier })}
                   onArchive={() => setPanel({ kind: 'archive', supplier })}
                 />
@@ -97,7 +97,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         panel={panel}
         onPanel={setPanel}
         onClose={() => setPanel(null)}
-        may={may}
+        may={rights}
       />
     </Page>
   )

@@ -12,10 +12,10 @@ import { TablesPage } from './tables-page.tsx'
 
 const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
-const unlocked = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
+const unlockedLayout = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
 const restaurant: FetchHandler = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageResponse([plan])
-  if (path.endsWith('/editing_user')) return jsonResponse(unlocked)
+  if (path.endsWith('/editing_user')) return jsonResponse(unlockedLayout)
   if (path.startsWith('/tables') && method === 'GET') return pageResponse([table])
   return null
 }
@@ -69,14 +69,14 @@ describe('list of tables', () => {
 })
 
 async function change(respond: FetchHandler) {
-  const shown = show((call) =>
+  const renderedPage = show((call) =>
     call.method === 'PUT'
       ? jsonResponse({ ...table, ...(call.body as object) })
       : (respond(call) ?? restaurant(call)),
   )
-  await shown.user.click(await screen.findByRole('button', { name: 'Editar la mesa 4' }))
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Editar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))
-  return { ...shown, sheet }
+  return { ...renderedPage, sheet }
 }
 const writes = (sent: { method: string; path: string }[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]?.split('/').at(-1))

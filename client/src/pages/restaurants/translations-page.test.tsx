@@ -121,8 +121,11 @@ describe('translations page', () => {
     const { user } = show()
     refusal = () => {
       rows = [text(1, 'Tacos dorados'), ...rows.slice(1)]
-      const current = { translations: rows.slice(0, 1) }
-      return jsonResponse({ status: 409, code: 'changed_meanwhile', detail: 'Cambió.', current }, 409)
+      const currentBody = { translations: rows.slice(0, 1) }
+      return jsonResponse(
+        { status: 409, code: 'changed_meanwhile', detail: 'Cambió.', current: currentBody },
+        409,
+      )
     }
     await user.type(await cell('Tacos'), 'Tacos!{Enter}')
 

@@ -39,10 +39,10 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('translations')
   const list = useListParams(defaults)
   const progress = useQuery(translationProgressQuery(restaurant.id))
-  const sheet = useTranslationCells(restaurant.id)
+  const cells = useTranslationCells(restaurant.id)
   const kind = TRANSLATION_KINDS.find((name) => name === list.filters['kind'])
-  const missing = list.filters['show'] !== 'all'
-  const unsaved = Object.keys(sheet.drafts).length
+  const onlyMissing = list.filters['show'] !== 'all'
+  const unsaved = Object.keys(cells.drafts).length
   return (
     <Page
       title={t('title')}
@@ -51,9 +51,9 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         unsaved > 0 ? (
           <Button
             variant="primary"
-            busy={sheet.isSaving}
+            busy={cells.isSaving}
             icon={<Save className="size-5" aria-hidden />}
-            onClick={sheet.saveAll}
+            onClick={cells.saveAll}
           >
             {t('save_all', { count: unsaved })}
           </Button>
@@ -69,7 +69,7 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
         <Segmented
           label={t('show')}
-          value={missing ? 'missing' : 'all'}
+          value={onlyMissing ? 'missing' : 'all'}
           onChange={(show) => list.change({ filters: { show: show === 'all' ? show : null } })}
           options={[
             { value: 'missing', label: t('show_missing') },
@@ -78,10 +78,10 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       </div>
       <Texts
-        key={JSON.stringify([kind, missing, list.q])}
+        key={JSON.stringify([kind, onlyMissing, list.q])}
         restaurant_id={restaurant.id}
-        filter={filterOf(kind, missing, list.q)}
-        cells={sheet}
+        filter={filterOf(kind, onlyMissing, list.q)}
+        cells={cells}
         onClear={list.clear}
       />
     </Page>

@@ -44,10 +44,10 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
 
 describe('cutoffs in hours that the clock repeats or skips', () => {
   it('a business day starts once on the day that has 02:30 twice', () => {
-    const second = new Date('2026-10-25T01:15:00Z')
+    const secondInstant = new Date('2026-10-25T01:15:00Z')
 
     expect(businessDayRange('2026-10-25', MADRID, '02:30').from).toEqual(new Date('2026-10-25T00:30:00Z'))
-    expect(businessDate(second, MADRID, '02:30')).toBe('2026-10-25')
+    expect(businessDate(secondInstant, MADRID, '02:30')).toBe('2026-10-25')
   })
 
   it('a business day starts at the clock change on the day without 02:30', () => {

@@ -15,14 +15,14 @@ const DAY = 86_400_000
 export function businessDate(instant: Date, timezone: string, cutoff: string): string {
   const time = instant.getTime()
   const zone = `${timezone} ${cutoff}`
-  const recent = lastDay.get(zone)
-  if (recent && time >= recent.from && time < recent.to) return recent.date
+  const recentDay = lastDay.get(zone)
+  if (recentDay && time >= recentDay.from && time < recentDay.to) return recentDay.date
   // The local time determines the day, except where an hour repeats around the cutoff: a business day that
   // has begun does not end again.
   let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
-  const from = dayStart(date, timezone, cutoff)
-  lastDay.set(zone, { date, from, to: dayStart(addCalendarDays(date, 1), timezone, cutoff) })
+  const fromMs = dayStart(date, timezone, cutoff)
+  lastDay.set(zone, { date, from: fromMs, to: dayStart(addCalendarDays(date, 1), timezone, cutoff) })
   return date
 }
 
@@ -63,9 +63,10 @@ function dayStart(date: string, timezone: string, cutoff: string): number {
  * occurs twice, and the first instant counts. If the time is skipped, the instant of the clock change counts.
  */
 function firstInstantAt(local: number, timezone: string): number {
-  const before = local - offsetAt(local - DAY, timezone)
-  const after = local - offsetAt(local + DAY, timezone)
-  const [early, late] = before < after ? [before, after] : [after, before]
+  const instantBefore = local - offsetAt(local - DAY, timezone)
+  const instantAfter = local - offsetAt(local + DAY, timezone)
+  const [early, late] =
+    instantBefore < instantAfter ? [instantBefore, instantAfter] : [instantAfter, instantBefore]
   if (zonedTimeAsUtcMs(early, timezone) === local) return early
   if (zonedTimeAsUtcMs(late, timezone) === local) return late
   let [low, high] = [early, late]

@@ -65,7 +65,7 @@ describe('isWithinAvailableTimes', () => {
 })
 
 describe('touchesUnavailableDate', () => {
-  const closed = { available_times: [], unavailable_dates: ['2026-12-25'] }
+  const closedTable = { available_times: [], unavailable_dates: ['2026-12-25'] }
 
   it.each([
     ['the previous day, until after midnight', '2026-12-24T20:00Z 2026-12-25T01:00Z', false],
@@ -77,7 +77,7 @@ describe('touchesUnavailableDate', () => {
   ])(
     'touchesUnavailableDate checks a span against an unavailable date of a table: %s',
     (_why, time, wanted) => {
-      expect(touchesUnavailableDate(closed, span(time), madrid)).toBe(wanted)
+      expect(touchesUnavailableDate(closedTable, span(time), madrid)).toBe(wanted)
     },
   )
 })

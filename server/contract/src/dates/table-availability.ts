@@ -46,19 +46,19 @@ export function isWithinAvailableTimes(
 ): boolean {
   if (available_times.length === 0) return true
   const windows = instantsOf(available_times, span, timezone).toSorted((a, b) => a.from - b.from)
-  let covered = span.from.getTime()
+  let coveredUntil = span.from.getTime()
   for (const window of windows) {
-    if (window.from > covered) break
-    covered = Math.max(covered, window.to)
+    if (window.from > coveredUntil) break
+    coveredUntil = Math.max(coveredUntil, window.to)
   }
-  return covered >= span.to.getTime()
+  return coveredUntil >= span.to.getTime()
 }
 
 /** Windows of every local day that may overlap with the time span, as instants. */
 function instantsOf(times: TableAvailability['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
-  const found: { from: number; to: number }[] = []
+  const foundWindows: { from: number; to: number }[] = []
   // A window of the previous day may extend past midnight into the time span.
   for (
     let day = addCalendarDays(local(span.from), -1);
@@ -69,8 +69,8 @@ function instantsOf(times: TableAvailability['available_times'], span: Span, tim
     for (const { days, from, to } of times) {
       if (!days.includes(weekday)) continue
       const endDay = to > from ? day : addCalendarDays(day, 1)
-      found.push({ from: instantOf(day, from), to: instantOf(endDay, to) })
+      foundWindows.push({ from: instantOf(day, from), to: instantOf(endDay, to) })
     }
   }
-  return found
+  return foundWindows
 }

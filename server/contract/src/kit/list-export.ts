@@ -57,8 +57,8 @@ export const exportOf = <const P extends `/${string}`>(
 
 /** Query schema of an export: that of the list without its pages, `format` and `columns`. */
 function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
-  const inner = list ?? z.object({})
-  const input = inner instanceof z.ZodPipe ? inner.def.in : inner
+  const innerSchema = list ?? z.object({})
+  const input = innerSchema instanceof z.ZodPipe ? innerSchema.def.in : innerSchema
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
   const listParameters = Object.entries(input.shape).filter(([name]) => !PAGED.has(name))
   const schema = z
@@ -69,13 +69,13 @@ function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
     })
     .transform((query, context): ListExportQuery => {
       const { format, columns: chosen, ...rest } = query as ListExportQuery & Record<string, unknown>
-      const parsed = inner.safeParse(rest)
+      const parsed = innerSchema.safeParse(rest)
       if (parsed.success)
         return { format, columns: chosen, list_query: parsed.data as Record<string, unknown> }
       for (const issue of parsed.error.issues) context.addIssue({ ...issue })
       return z.NEVER
     })
-  const filters = filterSchemas.get(inner)
+  const filters = filterSchemas.get(innerSchema)
   if (filters) filterSchemas.set(schema, filters)
   return schema as z.ZodType<ListExportQuery, Record<string, unknown>>
 }

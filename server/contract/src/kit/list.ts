@@ -51,7 +51,7 @@ const DESCRIPTIONS = {
   expand: 'Adds these parts to each item, repeated or separated by commas.',
   filters: 'JSON object of filters.',
 } as const
-const described = (name: keyof typeof DESCRIPTIONS) => ({ description: DESCRIPTIONS[name] })
+const describedAs = (name: keyof typeof DESCRIPTIONS) => ({ description: DESCRIPTIONS[name] })
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 /** Boolean in a query string or in `filters`. */
@@ -114,8 +114,8 @@ export function listQuery<
 
 /** Query parameters `page` and `per_page` of lists without cursor pagination. */
 export const pagingShape = (per_page: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(described('page')),
-  per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(described('per_page')),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(describedAs('page')),
+  per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(describedAs('per_page')),
 })
 
 /** Query parameters of a page. Each list has its own sort fields and defaults. */
@@ -133,21 +133,21 @@ function pageShape<const S extends readonly [string, ...string[]]>({
       .min(1)
       .max(1_000_000)
       .optional()
-      .meta({ ...described('page'), default: 1 }),
-    per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(described('per_page')),
-    q: z.string().trim().max(200).optional().meta(described('q')),
-    search: z.string().trim().max(200).optional().meta(described('search')),
-    filters: z.string().max(4096).optional().meta(described('filters')),
+      .meta({ ...describedAs('page'), default: 1 }),
+    per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(describedAs('per_page')),
+    q: z.string().trim().max(200).optional().meta(describedAs('q')),
+    search: z.string().trim().max(200).optional().meta(describedAs('search')),
+    filters: z.string().max(4096).optional().meta(describedAs('filters')),
     sort: z
       .enum(sort)
       .optional()
-      .meta({ ...described('sort'), default: sort[0] }),
-    sort_by: z.enum(sort).optional().meta(described('sort_by')),
+      .meta({ ...describedAs('sort'), default: sort[0] }),
+    sort_by: z.enum(sort).optional().meta(describedAs('sort_by')),
     order: z
       .enum(['asc', 'desc'])
       .optional()
-      .meta({ ...described('order'), default: order }),
-    fields: z.string().max(500).optional().meta(described('fields')),
+      .meta({ ...describedAs('order'), default: order }),
+    fields: z.string().max(500).optional().meta(describedAs('fields')),
   }
 }
 
@@ -174,11 +174,11 @@ function readFilters<T extends z.ZodObject>(
     // is rejected like any other unknown one.
     raw = { ...raw, ...parsed }
   }
-  const checked = filters.safeParse(raw)
-  for (const issue of checked.error?.issues ?? []) {
+  const filtersResult = filters.safeParse(raw)
+  for (const issue of filtersResult.error?.issues ?? []) {
     context.addIssue({ ...issue, path: ['filters', ...issue.path] })
   }
-  return checked.data
+  return filtersResult.data
 }
 
 /** Parsed query of a list. */

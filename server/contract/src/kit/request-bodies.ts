@@ -93,8 +93,8 @@ export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
     Object.fromEntries(readable.map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
   )
   expectedFields.add(values, { names: readable.map(([name]) => name) })
-  const expected = values.optional()
-  const body = updateBody(writable.extend({ expected }), entity) as unknown as z.ZodType<
+  const expectedSchema = values.optional()
+  const body = updateBody(writable.extend({ expected: expectedSchema }), entity) as unknown as z.ZodType<
     { [K in keyof W]?: z.output<W[K]> },
     { [K in keyof W]?: z.input<W[K]> } & { expected?: Record<string, unknown> }
   >

@@ -65,29 +65,29 @@ function changed(
   change: Partial<Pick<Bill, 'items' | 'discount'>>,
   reprice = false,
 ): Bill | null {
-  const after = { ...bill, ...change, next_item_number: bill.next_item_number + 1 }
-  if (bill.checks.length === 0) return { ...after, totals: orderTotals(after) }
+  const billAfter = { ...bill, ...change, next_item_number: bill.next_item_number + 1 }
+  if (bill.checks.length === 0) return { ...billAfter, totals: orderTotals(billAfter) }
   const { totals, checks, refused } = rebill({
     before: bill,
     lines: linesOf(bill),
-    after,
+    after: billAfter,
     checks: bill.checks,
     paid_check_ids: bill.paid_check_ids,
     rest_id: `rest-${bill.next_item_number}`,
     reprice,
   })
-  return refused ? null : { ...after, totals, checks }
+  return refused ? null : { ...billAfter, totals, checks }
 }
 
 /** Splits the part of the test's bill that no paid check covers. */
 function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   const kept = bill.checks.filter(({ id }) => bill.paid_check_ids.has(id))
-  const owed = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])
-  if (owed <= 0) return null
+  const owedCents = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])
+  if (owedCents <= 0) return null
   const check = (index: number) => ({ id: `check-${bill.next_item_number}-${index}`, is_rest: false })
   const next_item_number = bill.next_item_number + 1
   if (name === 'even') {
-    const checks = splitEven(owed, parts).map((total_cents, index) => ({
+    const checks = splitEven(owedCents, parts).map((total_cents, index) => ({
       ...check(index),
       total_cents,
       shares: [],
@@ -100,10 +100,11 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
     kept,
   )
   const drafts = checksBySeatOfOpenLines(open)
-  const held = (id: string) => kept.flatMap(({ shares }) => shares.filter(({ item_id }) => item_id === id))
+  const heldShares = (id: string) =>
+    kept.flatMap(({ shares }) => shares.filter(({ item_id }) => item_id === id))
   const lines = open.map(({ line }) => ({
     id: line.id,
-    ...subtractPartAmounts(line, sumPartAmounts(held(line.id))),
+    ...subtractPartAmounts(line, sumPartAmounts(heldShares(line.id))),
   }))
   const shares = shareAmounts(lines, drafts, bill.prices_include_tax)
   const checks = shares.map((own, index) => ({
@@ -168,9 +169,9 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
   ])
   const shareTotalsOf = (id: string) =>
     shares.filter(({ item_id }) => item_id === id).map((share) => share.total_cents)
-  const was = new Map(before.checks.map((check) => [check.id, check]))
+  const checksBefore = new Map(before.checks.map((check) => [check.id, check]))
   const kept = checks.filter(({ id, is_rest }) =>
-    name === 'add' && was.get(id)?.is_rest === false
+    name === 'add' && checksBefore.get(id)?.is_rest === false
       ? !is_rest
       : before.paid_check_ids.has(id) && paid_check_ids.has(id),
   )
@@ -189,9 +190,10 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
       (check) => check.total_cents >= 0 && amountBeyondShares(check) >= 0,
     ),
     kept_checks_stay: kept.every((check) => {
-      const old = was.get(check.id)
+      const checkBefore = checksBefore.get(check.id)
       return (
-        JSON.stringify([old?.total_cents, old?.shares]) === JSON.stringify([check.total_cents, check.shares])
+        JSON.stringify([checkBefore?.total_cents, checkBefore?.shares]) ===
+        JSON.stringify([check.total_cents, check.shares])
       )
     }),
     paid_checks_stand: [...paid_check_ids].every((id) => checks.some((check) => check.id === id)),
@@ -215,10 +217,10 @@ describe('a split bill', () => {
         (incl, bps, acts) => {
           let bill = start(incl, bps)
           for (const one of acts) {
-            const after = perform(bill, one)
-            if (!after) continue
-            expect({ one, broken: broken(bill, after, one) }).toEqual({ one, broken: [] })
-            bill = after
+            const billAfter = perform(bill, one)
+            if (!billAfter) continue
+            expect({ one, broken: broken(bill, billAfter, one) }).toEqual({ one, broken: [] })
+            bill = billAfter
           }
         },
       ),
@@ -247,7 +249,7 @@ describe('rebill', () => {
     return { ...bill, totals, checks, paid_check_ids: new Set(['check-0']), next_item_number: 5 }
   }
 
-  const discounted = (at: number) =>
+  const discountedBill = (at: number) =>
     changed(byLine(), {
       items: items.map((item, index) =>
         index === at ? { ...item, discount: { kind: 'percent', value: 5000 } } : item,
@@ -256,9 +258,9 @@ describe('rebill', () => {
 
   it('rebill adds a new line to the rest check and leaves every other check unchanged', () => {
     const bill = byLine()
-    const after = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
+    const billAfter = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
 
-    expect(after?.checks.map((check) => [check.id, check.is_rest, check.total_cents])).toEqual([
+    expect(billAfter?.checks.map((check) => [check.id, check.is_rest, check.total_cents])).toEqual([
       ['check-0', false, 3000],
       ['check-1', false, 2000],
       ['rest-5', true, 700],
@@ -266,10 +268,10 @@ describe('rebill', () => {
   })
 
   it('rebill applies a percentage discount to the lines that no paid check covers', () => {
-    const after = changed(byLine(), { discount: { kind: 'percent', value: 1000 } })
+    const billAfter = changed(byLine(), { discount: { kind: 'percent', value: 1000 } })
 
-    expect(after?.totals).toMatchObject({ subtotal_cents: 5000, discount_cents: 200, total_cents: 4800 })
-    expect(after?.checks.map((check) => check.total_cents)).toEqual([3000, 1800])
+    expect(billAfter?.totals).toMatchObject({ subtotal_cents: 5000, discount_cents: 200, total_cents: 4800 })
+    expect(billAfter?.checks.map((check) => check.total_cents)).toEqual([3000, 1800])
   })
 
   it('rebill rejects a change of a line that a paid check covers', () => {
@@ -280,18 +282,18 @@ describe('rebill', () => {
   })
 
   it('rebill rejects a total below the parts that were paid by amount', () => {
-    const even = split({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
-    const paid_check_ids = new Set(even.checks.slice(0, 1).map(({ id }) => id))
+    const evenBill = split({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
+    const paid_check_ids = new Set(evenBill.checks.slice(0, 1).map(({ id }) => id))
 
-    expect(changed({ ...even, paid_check_ids }, { items: items.slice(1) })).toBeNull()
-    const smaller = changed({ ...even, paid_check_ids }, { items: items.slice(0, 1) })
-    expect(smaller?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
+    expect(changed({ ...evenBill, paid_check_ids }, { items: items.slice(1) })).toBeNull()
+    const smallerBill = changed({ ...evenBill, paid_check_ids }, { items: items.slice(0, 1) })
+    expect(smallerBill?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
   })
 
   it('rebill discounts an open line, and rejects a discount of a line that a paid check covers', () => {
-    expect(discounted(0)).toBeNull()
-    expect(discounted(1)?.totals).toMatchObject({ line_discount_cents: 1000, total_cents: 4000 })
-    expect(discounted(1)?.checks.map((check) => check.total_cents)).toEqual([3000, 1000])
+    expect(discountedBill(0)).toBeNull()
+    expect(discountedBill(1)?.totals).toMatchObject({ line_discount_cents: 1000, total_cents: 4000 })
+    expect(discountedBill(1)?.checks.map((check) => check.total_cents)).toEqual([3000, 1000])
   })
 
   it('rebill leaves the own discount of a line on a paid check out of the base of an order discount', () => {
@@ -299,13 +301,17 @@ describe('rebill', () => {
       index === 0 ? { ...item, discount: { kind: 'amount' as const, value: 500 } } : item,
     )
     const bill = changed({ ...byLine(), paid_check_ids: new Set() }, { items: comped })!
-    const after = changed(
+    const billAfter = changed(
       { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'percent', value: 1000 } },
     )
 
-    expect(after?.totals).toMatchObject({ line_discount_cents: 500, discount_cents: 700, total_cents: 4300 })
-    expect(after?.checks.map((check) => check.total_cents)).toEqual([2500, 1800])
+    expect(billAfter?.totals).toMatchObject({
+      line_discount_cents: 500,
+      discount_cents: 700,
+      total_cents: 4300,
+    })
+    expect(billAfter?.checks.map((check) => check.total_cents)).toEqual([2500, 1800])
   })
 
   it("rebill retains the discount of a paid check and subtracts it from the order's fixed-amount discount", () => {
@@ -314,12 +320,12 @@ describe('rebill', () => {
       { discount: { kind: 'amount', value: 1000 } },
     )!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
-    const after = changed(
+    const billAfter = changed(
       { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'amount', value: 1500 } },
     )!
 
-    expect(after.checks.map((check) => check.total_cents)).toEqual([2400, 1100])
-    expect(after.totals.discount_cents).toBe(1500)
+    expect(billAfter.checks.map((check) => check.total_cents)).toEqual([2400, 1100])
+    expect(billAfter.totals.discount_cents).toBe(1500)
   })
 })

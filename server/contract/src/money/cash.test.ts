@@ -17,10 +17,10 @@ describe('roundCash', () => {
 
 describe('settlePayment', () => {
   it('settlePayment accepts the balance and the rounded amount for the same cash settlement', () => {
-    const settled = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
+    const settledPayment = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
 
-    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settled)
-    expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settled)
+    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settledPayment)
+    expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settledPayment)
   })
 
   it('settlePayment does not round a cash payment of a part of the balance', () => {
@@ -33,7 +33,7 @@ describe('settlePayment', () => {
   })
 
   it('settlePayment computes the change after deducting the tip', () => {
-    const paid = settlePayment({
+    const paidAmounts = settlePayment({
       ...cash,
       amount_cents: 1247,
       balance_cents: 1247,
@@ -41,7 +41,7 @@ describe('settlePayment', () => {
       tendered_cents: 2000,
     })
 
-    expect(paid).toMatchObject({ received_cents: 1245, change_cents: 600 })
+    expect(paidAmounts).toMatchObject({ received_cents: 1245, change_cents: 600 })
   })
 
   it('settlePayment rejects more than the balance, and cash that does not cover the amount', () => {
@@ -123,11 +123,11 @@ describe('refundForItems', () => {
   ]
 
   it('refundForItems refunds the odd cent of a line once, regardless of the number of refunds', () => {
-    const first = refundForItems(lines, [], [units('beer', 1)])
-    const rest = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
+    const firstRefund = refundForItems(lines, [], [units('beer', 1)])
+    const restRefund = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
 
-    expect(first.amount_cents).toBe(334)
-    expect(rest).toEqual({
+    expect(firstRefund.amount_cents).toBe(334)
+    expect(restRefund).toEqual({
       amount_cents: 666,
       items: [
         { item_id: 'beer', quantity: 1, amount_cents: 333 },

@@ -37,8 +37,8 @@ export function roundCash(
   step_cents: number,
 ): { due_cents: number; rounding_cents: number } {
   if (step_cents <= 1) return { due_cents: balance_cents, rounding_cents: 0 }
-  const due = mulDiv(roundHalfUpDiv(balance_cents, step_cents), step_cents, 1)
-  return { due_cents: due, rounding_cents: due - balance_cents }
+  const dueCents = mulDiv(roundHalfUpDiv(balance_cents, step_cents), step_cents, 1)
+  return { due_cents: dueCents, rounding_cents: dueCents - balance_cents }
 }
 
 /** Change in minor units. Null if the cash does not cover the amount due. */
@@ -60,14 +60,14 @@ export function settlePayment(
   const { due_cents, rounding_cents } = roundCash(balance_cents, step)
   const settles = amount_cents === balance_cents || amount_cents === due_cents
   if (!settles && amount_cents > balance_cents) return { refused: 'overpayment' }
-  const received = settles ? due_cents : amount_cents
-  const owed = received + tip_cents
-  const tendered = method === 'cash' ? (payment.tendered_cents ?? owed) : owed
-  const change = changeFor(tendered, owed)
+  const receivedCents = settles ? due_cents : amount_cents
+  const owedCents = receivedCents + tip_cents
+  const tenderedCents = method === 'cash' ? (payment.tendered_cents ?? owedCents) : owedCents
+  const change = changeFor(tenderedCents, owedCents)
   if (change === null) return { refused: 'tendered_short' }
   return {
     applied_cents: settles ? balance_cents : amount_cents,
-    received_cents: received,
+    received_cents: receivedCents,
     rounding_cents: settles ? rounding_cents : 0,
     change_cents: change,
   }

@@ -38,9 +38,9 @@ export function discountOn(
 ): number {
   if (discount === null) return 0
   const { kind, value } = discount
-  const left = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
+  const leftValue = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
   const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
-  return Math.min(uncappedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
+  return Math.min(uncappedDiscount(subtotal_cents, { kind, value: leftValue }), Math.max(0, cover))
 }
 
 /** Amount by which a discount would reduce the subtotal without a limit, at most the subtotal. */

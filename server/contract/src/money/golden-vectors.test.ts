@@ -71,9 +71,9 @@ describe('golden vector 3: splitting', () => {
   })
 
   it('a plate of 1250 is divided by three as 417, 417, 416, so that any two shares leave the third', () => {
-    const third = { shares: [{ item_id: 'paella', numerator: 1, denominator: 3 }] }
+    const thirdCheck = { shares: [{ item_id: 'paella', numerator: 1, denominator: 3 }] }
 
-    const totals = checkTotals([{ id: 'paella', total_cents: 1250 }], [third, third, third])
+    const totals = checkTotals([{ id: 'paella', total_cents: 1250 }], [thirdCheck, thirdCheck, thirdCheck])
 
     const amounts = totals.map((check) => check.total_cents)
     expect(amounts).toEqual([417, 417, 416])
@@ -196,17 +196,20 @@ describe('golden vector 8: refunds after a discount', () => {
 describe('golden vector 10: void one of two sent beers', () => {
   it('a bill with one of two beers voided has the same total and taxes as a bill with one beer', () => {
     const settings = { discount: null, prices_include_tax: true, service_charge_bps: 0 }
-    const two = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
+    const twoUnitTotals = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
 
-    const shrunk = orderTotals({ ...settings, items: [item('beer', 350, 1000, 1)] })
-    const voided = orderTotals({
+    const oneUnitTotals = orderTotals({ ...settings, items: [item('beer', 350, 1000, 1)] })
+    const voidedTotals = orderTotals({
       ...settings,
       items: [item('beer', 350, 1000, 1), { ...item('beer-void', 350, 1000, 1), voided: true }],
     })
 
-    expect(two.total_cents - shrunk.total_cents).toBe(350)
-    expect(voided).toMatchObject({ total_cents: shrunk.total_cents, tax_lines: shrunk.tax_lines })
-    expect(voided.lines.at(1)).toMatchObject({ line_total_cents: 0, total_cents: 0 })
+    expect(twoUnitTotals.total_cents - oneUnitTotals.total_cents).toBe(350)
+    expect(voidedTotals).toMatchObject({
+      total_cents: oneUnitTotals.total_cents,
+      tax_lines: oneUnitTotals.tax_lines,
+    })
+    expect(voidedTotals.lines.at(1)).toMatchObject({ line_total_cents: 0, total_cents: 0 })
   })
 })
 

@@ -131,9 +131,9 @@ describe('any order', () => {
     fc.assert(
       fc.property(shuffled, ([input, sequence]) => {
         const straight = orderTotals(input)
-        const mixed = orderTotals({ ...input, items: sequence })
+        const mixedTotals = orderTotals({ ...input, items: sequence })
 
-        expect({ ...mixed, lines: mixed.lines.toSorted(byId) }).toEqual({
+        expect({ ...mixedTotals, lines: mixedTotals.lines.toSorted(byId) }).toEqual({
           ...straight,
           lines: straight.lines.toSorted(byId),
         })
@@ -204,22 +204,22 @@ describe('any split by items', () => {
         const { totals, lines } = soldLines(input)
         const holders: { shares: Share[] }[] = Array.from({ length: checks }, () => ({ shares: [] }))
         for (const [index, line] of lines.entries()) {
-          const cut = cuts[index] ?? []
-          for (const holder of cut) {
-            const share = { item_id: line.id, numerator: 1, denominator: cut.length }
+          const holdersOfLine = cuts[index] ?? []
+          for (const holder of holdersOfLine) {
+            const share = { item_id: line.id, numerator: 1, denominator: holdersOfLine.length }
             holders[holder % checks]?.shares.push(share)
           }
         }
 
-        const split = checkTotals(frozen(lines), frozen(holders))
+        const splitTotals = checkTotals(frozen(lines), frozen(holders))
 
-        expect(sumOf(split.map((check) => check.total_cents))).toBe(totals.total_cents)
-        const parts = split.flatMap((check) => check.parts)
+        expect(sumOf(splitTotals.map((check) => check.total_cents))).toBe(totals.total_cents)
+        const parts = splitTotals.flatMap((check) => check.parts)
         for (const line of lines) {
-          const mine = parts.filter((part) => part.item_id === line.id)
-          expect(sumOf(mine.map((part) => part.amount_cents))).toBe(line.total_cents)
+          const lineParts = parts.filter((part) => part.item_id === line.id)
+          expect(sumOf(lineParts.map((part) => part.amount_cents))).toBe(line.total_cents)
         }
-        for (const check of split) {
+        for (const check of splitTotals) {
           expect(sumOf(check.parts.map((part) => part.amount_cents))).toBe(check.total_cents)
           expect(check.parts.every((part) => part.amount_cents >= 0)).toBe(true)
         }
@@ -233,9 +233,9 @@ describe('any split by items', () => {
       fc.property(order, (input) => {
         const { totals, lines } = soldLines(input)
 
-        const split = checkTotals(lines, checksBySeat(input.items))
+        const splitTotals = checkTotals(lines, checksBySeat(input.items))
 
-        expect(sumOf(split.map((check) => check.total_cents))).toBe(totals.total_cents)
+        expect(sumOf(splitTotals.map((check) => check.total_cents))).toBe(totals.total_cents)
       }),
       RUNS,
     )
@@ -256,19 +256,19 @@ describe('refunds', () => {
       fc.property(steps, ([input, units, seed]) => {
         const { totals, lines } = soldLines(input)
         const sold = frozen(lines)
-        const refunded: { item_id: string; quantity: number }[] = []
+        const refundedUnits: { item_id: string; quantity: number }[] = []
         let paidBack = 0
         for (let at = 0; at < units.length;) {
           const size = 1 + ((seed + at * 7) % 5)
           const requested = units.slice(at, at + size).map((item_id) => ({ item_id, quantity: 1 }))
-          paidBack += refundForItems(sold, refunded, requested).amount_cents
-          refunded.push(...requested)
+          paidBack += refundForItems(sold, refundedUnits, requested).amount_cents
+          refundedUnits.push(...requested)
           at += size
           expect(paidBack).toBeLessThanOrEqual(totals.total_cents)
         }
 
         expect(paidBack).toBe(totals.total_cents)
-        expect(() => refundForItems(sold, refunded, [{ item_id: units[0] ?? '', quantity: 1 }])).toThrow(
+        expect(() => refundForItems(sold, refundedUnits, [{ item_id: units[0] ?? '', quantity: 1 }])).toThrow(
           RangeError,
         )
       }),
@@ -282,7 +282,7 @@ describe('cash', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.constantFrom(0, 1, 2, 5, 10, 25, 50, 100), (balance, step) => {
         const { due_cents, rounding_cents } = roundCash(balance, step)
-        const paid = settlePayment({
+        const paidAmounts = settlePayment({
           method: 'cash',
           amount_cents: due_cents,
           balance_cents: balance,
@@ -291,7 +291,7 @@ describe('cash', () => {
 
         expect(due_cents % Math.max(1, step)).toBe(0)
         expect(Math.abs(rounding_cents) * 2).toBeLessThanOrEqual(Math.max(1, step))
-        expect(paid).toEqual({
+        expect(paidAmounts).toEqual({
           applied_cents: balance,
           received_cents: due_cents,
           rounding_cents,

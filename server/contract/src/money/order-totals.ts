@@ -120,8 +120,8 @@ function openTotals(order: OrderInput): OrderTotals {
   const taxLines = taxByRate(ranked, order.prices_include_tax)
   const tax = sumOf(taxLines.map((group) => group.tax_cents))
   for (const line of ranked) {
-    const added = order.prices_include_tax ? 0 : line.tax_cents
-    line.total_cents = line.net_cents + line.service_charge_cents + added
+    const addedTaxCents = order.prices_include_tax ? 0 : line.tax_cents
+    line.total_cents = line.net_cents + line.service_charge_cents + addedTaxCents
   }
   return {
     subtotal_cents: subtotal,

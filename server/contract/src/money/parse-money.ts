@@ -52,18 +52,18 @@ function withoutName(text: string, names: readonly string[]): string {
 }
 
 function decimalIndex(digits: string, { decimalSeparator, groupSeparator }: Convention): number | null {
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  if (last === -1) return null
-  const separator = digits.charAt(last)
-  const alone = digits.indexOf(separator) === last
+  const lastSeparatorIndex = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (lastSeparatorIndex === -1) return null
+  const separator = digits.charAt(lastSeparatorIndex)
+  const isSingle = digits.indexOf(separator) === lastSeparatorIndex
   const mixed = digits.includes(separator === '.' ? ',' : '.')
-  if (!alone) return mixed ? last : null
+  if (!isSingle) return mixed ? lastSeparatorIndex : null
   const groups =
     !mixed &&
     separator === groupSeparator &&
     separator !== decimalSeparator &&
     /^[1-9]\d{0,2}.\d{3}$/.test(digits)
-  return groups ? null : last
+  return groups ? null : lastSeparatorIndex
 }
 
 /** Digits of an amount's integer part. Null if its groups are malformed. */
@@ -72,9 +72,9 @@ function ungroup(whole: string, { groupSize }: Convention): string | null {
   const separator = /\D/.exec(whole)?.[0] ?? ''
   const [head = '', ...groups] = whole.split(separator)
   const sizes = groups.map((part) => (/^\d+$/.test(part) ? part.length : 0))
-  const last = sizes.pop()
-  const even = sizes.every((size) => size === 3) || sizes.every((size) => size === groupSize)
-  return /^[1-9]\d{0,2}$/.test(head) && last === 3 && even ? head + groups.join('') : null
+  const lastSize = sizes.pop()
+  const areEvenGroups = sizes.every((size) => size === 3) || sizes.every((size) => size === groupSize)
+  return /^[1-9]\d{0,2}$/.test(head) && lastSize === 3 && areEvenGroups ? head + groups.join('') : null
 }
 
 const conventions = new Map<string, Convention>()
@@ -86,12 +86,14 @@ function conventionOf(currency: string, locale: string): Convention {
   const style = { style: 'currency', currency, numberingSystem: 'latn', minimumFractionDigits: 1 } as const
   const parts = new Intl.NumberFormat(locale, style).formatToParts(1_234_567_890.5)
   const short = new Intl.NumberFormat(locale, { ...style, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
-  const find = (type: string, from = parts) => from.find((part) => part.type === type)?.value ?? ''
+  const partValue = (type: string, from = parts) => from.find((part) => part.type === type)?.value ?? ''
   const groups = parts.filter((part) => part.type === 'integer')
-  const names = [currency, find('currency'), find('currency', short)].map((name) => name.toLowerCase())
+  const names = [currency, partValue('currency'), partValue('currency', short)].map((name) =>
+    name.toLowerCase(),
+  )
   const newConvention = {
-    decimalSeparator: find('decimal'),
-    groupSeparator: find('group'),
+    decimalSeparator: partValue('decimal'),
+    groupSeparator: partValue('group'),
     groupSize: groups.at(-2)?.value.length ?? 3,
     currencyNames: names.filter((name) => name !== ''),
   }

@@ -53,13 +53,13 @@ export function partAmounts(
   weigh: (item_id: string) => bigint[],
   prices_include_tax: boolean,
 ): (item_id: string, party: number) => PartAmounts {
-  const behind: bigint[] = []
+  const carriedRests: bigint[] = []
   const parts = new Map<string, PartAmounts[]>()
   for (const line of lines) {
     const weights = weigh(line.id)
-    while (behind.length < weights.length) behind.push(0n)
+    while (carriedRests.length < weights.length) carriedRests.push(0n)
     if (weights.every((weight) => weight === 0n)) continue
-    const totals = shareLine(line, weights, behind)
+    const totals = shareLine(line, weights, carriedRests)
     parts.set(line.id, splitColumns(line, totals, weights, prices_include_tax))
   }
   return (item_id, party) => parts.get(item_id)?.[party] ?? ZERO_AMOUNTS
@@ -77,7 +77,7 @@ function splitColumns(
 ): PartAmounts[] {
   const net = line.line_total_cents - line.discount_cents
   const goods = pricesIncludeTax ? net - line.tax_cents : net
-  let left = [goods, line.tax_cents, line.total_cents - goods - line.tax_cents]
+  let leftAmounts = [goods, line.tax_cents, line.total_cents - goods - line.tax_cents]
   const discounts = shareLine(
     { total_cents: line.discount_cents },
     weights,
@@ -90,8 +90,8 @@ function splitColumns(
     discounts.map((cents = 0) => cents),
   )
   return totals.map((total_cents = 0, index) => {
-    const part = total_cents === 0 ? [0, 0, 0] : largestRemainder(total_cents, left)
-    left = left.map((column, at) => column - (part[at] ?? 0))
+    const part = total_cents === 0 ? [0, 0, 0] : largestRemainder(total_cents, leftAmounts)
+    leftAmounts = leftAmounts.map((column, at) => column - (part[at] ?? 0))
     const [base = 0, tax_cents = 0] = part
     const discount_cents = discounts[index] ?? 0
     const line_total_cents = sumOf([base, pricesIncludeTax ? tax_cents : 0, discount_cents])

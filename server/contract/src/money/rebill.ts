@@ -73,8 +73,8 @@ export function rebill(change: SplitBillChange): RebillResult {
     ...change.after,
     items: change.after.items.map((item) => withHeld(item, paidParts.get(item.id))),
   })
-  const shared = shareOpen(change, scope, totals, paidParts)
-  const checks = withAmounts(change, shared, totals)
+  const sharedChecks = shareOpen(change, scope, totals, paidParts)
+  const checks = withAmounts(change, sharedChecks, totals)
   return {
     totals,
     checks: (checks ?? change.checks).filter((check) => !isSpent(check, change)),
@@ -95,11 +95,13 @@ type Scope = {
 }
 
 function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: SplitBillChange): Scope {
-  const was = standing(before.items)
-  const now = standing(after.items)
-  const changedIds = [...was].flatMap(([id, item]) => (priceKey(item) === priceKey(now.get(id)) ? [] : [id]))
+  const itemsBefore = standing(before.items)
+  const itemsAfter = standing(after.items)
+  const changedIds = [...itemsBefore].flatMap(([id, item]) =>
+    priceKey(item) === priceKey(itemsAfter.get(id)) ? [] : [id],
+  )
   return {
-    addedIds: [...now.keys()].filter((id) => !was.has(id)),
+    addedIds: [...itemsAfter.keys()].filter((id) => !itemsBefore.has(id)),
     changedIds,
     growsOnly: !reprice && changedIds.length === 0 && rulesKey(before) === rulesKey(after),
     paidItemIds: new Set(
@@ -169,12 +171,14 @@ function shareOpen(
   totals: OrderTotals,
   held: ReadonlyMap<string, PartAmounts>,
 ): BillCheck[] {
-  const now = standing(after.items)
+  const itemsAfter = standing(after.items)
   const all = withRest(checks, paid_check_ids, { rest_id, added: addedIds })
   const isOpen = (check: BillCheck) =>
     growsOnly ? isOpenRest(check, paid_check_ids) : !paid_check_ids.has(check.id)
   const adjustedChecks = all.map((check) =>
-    isOpen(check) ? { ...check, shares: check.shares.filter(({ item_id }) => now.has(item_id)) } : check,
+    isOpen(check)
+      ? { ...check, shares: check.shares.filter(({ item_id }) => itemsAfter.has(item_id)) }
+      : check,
   )
   const unit = commonDenominator(adjustedChecks)
   const weigh = (id: string) => {
@@ -183,7 +187,7 @@ function shareOpen(
     // Checks by amount cover the part of the line that no other check covers.
     return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
   }
-  const lines = totals.lines.filter(({ id }) => now.has(id))
+  const lines = totals.lines.filter(({ id }) => itemsAfter.has(id))
   const open = lines.map((line) => ({ id: line.id, ...subtractPartAmounts(line, held.get(line.id)) }))
   const parts = partAmounts(open, weigh, after.prices_include_tax)
   return adjustedChecks.map((check, index) =>
@@ -239,8 +243,8 @@ function withAmounts(
     return addToRestCheck(checksWithAmounts, { paid_check_ids, rest_id }, delta)
   }
   const weights = amounts.map((amount, index) => (takers[index] ? amount : 0))
-  const even = weights.every((weight) => weight === 0)
-  const parts = largestRemainder(sum, even ? takers.map(Number) : weights)
+  const hasNoWeights = weights.every((weight) => weight === 0)
+  const parts = largestRemainder(sum, hasNoWeights ? takers.map(Number) : weights)
   return after.map((check, index) => withAmount(check, (takers[index] ? parts : amounts)[index] ?? 0))
 }
 

@@ -45,13 +45,13 @@ it('partial refunds by amount and by line return exactly the sold amounts in any
       expect(sumOf(refunds.map(salePartsTotal))).toBe(totals.total_cents)
       expect(sumOf(refunds.map((refund) => refund.service_charge_cents))).toBe(totals.service_charge_cents)
       for (const line of totals.tax_lines) {
-        const back = refunds
+        const refundedTaxLines = refunds
           .flatMap(({ tax_lines }) => tax_lines)
           .filter((one) => one.rate_bps === line.rate_bps)
-        expect([sumOf(back.map((one) => one.base_cents)), sumOf(back.map((one) => one.tax_cents))]).toEqual([
-          line.base_cents,
-          line.tax_cents,
-        ])
+        expect([
+          sumOf(refundedTaxLines.map((one) => one.base_cents)),
+          sumOf(refundedTaxLines.map((one) => one.tax_cents)),
+        ]).toEqual([line.base_cents, line.tax_cents])
       }
     }),
     { numRuns: 2000 },
@@ -65,8 +65,8 @@ it('refunding all units of a line refunds its whole tax', () => {
       const [line] = soldLines(input, totals)
       fc.pre(line !== undefined && line.total_cents > 0)
       const units = [{ item_id: line.id, quantity: line.quantity }]
-      const wanted = salePartsOf([line], [], units, input.prices_include_tax)
-      const refund = splitRefund(totals, [], line.total_cents, wanted)
+      const wantedParts = salePartsOf([line], [], units, input.prices_include_tax)
+      const refund = splitRefund(totals, [], line.total_cents, wantedParts)
 
       expect(salePartsTotal(refund)).toBe(line.total_cents)
       expect(sumOf(refund.tax_lines.map((one) => one.tax_cents))).toBe(line.tax_cents)
@@ -83,23 +83,25 @@ function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[]
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []
   const units: { item_id: string; quantity: number }[] = []
-  const left = () => totals.total_cents - sumOf(refunds.map(salePartsTotal))
+  const leftCents = () => totals.total_cents - sumOf(refunds.map(salePartsTotal))
   for (const step of taken) {
     if (step.kind === 'share') {
-      refunds.push(splitRefund(totals, refunds, Math.floor((left() * step.bps) / 10_000)))
+      refunds.push(splitRefund(totals, refunds, Math.floor((leftCents() * step.bps) / 10_000)))
       continue
     }
     const line = lines[step.index % lines.length]!
-    const before = sumOf(units.filter(({ item_id }) => item_id === line.id).map(({ quantity }) => quantity))
-    const quantity = Math.min(step.quantity, line.quantity - before)
+    const refundedBefore = sumOf(
+      units.filter(({ item_id }) => item_id === line.id).map(({ quantity }) => quantity),
+    )
+    const quantity = Math.min(step.quantity, line.quantity - refundedBefore)
     if (quantity === 0) continue
-    const asked = [{ item_id: line.id, quantity }]
-    const { amount_cents } = refundForItems(lines, units, asked)
-    const wanted = salePartsOf(lines, units, asked, input.prices_include_tax)
-    refunds.push(splitRefund(totals, refunds, Math.min(amount_cents, left()), wanted))
-    units.push(...asked)
+    const askedUnits = [{ item_id: line.id, quantity }]
+    const { amount_cents } = refundForItems(lines, units, askedUnits)
+    const wantedParts = salePartsOf(lines, units, askedUnits, input.prices_include_tax)
+    refunds.push(splitRefund(totals, refunds, Math.min(amount_cents, leftCents()), wantedParts))
+    units.push(...askedUnits)
   }
-  return [...refunds, splitRefund(totals, refunds, left())]
+  return [...refunds, splitRefund(totals, refunds, leftCents())]
 }
 
 const soldLines = (input: Input, totals: OrderTotals) =>

@@ -38,10 +38,10 @@ export function refundForItems(
   const sold = new Map(lines.map((line) => [line.id, line]))
   const refundedUnits = countUnits(refunded)
   const items = requested.map(({ item_id, quantity }) => {
-    const before = refundedUnits.get(item_id) ?? 0
-    refundedUnits.set(item_id, before + quantity)
+    const unitsBefore = refundedUnits.get(item_id) ?? 0
+    refundedUnits.set(item_id, unitsBefore + quantity)
     const line = sold.get(item_id)
-    const amount = line ? paidForUnits(line, before + quantity) - paidForUnits(line, before) : 0
+    const amount = line ? paidForUnits(line, unitsBefore + quantity) - paidForUnits(line, unitsBefore) : 0
     return { item_id, quantity, amount_cents: amount }
   })
   return { amount_cents: sumOf(items.map((item) => item.amount_cents)), items }
@@ -56,12 +56,12 @@ export function refundProblems(
   const sold = new Map(lines.map((line) => [line.id, line.quantity]))
   const refundedUnits = countUnits(refunded)
   return requested.flatMap(({ item_id, quantity }, index): RefundProblem[] => {
-    const most = sold.get(item_id)
-    if (most === undefined) return [{ index, item_id, code: 'unknown_item' }]
+    const soldQuantity = sold.get(item_id)
+    if (soldQuantity === undefined) return [{ index, item_id, code: 'unknown_item' }]
     if (!Number.isSafeInteger(quantity) || quantity < 1) return [{ index, item_id, code: 'bad_quantity' }]
-    const after = (refundedUnits.get(item_id) ?? 0) + quantity
-    refundedUnits.set(item_id, after)
-    return after > most ? [{ index, item_id, code: 'more_than_sold' }] : []
+    const unitsAfter = (refundedUnits.get(item_id) ?? 0) + quantity
+    refundedUnits.set(item_id, unitsAfter)
+    return unitsAfter > soldQuantity ? [{ index, item_id, code: 'more_than_sold' }] : []
   })
 }
 
@@ -70,8 +70,8 @@ export function refundProblems(
  * units.
  */
 function paidForUnits(line: SoldLine, units: number): number {
-  const odd = line.total_cents % line.quantity
-  return units * ((line.total_cents - odd) / line.quantity) + Math.min(units, odd)
+  const oddCents = line.total_cents % line.quantity
+  return units * ((line.total_cents - oddCents) / line.quantity) + Math.min(units, oddCents)
 }
 
 function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
@@ -100,14 +100,14 @@ export function splitRefund(
   wanted?: SaleParts,
 ): { tax_lines: TaxLine[]; service_charge_cents: number } {
   const rates = sold.tax_lines.map((line) => line.rate_bps)
-  const earlier = returned.map((parts) => partsOf(parts, rates))
-  const left = partsOf(sold, rates).map((part, index) =>
-    Math.max(0, sumOf([part, ...earlier.map((parts) => -(parts[index] ?? 0))])),
+  const earlierParts = returned.map((parts) => partsOf(parts, rates))
+  const leftParts = partsOf(sold, rates).map((part, index) =>
+    Math.max(0, sumOf([part, ...earlierParts.map((parts) => -(parts[index] ?? 0))])),
   )
-  const requestedParts = wanted ? partsOf(wanted, rates) : left.map(() => 0)
-  const named = left.map((part, index) => Math.max(0, Math.min(part, requestedParts[index] ?? 0)))
-  const goods = Math.min(goods_cents, sumOf(left))
-  const parts = sumOf(named) >= goods ? share(goods, named) : add(named, left, goods)
+  const requestedParts = wanted ? partsOf(wanted, rates) : leftParts.map(() => 0)
+  const namedParts = leftParts.map((part, index) => Math.max(0, Math.min(part, requestedParts[index] ?? 0)))
+  const goods = Math.min(goods_cents, sumOf(leftParts))
+  const parts = sumOf(namedParts) >= goods ? share(goods, namedParts) : add(namedParts, leftParts, goods)
   return {
     tax_lines: rates
       .map((rate_bps, index) => ({
@@ -133,11 +133,11 @@ const share = (cents: number, weights: readonly number[]): number[] =>
   cents === 0 ? weights.map(() => 0) : largestRemainder(cents, weights)
 
 function add(named: readonly number[], left: readonly number[], goods_cents: number): number[] {
-  const rest = share(
+  const restParts = share(
     goods_cents - sumOf(named),
     left.map((part, index) => part - (named[index] ?? 0)),
   )
-  return named.map((part, index) => part + (rest[index] ?? 0))
+  return named.map((part, index) => part + (restParts[index] ?? 0))
 }
 
 /**
@@ -162,10 +162,13 @@ export function salePartsOf(
   const parts = requested.flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id)
     if (!line) return []
-    const before = refundedUnits.get(item_id) ?? 0
-    refundedUnits.set(item_id, before + quantity)
+    const unitsBefore = refundedUnits.get(item_id) ?? 0
+    refundedUnits.set(item_id, unitsBefore + quantity)
     return [
-      { rate_bps: line.tax_rate_bps, ...unitParts(line, [before, before + quantity], prices_include_tax) },
+      {
+        rate_bps: line.tax_rate_bps,
+        ...unitParts(line, [unitsBefore, unitsBefore + quantity], prices_include_tax),
+      },
     ]
   })
   return {
@@ -178,10 +181,10 @@ function unitParts(line: TaxedLine, [from, to]: [number, number], prices_include
   const net = line.line_total_cents - line.discount_cents
   const base = prices_include_tax ? net - line.tax_cents : net
   const weights = [base, line.tax_cents, line.total_cents - base - line.tax_cents]
-  const after = share(paidForUnits(line, to), weights)
-  const before = share(paidForUnits(line, from), weights)
-  const [base_cents = 0, tax_cents = 0, service_charge_cents = 0] = after.map(
-    (part, index) => part - (before[index] ?? 0),
+  const amountsAfter = share(paidForUnits(line, to), weights)
+  const amountsBefore = share(paidForUnits(line, from), weights)
+  const [base_cents = 0, tax_cents = 0, service_charge_cents = 0] = amountsAfter.map(
+    (part, index) => part - (amountsBefore[index] ?? 0),
   )
   return { base_cents, tax_cents, service_charge_cents }
 }

@@ -36,10 +36,12 @@ export function openPartsOfLines<T extends BillLine>(
       shares: shares.filter(({ item_id }) => item_id === line.id),
     }))
     const unit = commonDenominator(lineShares)
-    const left = unit - sumBigInts(shareWeightsOf(line.id, lineShares, unit))
-    if (left <= 0n) return []
-    const paid = lineShares.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
-    return [{ line, ...reduced(left, unit), total_cents: sumOf([line.total_cents, ...paid]) }]
+    const leftShare = unit - sumBigInts(shareWeightsOf(line.id, lineShares, unit))
+    if (leftShare <= 0n) return []
+    const negatedShareCents = lineShares.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
+    return [
+      { line, ...reduced(leftShare, unit), total_cents: sumOf([line.total_cents, ...negatedShareCents]) },
+    ]
   })
 }
 
@@ -47,10 +49,10 @@ export function openPartsOfLines<T extends BillLine>(
 export function checksBySeatOfOpenLines<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {
-  const left = new Map(open.map((entry) => [entry.line.id, entry]))
+  const entryByLine = new Map(open.map((entry) => [entry.line.id, entry]))
   return checksBySeat(open.map(({ line }) => line)).map(({ seat, shares }) => ({
     seat,
-    shares: shares.map((share) => shareOfWholeLine(share, left.get(share.item_id))),
+    shares: shares.map((share) => shareOfWholeLine(share, entryByLine.get(share.item_id))),
   }))
 }
 
@@ -75,12 +77,12 @@ export function checkTotalsOfOpenLines(
   checks: readonly CheckShares[],
 ): number[] {
   const unit = commonDenominator(checks)
-  const behind = checks.map(() => 0n)
+  const carriedRests = checks.map(() => 0n)
   const totals = checks.map(() => 0)
   for (const { line, total_cents } of open) {
     const weights = shareWeightsOf(line.id, checks, unit)
     if (weights.every((weight) => weight === 0n)) continue
-    for (const [index, cents = 0] of shareLine({ total_cents }, weights, behind).entries())
+    for (const [index, cents = 0] of shareLine({ total_cents }, weights, carriedRests).entries())
       totals[index] = sumOf([totals[index] ?? 0, cents])
   }
   return totals

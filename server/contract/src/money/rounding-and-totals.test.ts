@@ -156,14 +156,18 @@ describe('orderTotals', () => {
   })
 
   it('orderTotals returns a total of zero for an empty order and for a fully discounted one', () => {
-    const nothing = { subtotal_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0, tax_lines: [] }
+    const zeroTotals = { subtotal_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0, tax_lines: [] }
     const settings = { prices_include_tax: false, service_charge_bps: 1000 }
 
-    const empty = orderTotals({ ...settings, items: [], discount: { kind: 'amount', value: 100 } })
-    const given = orderTotals({ ...settings, items: [tacos], discount: { kind: 'percent', value: 10_000 } })
+    const emptyTotals = orderTotals({ ...settings, items: [], discount: { kind: 'amount', value: 100 } })
+    const freeTotals = orderTotals({
+      ...settings,
+      items: [tacos],
+      discount: { kind: 'percent', value: 10_000 },
+    })
 
-    expect(empty).toMatchObject(nothing)
-    expect(given).toMatchObject({ ...nothing, subtotal_cents: 14_250, discount_cents: 14_250 })
+    expect(emptyTotals).toMatchObject(zeroTotals)
+    expect(freeTotals).toMatchObject({ ...zeroTotals, subtotal_cents: 14_250, discount_cents: 14_250 })
   })
 
   it('orderTotals rejects fractions and negative rates', () => {

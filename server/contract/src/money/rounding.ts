@@ -42,9 +42,9 @@ export function largestRemainder(total: number, weights: readonly number[]): num
     part: (bigTotal * weight) / sum,
     rest: (bigTotal * weight) % sum,
   }))
-  const left = bigTotal - shares.reduce((given, share) => given + share.part, 0n)
+  const leftUnits = bigTotal - shares.reduce((given, share) => given + share.part, 0n)
   const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
-  for (const share of byRest.slice(0, toNumber(left))) share.part += 1n
+  for (const share of byRest.slice(0, toNumber(leftUnits))) share.part += 1n
   return shares.map((share) => toNumber(share.part))
 }
 

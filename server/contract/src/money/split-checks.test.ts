@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountsSumTo, checksBySeat, checkTotals, shareProblems, splitEven } from './split-checks.ts'
 
 const wholeShare = (item_id: string) => ({ item_id, numerator: 1, denominator: 1 })
-const part = (item_id: string, numerator: number, denominator: number) => ({
+const sharePart = (item_id: string, numerator: number, denominator: number) => ({
   item_id,
   numerator,
   denominator,
@@ -16,8 +16,8 @@ describe('checkTotals', () => {
     ]
 
     const totals = checkTotals(lines, [
-      { shares: [wholeShare('soup'), part('wine', 1, 2)] },
-      { shares: [part('wine', 1, 2)] },
+      { shares: [wholeShare('soup'), sharePart('wine', 1, 2)] },
+      { shares: [sharePart('wine', 1, 2)] },
     ])
 
     expect(totals).toEqual([
@@ -34,9 +34,9 @@ describe('checkTotals', () => {
 
   it('checkTotals distributes the odd cents of shared items over the checks', () => {
     const lines = Array.from({ length: 10 }, (_, index) => ({ id: `plate-${index}`, total_cents: 1000 }))
-    const third = { shares: lines.map((line) => part(line.id, 1, 3)) }
+    const thirdCheck = { shares: lines.map((line) => sharePart(line.id, 1, 3)) }
 
-    const totals = checkTotals(lines, [third, third, third])
+    const totals = checkTotals(lines, [thirdCheck, thirdCheck, thirdCheck])
 
     expect(totals.map((check) => check.total_cents)).toEqual([3334, 3333, 3333])
   })
@@ -44,7 +44,10 @@ describe('checkTotals', () => {
   it('checkTotals sums several shares of one item on one check', () => {
     const totals = checkTotals(
       [{ id: 'paella', total_cents: 1250 }],
-      [{ shares: [part('paella', 1, 3), part('paella', 1, 3)] }, { shares: [part('paella', 1, 3)] }],
+      [
+        { shares: [sharePart('paella', 1, 3), sharePart('paella', 1, 3)] },
+        { shares: [sharePart('paella', 1, 3)] },
+      ],
     )
 
     expect(totals.map((check) => check.total_cents)).toEqual([833, 417])
@@ -60,15 +63,18 @@ describe('shareProblems', () => {
 
   it('shareProblems accepts mixed fractions that add up to whole items', () => {
     const checks = [
-      { shares: [wholeShare('soup'), part('wine', 1, 2)] },
-      { shares: [part('wine', 1, 3), part('wine', 1, 6)] },
+      { shares: [wholeShare('soup'), sharePart('wine', 1, 2)] },
+      { shares: [sharePart('wine', 1, 3), sharePart('wine', 1, 6)] },
     ]
 
     expect(shareProblems(lines, checks)).toEqual([])
   })
 
   it('shareProblems reports items whose shares add up to less or more than the whole', () => {
-    const checks = [{ shares: [part('soup', 2, 3), wholeShare('wine')] }, { shares: [part('wine', 1, 3)] }]
+    const checks = [
+      { shares: [sharePart('soup', 2, 3), wholeShare('wine')] },
+      { shares: [sharePart('wine', 1, 3)] },
+    ]
 
     expect(shareProblems(lines, checks)).toEqual([
       { code: 'item_not_whole', item_id: 'soup' },
@@ -78,8 +84,8 @@ describe('shareProblems', () => {
 
   it('shareProblems reports shares of unknown items and invalid fractions', () => {
     const checks = [
-      { shares: [wholeShare('cake'), part('soup', 0, 1)] },
-      { shares: [part('soup', 3, 2), part('wine', 1, 1001)] },
+      { shares: [wholeShare('cake'), sharePart('soup', 0, 1)] },
+      { shares: [sharePart('soup', 3, 2), sharePart('wine', 1, 1001)] },
     ]
 
     expect(shareProblems(lines, checks)).toEqual([
@@ -100,8 +106,8 @@ describe('checksBySeat', () => {
     ])
 
     expect(checks).toEqual([
-      { seat: 1, shares: [part('bread', 1, 2), wholeShare('salad')] },
-      { seat: 2, shares: [wholeShare('steak'), part('bread', 1, 2)] },
+      { seat: 1, shares: [sharePart('bread', 1, 2), wholeShare('salad')] },
+      { seat: 2, shares: [wholeShare('steak'), sharePart('bread', 1, 2)] },
     ])
   })
 

@@ -94,10 +94,10 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
   const [problem] = shareProblems(lines, checks)
   if (problem) throw new RangeError(`Shares don't split the bill: ${problem.code} ${problem.item_id}`)
   const unit = commonDenominator(checks)
-  const behind = checks.map(() => 0n)
+  const carriedRests = checks.map(() => 0n)
   const totals: CheckTotal[] = checks.map(() => ({ total_cents: 0, parts: [] }))
   for (const line of lines) {
-    const parts = shareLine(line, shareWeightsOf(line.id, checks, unit), behind)
+    const parts = shareLine(line, shareWeightsOf(line.id, checks, unit), carriedRests)
     for (const [index, total] of totals.entries()) {
       const amount = parts[index]
       if (amount === undefined) continue
@@ -120,13 +120,19 @@ export function shareLine(
   const unit = sumBigInts(weights)
   const cents = BigInt(line.total_cents)
   const parts = weights.map((weight, index) => {
-    const rest = (cents * weight) % unit
-    return { index, weight, part: (cents * weight) / unit, rest, claim: (behind[index] ?? 0n) + rest }
+    const restWeight = (cents * weight) % unit
+    return {
+      index,
+      weight,
+      part: (cents * weight) / unit,
+      rest: restWeight,
+      claim: (behind[index] ?? 0n) + restWeight,
+    }
   })
-  const left = toNumber(cents - sumBigInts(parts.map(({ part }) => part)))
+  const leftCents = toNumber(cents - sumBigInts(parts.map(({ part }) => part)))
   const inLine = parts.filter(({ rest }) => rest > 0n)
   inLine.sort((a, b) => (a.claim === b.claim ? a.index - b.index : a.claim > b.claim ? -1 : 1))
-  for (const share of inLine.slice(0, left)) {
+  for (const share of inLine.slice(0, leftCents)) {
     share.part += 1n
     share.claim -= unit
   }

@@ -70,14 +70,14 @@ describe('tip pool (MON-63)', () => {
     fc.assert(
       fc.property(people, rule, cents, (those, by, carried) => {
         const { shares } = divideTips(those, by, carried)
-        for (const one of those) {
+        for (const tipPerson of those) {
           const weight = {
-            sales: one.sales_cents,
-            hours: one.quarter_hours,
-            points: one.quarter_hours * one.points,
+            sales: tipPerson.sales_cents,
+            hours: tipPerson.quarter_hours,
+            points: tipPerson.quarter_hours * tipPerson.points,
           }
           if (weight[by.division] > 0) continue
-          expect(shares.find(({ key }) => key === one.key)?.pool_cents).toBe(0)
+          expect(shares.find(({ key }) => key === tipPerson.key)?.pool_cents).toBe(0)
         }
       }),
     )
@@ -136,18 +136,18 @@ describe('tip pool (MON-63)', () => {
   })
 
   it('a refund beyond the tips of a person is deducted from the tip pool first and then from the kept tips', () => {
-    const those = [
+    const tipPeople = [
       person('a', { tips_cents: 1000, quarter_hours: 4 }),
       person('b', { tips_cents: 500, quarter_hours: 4 }),
       person('c', { tips_cents: -450 }),
     ]
 
-    expect(amounts(those, { share_bps: 4000 })).toEqual([
+    expect(amounts(tipPeople, { share_bps: 4000 })).toEqual([
       [600, 75],
       [300, 75],
       [0, 0],
     ])
-    expect(amounts(those, { share_bps: 2000 })).toEqual([
+    expect(amounts(tipPeople, { share_bps: 2000 })).toEqual([
       [700, 0],
       [350, 0],
       [0, 0],
@@ -155,9 +155,9 @@ describe('tip pool (MON-63)', () => {
   })
 
   it('a positive difference of an earlier distribution is added to the tip pool', () => {
-    const those = [person('a', { tips_cents: 1000, quarter_hours: 4 }), person('b', { quarter_hours: 4 })]
+    const tipPeople = [person('a', { tips_cents: 1000, quarter_hours: 4 }), person('b', { quarter_hours: 4 })]
 
-    expect(amounts(those, { share_bps: 2000 }, 100)).toEqual([
+    expect(amounts(tipPeople, { share_bps: 2000 }, 100)).toEqual([
       [800, 150],
       [0, 150],
     ])

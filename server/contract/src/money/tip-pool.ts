@@ -55,20 +55,20 @@ export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_
   const received = sorted.map(({ tips_cents }) => Math.max(tips_cents, 0))
   const contributions = sorted.map((person, index) => contribution(person, received[index]!, rule))
   const keptCents = received.map((cents, index) => cents - contributions[index]!)
-  const missing = -sumOf([
+  const missingCents = -sumOf([
     ...sorted.map(({ tips_cents }) => Math.min(tips_cents, 0)),
     Math.min(carried_cents, 0),
   ])
   const gross = sumOf([...contributions, Math.max(carried_cents, 0)])
-  const pool_cents = Math.max(gross - missing, 0)
+  const pool_cents = Math.max(gross - missingCents, 0)
   const kept_cents = sumOf(keptCents)
-  const cut = Math.min(Math.max(missing - gross, 0), kept_cents)
-  const cuts = cut === 0 ? keptCents.map(() => 0) : largestRemainder(cut, keptCents)
+  const cutCents = Math.min(Math.max(missingCents - gross, 0), kept_cents)
+  const cuts = cutCents === 0 ? keptCents.map(() => 0) : largestRemainder(cutCents, keptCents)
   const weights = sorted.map((person) => weightOf(person, rule))
   const divides = pool_cents > 0 && weights.some((weight) => weight > 0)
   const parts = divides ? largestRemainder(pool_cents, weights) : weights.map(() => 0)
   return {
-    shared_cents: kept_cents - cut + pool_cents,
+    shared_cents: kept_cents - cutCents + pool_cents,
     pool_cents,
     undivided_cents: divides ? 0 : pool_cents,
     shares: sorted.map(({ key }, index) => {

@@ -95,6 +95,8 @@ export interface TimedCourse {
 export function timedCourse(lines: readonly PacedLine[], gap_minutes: number): TimedCourse | null {
   const { isBusy, pendingCourse, sentLines } = courseState(lines)
   if (pendingCourse === null || isBusy || sentLines.length === 0) return null
-  const served = Math.max(...sentLines.map((line) => Date.parse(line.served_at ?? '')))
-  return Number.isNaN(served) ? null : { course: pendingCourse, fires_at_ms: served + gap_minutes * 60_000 }
+  const servedAtMs = Math.max(...sentLines.map((line) => Date.parse(line.served_at ?? '')))
+  return Number.isNaN(servedAtMs)
+    ? null
+    : { course: pendingCourse, fires_at_ms: servedAtMs + gap_minutes * 60_000 }
 }

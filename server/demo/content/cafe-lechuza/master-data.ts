@@ -75,20 +75,20 @@ export const suppliers: DemoSupplier[] = [
   },
 ]
 
-const fresh = { category: 'frescos', supplier_key: 'vega' }
+const freshGoods = { category: 'frescos', supplier_key: 'vega' }
 export const inventory: DemoInventoryItem[] = [
   buildStockItem(
     { category: 'cafe', supplier_key: 'origen' },
     ['CAF-GRANO', 'Café tostado', 'kg', 4, 30, 14_900],
     [[11.2, 45]],
   ),
-  buildStockItem(fresh, ['LEC-ENTERA', 'Leche entera', 'l', 15, 60, 980], [[34, 6]]),
-  buildStockItem(fresh, ['LEC-MANTEQUILLA', 'Mantequilla', 'kg', 3, 10, 7_900], [[4.8, 25]]),
-  buildStockItem(fresh, ['LEC-HUEVO', 'Huevo de campo', 'un', 40, 180, 220], [[96, 12]]),
-  buildStockItem(fresh, ['FRU-PALTA', 'Palta Hass', 'kg', 4, 12, 4_600], [[3.1, 2]]),
-  buildStockItem(fresh, ['FRU-LIMON', 'Limón de Pica', 'kg', 2, 6, 2_400], [[5.5, 8]]),
-  buildStockItem(fresh, ['FRU-FRAMBUESA', 'Frambuesa', 'kg', 2, 6, 5_800], [[2.6, 3]]),
-  buildStockItem(fresh, ['CAR-POSTA', 'Posta negra', 'kg', 2, 6, 9_700], [[3.4, 3]]),
+  buildStockItem(freshGoods, ['LEC-ENTERA', 'Leche entera', 'l', 15, 60, 980], [[34, 6]]),
+  buildStockItem(freshGoods, ['LEC-MANTEQUILLA', 'Mantequilla', 'kg', 3, 10, 7_900], [[4.8, 25]]),
+  buildStockItem(freshGoods, ['LEC-HUEVO', 'Huevo de campo', 'un', 40, 180, 220], [[96, 12]]),
+  buildStockItem(freshGoods, ['FRU-PALTA', 'Palta Hass', 'kg', 4, 12, 4_600], [[3.1, 2]]),
+  buildStockItem(freshGoods, ['FRU-LIMON', 'Limón de Pica', 'kg', 2, 6, 2_400], [[5.5, 8]]),
+  buildStockItem(freshGoods, ['FRU-FRAMBUESA', 'Frambuesa', 'kg', 2, 6, 5_800], [[2.6, 3]]),
+  buildStockItem(freshGoods, ['CAR-POSTA', 'Posta negra', 'kg', 2, 6, 9_700], [[3.4, 3]]),
   buildStockItem(
     { category: 'despensa', supplier_key: 'vega' },
     ['PAN-HARINA', 'Harina', 'kg', 10, 50, 1_150],

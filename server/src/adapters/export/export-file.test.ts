@@ -64,7 +64,7 @@ const makeSales = (format: ExportFormat, locale = 'es') =>
     },
   )
 
-const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
+const makeFile = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
   exportFile<Line>(ctx, {
     format,
     file_name: 'inventario',
@@ -82,12 +82,12 @@ function unzip(archive: Buffer): Map<string, string> {
   const end = archive.length - 22
   expect(archive.readUInt32LE(end)).toBe(0x06054b50)
   let entryOffset = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let entriesLeft = archive.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft -= 1) {
     const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(entryOffset + offset))
     const [length = 0, extra = 0] = [28, 30].map((offset) => archive.readUInt16LE(entryOffset + offset))
     const local = archive.readUInt32LE(entryOffset + 42)
-    const from = local + 30 + length + archive.readUInt16LE(local + 28)
-    const data = inflateRawSync(archive.subarray(from, from + (packed ?? 0)))
+    const dataStart = local + 30 + length + archive.readUInt16LE(local + 28)
+    const data = inflateRawSync(archive.subarray(dataStart, dataStart + (packed ?? 0)))
     expect([crc32(data), data.length]).toEqual([crc, size])
     files.set(archive.toString('utf8', entryOffset + 46, entryOffset + 46 + length), data.toString())
     entryOffset += 46 + length + extra
@@ -95,7 +95,7 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 const sheetOf = async (rows: Iterable<Line>) =>
-  unzip(await buffer((await make('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
+  unzip(await buffer((await makeFile('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
 
 // oxlint-disable-next-line require-yield -- the generator fails before its first row
 async function* failBeforeFirstRow(): AsyncGenerator<Line> {
@@ -109,12 +109,12 @@ async function* broken() {
 
 describe('csv', () => {
   it('a CSV export begins with a byte order mark and headers, and escapes text that looks like a formula', async () => {
-    const { body, content_type, file_name } = await make('csv')
-    const whole = (await buffer(body)).toString()
-    const lines = whole.slice(1).split('\r\n')
+    const { body, content_type, file_name } = await makeFile('csv')
+    const wholeText = (await buffer(body)).toString()
+    const lines = wholeText.slice(1).split('\r\n')
 
     expect([content_type, file_name]).toEqual(['text/csv; charset=utf-8', 'inventario.csv'])
-    expect(whole[0]).toBe('\uFEFF')
+    expect(wholeText[0]).toBe('\uFEFF')
     expect(lines[0]).toBe('Artículo,Cantidad,Vendido')
     expect(lines[1]).toBe(`"'=HYPERLINK(""http://evil"",""x"")",-1.5,true`)
     expect(lines.slice(2, 6)).toEqual(["'+1,2,false", "'-1,,false", "'@SUM(A1),,false", "'\tcmd,0,false"])
@@ -122,7 +122,7 @@ describe('csv', () => {
   })
 
   it('a CSV export without rows contains the headers', async () => {
-    expect((await buffer((await make('csv', [])).body)).toString()).toBe(
+    expect((await buffer((await makeFile('csv', [])).body)).toString()).toBe(
       '\uFEFFArtículo,Cantidad,Vendido\r\n',
     )
   })
@@ -130,10 +130,10 @@ describe('csv', () => {
 
 describe('json', () => {
   it('a JSON export is an array of objects with the column keys', async () => {
-    expect(JSON.parse(await text((await make('json')).body))).toEqual(
+    expect(JSON.parse(await text((await makeFile('json')).body))).toEqual(
       ROWS.map((row) => ({ ...row, quantity: Number.isNaN(row.quantity) ? null : row.quantity })),
     )
-    expect(JSON.parse(await text((await make('json', [])).body))).toEqual([])
+    expect(JSON.parse(await text((await makeFile('json', [])).body))).toEqual([])
   })
 })
 
@@ -155,11 +155,11 @@ describe('xlsx', () => {
       for (; rowsMade < 50_000; rowsMade += 1)
         yield { name: `Artículo ${rowsMade} ${Math.random()}`, quantity: rowsMade, sold: true }
     }
-    const { body } = await make('xlsx', many())
+    const { body } = await makeFile('xlsx', many())
     let bytesTaken = 0
     let madeWhenTaken = 0
-    for await (const piece of body) {
-      bytesTaken += piece.length
+    for await (const chunk of body) {
+      bytesTaken += chunk.length
       if (bytesTaken < 100_000) madeWhenTaken = rowsMade
     }
 
@@ -257,9 +257,9 @@ describe('a client that disconnects', () => {
           ended = true
         }
       }
-      const { body } = await make(format, endless())
-      let pieces = 0
-      for await (const _ of body) if (++pieces === 40) break
+      const { body } = await makeFile(format, endless())
+      let chunkCount = 0
+      for await (const _ of body) if (++chunkCount === 40) break
 
       await expect.poll(() => ended).toBe(true)
     },
@@ -270,7 +270,7 @@ describe('rows that fail after the first', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
     'an export destroys the stream of %s when a later row fails',
     async (format) => {
-      await expect(buffer((await make(format, broken())).body)).rejects.toThrow('the database is gone')
+      await expect(buffer((await makeFile(format, broken())).body)).rejects.toThrow('the database is gone')
     },
   )
 })
@@ -279,7 +279,7 @@ describe('rows that fail before the first', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
     'an export is rejected when the first row fails, without beginning %s',
     async (format) => {
-      await expect(make(format, failBeforeFirstRow())).rejects.toThrow('the database is gone')
+      await expect(makeFile(format, failBeforeFirstRow())).rejects.toThrow('the database is gone')
     },
   )
 })

@@ -83,13 +83,13 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
 ): Promise<ExportReply> {
   const layout = { columns, localityOf, locale: ctx.locale } as unknown as Table
   let count = 0
-  const counted = async function* counted() {
+  const countedRows = async function* counted() {
     for await (const row of rows as Rows) {
       count += 1
       yield row
     }
   }
-  const body = WRITERS[format](layout, await readFirstRow(counted()))
+  const body = WRITERS[format](layout, await readFirstRow(countedRows()))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )

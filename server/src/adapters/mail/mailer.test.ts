@@ -23,7 +23,7 @@ const shortTimeouts = {
 /** SMTP server of the test, its behaviour for the next connections, and the e-mails that it accepted. */
 let smtpServer: SMTPServer
 let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
-let accepted: string[] = []
+let acceptedMails: string[] = []
 let closeConnection: string[] = []
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
           for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()
           return
         }
-        accepted.push(text)
+        acceptedMails.push(text)
         callback()
       })
     },
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   behaviour = {}
-  accepted = []
+  acceptedMails = []
   closeConnection = []
 })
 
@@ -100,12 +100,12 @@ describe('the mailer with an SMTP server', () => {
   test('a committed e-mail is delivered once, to one recipient, with HTML and text', async () => {
     await enqueue(mailTo('lucia@example.test'))
 
-    await eventually(() => expect(accepted).toHaveLength(1))
-    expect(accepted[0]).toMatch(/^From: Forki <casa@forki\.test>\r$/m)
-    expect(accepted[0]).toMatch(/^To: lucia@example\.test\r$/m)
-    expect(accepted[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
-    expect(accepted[0]).toContain('Content-Type: text/plain')
-    expect(accepted[0]).toContain('Content-Type: text/html')
+    await eventually(() => expect(acceptedMails).toHaveLength(1))
+    expect(acceptedMails[0]).toMatch(/^From: Forki <casa@forki\.test>\r$/m)
+    expect(acceptedMails[0]).toMatch(/^To: lucia@example\.test\r$/m)
+    expect(acceptedMails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
+    expect(acceptedMails[0]).toContain('Content-Type: text/plain')
+    expect(acceptedMails[0]).toContain('Content-Type: text/html')
   })
 
   test('an e-mail of every template is sent', async () => {
@@ -124,7 +124,7 @@ describe('the mailer with an SMTP server', () => {
     for (const template of Object.keys(kinds) as Mail['template'][])
       await enqueue({ ...mailTo(`${template}@example.test`, values), template })
 
-    await eventually(() => expect(accepted).toHaveLength(Object.keys(kinds).length))
+    await eventually(() => expect(acceptedMails).toHaveLength(Object.keys(kinds).length))
   })
 
   test('no e-mail is sent after a rollback', async () => {
@@ -147,23 +147,23 @@ describe('the mailer with an SMTP server', () => {
     behaviour = {}
 
     expect(rows.map(({ row }) => row).join()).not.toMatch(/abc-DEF_123|sealed@example/)
-    await eventually(() => expect(accepted).toHaveLength(1))
+    await eventually(() => expect(acceptedMails).toHaveLength(1))
   })
 
   test.each([451, 550])(
     'an e-mail is delivered once after the SMTP server rejected it with %i before',
     async (code) => {
-      let refused = 0
+      let refusedCount = 0
       behaviour.onMailFrom = (_address, _session, callback) => {
-        refused += 1
-        callback(refused <= 2 ? refusal(code) : undefined)
+        refusedCount += 1
+        callback(refusedCount <= 2 ? refusal(code) : undefined)
       }
 
       await enqueue(mailTo('patient@example.test'))
 
-      await eventually(() => expect(accepted).toHaveLength(1))
+      await eventually(() => expect(acceptedMails).toHaveLength(1))
       await eventually(async () => expect(await states()).toEqual([]))
-      expect(refused).toBe(3)
+      expect(refusedCount).toBe(3)
     },
   )
 
@@ -172,8 +172,8 @@ describe('the mailer with an SMTP server', () => {
 
     await enqueue(mailTo('twice@example.test'))
 
-    await eventually(() => expect(accepted).toHaveLength(1))
-    const [first, second] = [closeConnection[0], accepted[0]].map(
+    await eventually(() => expect(acceptedMails).toHaveLength(1))
+    const [first, second] = [closeConnection[0], acceptedMails[0]].map(
       (text) => /^Message-ID: (.*)$/m.exec(text ?? '')?.[1],
     )
     expect(first).toMatch(/^<[0-9a-f-]{36}@/)
@@ -242,12 +242,12 @@ test('the mailer sends no e-mail to the reserved addresses of staff without e-ma
     template: 'reset_password',
     values: { name: 'Luis', link: 'https://forki.test' },
   }
-  const queued = () =>
+  const queuedMails = () =>
     api.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM pgboss.job WHERE name = 'send_mail'`
 
-  const before = [await queued(), files()]
+  const before = [await queuedMails(), files()]
   await api.deps.mailer.enqueue(ctx, mail)
   await createMailer({ ...api.deps.env, SMTP_URL: undefined }).enqueue(ctx, mail)
 
-  expect([await queued(), files()]).toEqual(before)
+  expect([await queuedMails(), files()]).toEqual(before)
 })

@@ -19,8 +19,8 @@ const post = (url: string, outside: Partial<Parameters<typeof postOutbound>[1]> 
   postOutbound({ url, headers: {}, body: '{}' }, { allow_private: false, ...outside })
 /** DNS resolver for tests that returns these responses in sequence. */
 const resolverOf = (...answers: LookupAddress[][]): ResolveHost => {
-  let asked = 0
-  return (_hostname, _options, done) => done(null, answers[Math.min(asked++, answers.length - 1)]!)
+  let askedCount = 0
+  return (_hostname, _options, done) => done(null, answers[Math.min(askedCount++, answers.length - 1)]!)
 }
 const v4 = (address: string): LookupAddress => ({ address, family: 4 })
 const v6 = (address: string): LookupAddress => ({ address, family: 6 })
@@ -64,14 +64,14 @@ describe('forbidden targets of outgoing requests', () => {
   })
 
   test('an outgoing request resolves the name once and connects to the checked IP address', async () => {
-    let asked = 0
+    let askedCount = 0
     const resolve: ResolveHost = (_hostname, _options, done) => {
-      asked += 1
+      askedCount += 1
       done(null, [v4('127.0.0.1')])
     }
     const answer = await post(`http://hooks.example.com:${receiver.port}/`, { allow_private: true, resolve })
 
-    expect([answer.status, asked]).toEqual([200, 1])
+    expect([answer.status, askedCount]).toEqual([200, 1])
   })
 
   test('an outgoing request does not follow a redirect to a private IP address', async () => {

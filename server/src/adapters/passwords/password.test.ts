@@ -50,11 +50,11 @@ describe('checkPassword', () => {
 
 describe('hashing', () => {
   test('verifyPassword accepts the right password, and neither another nor a longer one with the same beginning', async () => {
-    const full = 'x1'.repeat(36)
-    const hash = await hashPassword(full, 4)
+    const fullPassword = 'x1'.repeat(36)
+    const hash = await hashPassword(fullPassword, 4)
 
-    expect(await verifyPassword(full, hash, 4)).toBe(true)
-    expect(await verifyPassword(`${full}more`, hash, 4)).toBe(false)
+    expect(await verifyPassword(fullPassword, hash, 4)).toBe(true)
+    expect(await verifyPassword(`${fullPassword}more`, hash, 4)).toBe(false)
     expect(await verifyPassword('something else', hash, 4)).toBe(false)
   })
 
@@ -62,13 +62,13 @@ describe('hashing', () => {
     const hash = await hashPassword('sobremesa larga 7', 10)
     await verifyPassword('warm', null, 10)
     const somebody: number[] = []
-    const nobody: number[] = []
+    const unknownUserTimes: number[] = []
     for (let n = 0; n < 7; n += 1) {
       somebody.push(await durationOf(hash))
-      nobody.push(await durationOf(null))
+      unknownUserTimes.push(await durationOf(null))
     }
 
-    const ratio = median(nobody) / median(somebody)
+    const ratio = median(unknownUserTimes) / median(somebody)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

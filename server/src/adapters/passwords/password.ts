@@ -6,14 +6,14 @@ import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 /**
  * Limit of two concurrent password hashes, because each hash occupies a thread of the pool for long (ACC-4).
  */
-const limited = limitConcurrency({ max_running: 2, max_waiting: 200 })
+const limitedRun = limitConcurrency({ max_running: 2, max_waiting: 200 })
 
 /**
  * Hashes a password with bcrypt. `checkPassword` must have accepted the password.
  * @param cost setting `FORKI_BCRYPT_COST`
  */
 export function hashPassword(password: string, cost: number): Promise<string> {
-  return limited(() => bcrypt.hash(password, cost))
+  return limitedRun(() => bcrypt.hash(password, cost))
 }
 
 /**
@@ -22,7 +22,7 @@ export function hashPassword(password: string, cost: number): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
-  const same = await limited(() => bcrypt.compare(password, against))
+  const same = await limitedRun(() => bcrypt.compare(password, against))
   // bcrypt ignores bytes after the 72nd, so a longer text is never a valid password.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }

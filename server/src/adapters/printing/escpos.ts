@@ -63,8 +63,8 @@ const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest
 
 /** Commands for a QR code that the printer draws: model 2, error correction M, centred. */
 function codeBytes(data: string, width: PaperWidth): Buffer {
-  const fitting = Math.floor((PRINT_HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
-  const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fitting))
+  const fittingDots = Math.floor((PRINT_HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
+  const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fittingDots))
   const bytes = Buffer.from(data, 'utf8')
   return Buffer.concat([
     Buffer.from([

@@ -41,7 +41,7 @@ export async function pdfOf(
   })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => void document.on('end', resolve))
+  const endEvent = new Promise((resolve) => void document.on('end', resolve))
   let y = margin
   for (const line of lines) {
     if ('qr' in line)
@@ -50,7 +50,7 @@ export async function pdfOf(
     y += heightOf(line)
   }
   document.end()
-  await ended
+  await endEvent
   return Buffer.concat(chunks)
 }
 

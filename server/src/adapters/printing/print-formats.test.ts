@@ -25,8 +25,8 @@ describe('printed lines', () => {
     for (const width of ['80', '58'] as const) {
       const lines = texts(slip(row, RULE), width)
       expect(lines.every((line) => line.length <= CHARACTERS_PER_LINE[width])).toBe(true)
-      const first = lines[0] ?? ''
-      expect([first.length, first.endsWith(' 1,234.50')]).toEqual([CHARACTERS_PER_LINE[width], true])
+      const firstLine = lines[0] ?? ''
+      expect([firstLine.length, firstLine.endsWith(' 1,234.50')]).toEqual([CHARACTERS_PER_LINE[width], true])
     }
   })
 

@@ -41,10 +41,10 @@ ${print.rows.map(rowHtml).join('\n')}
 
 /** Rows of a document as HTML, for a page with styles of its own. The first row of text is the heading of the page. */
 export function pageRowsHtml(rows: readonly PrintRow[]): string {
-  const first = rows.findIndex(({ kind }) => kind === 'text')
+  const firstTextIndex = rows.findIndex(({ kind }) => kind === 'text')
   return rows
     .map((row, at) =>
-      at === first ? rowHtml(row).replace(/^<p/, '<h1').replace(/p>$/, 'h1>') : rowHtml(row),
+      at === firstTextIndex ? rowHtml(row).replace(/^<p/, '<h1').replace(/p>$/, 'h1>') : rowHtml(row),
     )
     .join('\n')
 }

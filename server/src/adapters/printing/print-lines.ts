@@ -41,12 +41,16 @@ function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): P
   const room = columnsFor(look, columns) - indent
   // White text on black needs a margin of one character, otherwise the first letter touches the edge.
   const has_margin = look === 'inverse' || look === 'alarm'
-  const inner = has_margin ? room - 2 : room
+  const innerWidth = has_margin ? room - 2 : room
   const centred = align === 'center'
-  const lines = (centred ? wrapBalanced : wrap)(printableText(row.text), inner, row.hang)
+  const lines = (centred ? wrapBalanced : wrap)(printableText(row.text), innerWidth, row.hang)
   return lines.map((line) => {
-    const placed = centred ? centre(line, inner) : line
-    return { text: has_margin ? ` ${placed.padEnd(centred ? inner : line.length)} ` : placed, look, indent }
+    const placed = centred ? centre(line, innerWidth) : line
+    return {
+      text: has_margin ? ` ${placed.padEnd(centred ? innerWidth : line.length)} ` : placed,
+      look,
+      indent,
+    }
   })
 }
 
@@ -77,11 +81,11 @@ function wrap(text: string, columns: number, hang = 0): string[] {
     if (last !== undefined && last.length + 1 + word.length <= columns)
       lines[lines.length - 1] = `${last} ${word}`
     else
-      for (let rest = word, begun = false; !begun || rest !== ''; begun = true) {
+      for (let restOfWord = word, begun = false; !begun || restOfWord !== ''; begun = true) {
         const margin = ' '.repeat(lines.length === 0 ? 0 : hang)
         const room = columns - margin.length
-        lines.push(margin + rest.slice(0, room))
-        rest = rest.slice(room)
+        lines.push(margin + restOfWord.slice(0, room))
+        restOfWord = restOfWord.slice(room)
       }
   }
   return lines
@@ -90,9 +94,9 @@ function wrap(text: string, columns: number, hang = 0): string[] {
 /** Wraps a text into the fewest lines. Avoids a last line with a single word. */
 function wrapBalanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
-  for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
-    const lines = wrap(text, narrow)
-    if (lines.length > fewest.length || lines.join(' ') !== text) return wrap(text, narrow + 1)
+  for (let narrowWidth = columns - 1; narrowWidth > 0; narrowWidth -= 1) {
+    const lines = wrap(text, narrowWidth)
+    if (lines.length > fewest.length || lines.join(' ') !== text) return wrap(text, narrowWidth + 1)
   }
   return fewest
 }

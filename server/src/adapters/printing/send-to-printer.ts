@@ -57,10 +57,10 @@ export async function sendToPrinter(
   if (!isIP(address)) return address as PrintError
   const socket = connect({ host: address, port })
   try {
-    const failed =
+    const sendError =
       (await waitForConnection(socket, sending.connect_ms ?? CONNECT_TIMEOUT_MS)) ??
       (await queryStatus(socket, sending.answer_ms ?? STATUS_TIMEOUT_MS))
-    return failed ?? (await waitForClose(socket, bytes, sending.take_ms ?? TRANSFER_TIMEOUT_MS))
+    return sendError ?? (await waitForClose(socket, bytes, sending.take_ms ?? TRANSFER_TIMEOUT_MS))
   } finally {
     socket.destroy()
   }

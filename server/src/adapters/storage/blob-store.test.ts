@@ -23,9 +23,9 @@ const picture = Buffer.from('not really a picture')
 /** Expiry of a signed link in ms, for links of this server and presigned links of S3. */
 function expOf(link: string): number {
   const query = new URL(link, 'http://x').searchParams
-  const signed = query.get('X-Amz-Date')
-  if (signed === null) return Number(query.get('exp')) - Date.now()
-  const time = signed.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  const signedAt = query.get('X-Amz-Date')
+  if (signedAt === null) return Number(query.get('exp')) - Date.now()
+  const time = signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   return Date.parse(time) + Number(query.get('X-Amz-Expires')) * 1000 - Date.now()
 }
 
@@ -45,9 +45,9 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     blobs = createBlobStore(readEnv(settings), () => new Date())
   })
   const all = async (prefix: string) => {
-    const found: string[] = []
-    for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
-    return found.toSorted()
+    const foundPaths: string[] = []
+    for await (const blob_path of blobs.list(prefix)) foundPaths.push(blob_path)
+    return foundPaths.toSorted()
   }
 
   test('a blob store returns a stored file unchanged', async () => {

@@ -63,23 +63,23 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
     publicUrl: (blob_path) => publicLinks((Math.floor(now().getTime() / DAY_MS) + 2) * DAY_MS, blob_path),
     checkLink(blob_path, exp, sig) {
       if (!/^\d{1,15}$/.test(exp)) return null
-      const left = Number(exp) - now().getTime()
+      const leftMs = Number(exp) - now().getTime()
       const expected = Buffer.from(signature(blob_path, Number(exp)))
       const givenSignature = Buffer.from(sig)
       if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return null
-      return left > 0 ? left : null
+      return leftMs > 0 ? leftMs : null
     },
   }
 }
 
 /** Caches the links of the latest signing window, because signing dominates the cost of a long list. */
 function withLinkCache(make: (window: number, blob_path: string) => Promise<string>) {
-  let latest = 0
+  let latestWindow = 0
   const cachedLinks = new Map<string, Promise<string>>()
   return (window: number, blob_path: string): Promise<string> => {
-    if (window !== latest || cachedLinks.size > MAX_CACHED_LINKS) {
+    if (window !== latestWindow || cachedLinks.size > MAX_CACHED_LINKS) {
       cachedLinks.clear()
-      latest = window
+      latestWindow = window
     }
     const cachedLink = cachedLinks.get(blob_path)
     if (cachedLink !== undefined) return cachedLink

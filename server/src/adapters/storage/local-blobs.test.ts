@@ -32,9 +32,9 @@ const pictureAt = async (blob_path: string) => {
   return blob_path
 }
 const listAll = async (prefix: string) => {
-  const found: string[] = []
-  for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
-  return found.toSorted()
+  const foundPaths: string[] = []
+  for await (const blob_path of blobs.list(prefix)) foundPaths.push(blob_path)
+  return foundPaths.toSorted()
 }
 
 const TRAVERSALS = [
@@ -103,13 +103,13 @@ describe('GET /files', () => {
   const log = createLog('silent')
   const deps = { env, blobs, log, newId, now: () => now } as unknown as Deps
   const app = express().use(filesRouter(deps), errorHandler(deps))
-  const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
+  const getLink = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
 
   test('the blob route serves a cacheable file for a valid link, and 304 if the client has it', async () => {
     const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
 
-    const first = await get(url)
-    const again = await get(url, { 'if-none-match': first.headers['etag']! })
+    const first = await getLink(url)
+    const again = await getLink(url, { 'if-none-match': first.headers['etag']! })
 
     expect(first.status).toBe(200)
     expect(first.body).toEqual(picture)
@@ -129,21 +129,21 @@ describe('GET /files', () => {
       const url = await blobs.signedUrl('dishes/3/a.webp')
       const requestAt = async (minutes: number) => {
         now = new Date(new Date(`2026-11-21T${start}Z`).getTime() + minutes * 60_000)
-        return (await get(url)).status
+        return (await getLink(url)).status
       }
 
       expect([await requestAt(0), await requestAt(9.99), await requestAt(15.01)]).toEqual([200, 200, 403])
     }
     now = new Date('2026-11-21T18:01:00.000Z')
-    const one = await blobs.signedUrl('dishes/3/a.webp')
+    const signedLink = await blobs.signedUrl('dishes/3/a.webp')
     now = new Date('2026-11-21T18:04:00.000Z')
-    expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
+    expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(signedLink)
   })
 
   test('the blob route rejects a link for another file, after its expiry, or with a forged signature', async () => {
     const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
     await pictureAt('dishes/3/b.webp')
-    const changed = (change: (link: URL) => void) => {
+    const changedLink = (change: (link: URL) => void) => {
       const link = new URL(url)
       change(link)
       return `${link.pathname}${link.search}`
@@ -151,25 +151,25 @@ describe('GET /files', () => {
 
     const answers = await Promise.all(
       [
-        changed((link) => void (link.pathname = '/files/dishes/3/b.webp')),
-        changed((link) => link.searchParams.set('exp', '9999999999999')),
-        changed((link) => link.searchParams.set('exp', '1e99')),
-        changed((link) => link.searchParams.delete('sig')),
-        changed((link) => link.searchParams.append('sig', 'x')),
-        changed((link) => link.searchParams.set('sig', 'x'.repeat(43))),
+        changedLink((link) => void (link.pathname = '/files/dishes/3/b.webp')),
+        changedLink((link) => link.searchParams.set('exp', '9999999999999')),
+        changedLink((link) => link.searchParams.set('exp', '1e99')),
+        changedLink((link) => link.searchParams.delete('sig')),
+        changedLink((link) => link.searchParams.append('sig', 'x')),
+        changedLink((link) => link.searchParams.set('sig', 'x'.repeat(43))),
         '/files/dishes/3/a.webp',
-      ].map((link) => get(link)),
+      ].map((link) => getLink(link)),
     )
 
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
   })
 
   test('the blob route responds 404 for a deleted file or an invalid path', async () => {
-    const gone = await blobs.signedUrl('dishes/3/gone.webp')
+    const goneLink = await blobs.signedUrl('dishes/3/gone.webp')
 
     const answers = await Promise.all(
-      [gone, '/files/..%2f..%2fsecret?exp=1&sig=x', '/files/dishes/%2e%2e/secret?exp=1&sig=x'].map((url) =>
-        get(url),
+      [goneLink, '/files/..%2f..%2fsecret?exp=1&sig=x', '/files/dishes/%2e%2e/secret?exp=1&sig=x'].map(
+        (url) => getLink(url),
       ),
     )
 

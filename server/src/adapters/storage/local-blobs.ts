@@ -36,7 +36,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
       }
     },
     async deleteDrafts(before) {
-      let deleted = 0
+      let deletedCount = 0
       for (const entry of (await readdir(root, { recursive: true, withFileTypes: true }).catch(
         nullIfMissing,
       )) ?? []) {
@@ -45,9 +45,9 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
         const found = await stat(file).catch(nullIfMissing)
         if (!found || found.mtime >= before) continue
         await rm(file, { force: true })
-        deleted += 1
+        deletedCount += 1
       }
-      return deleted
+      return deletedCount
     },
   }
 }

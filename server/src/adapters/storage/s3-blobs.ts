@@ -20,7 +20,7 @@ export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined
   const connect = () => (loading ??= loadS3Client(env))
-  const ask = async <T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T | null> => {
+  const callS3 = async <T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T | null> => {
     const { sdk, client } = await connect()
     try {
       return await work(sdk, client)
@@ -31,27 +31,27 @@ export function createS3Blobs(env: Env): BlobFolder {
   }
   return {
     async put(Key, Body) {
-      await ask((sdk, client) =>
+      await callS3((sdk, client) =>
         client.send(
           new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...typeOf(Key) }),
         ),
       )
     },
     get: (Key) =>
-      ask(async (sdk, client) => {
+      callS3(async (sdk, client) => {
         const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
         return { stat: statOf(found), body: found.Body as Readable }
       }),
     stat: (Key) =>
-      ask(async (sdk, client) => statOf(await client.send(new sdk.HeadObjectCommand({ Bucket, Key })))),
+      callS3(async (sdk, client) => statOf(await client.send(new sdk.HeadObjectCommand({ Bucket, Key })))),
     async delete(Key) {
-      await ask((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
+      await callS3((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
     },
     async *list(Prefix) {
       let ContinuationToken: string | undefined
       do {
         const query = { Bucket, Prefix, ContinuationToken }
-        const page = await ask((sdk, client) => client.send(new sdk.ListObjectsV2Command(query)))
+        const page = await callS3((sdk, client) => client.send(new sdk.ListObjectsV2Command(query)))
         for (const { Key } of page?.Contents ?? []) if (Key) yield Key
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)

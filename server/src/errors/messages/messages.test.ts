@@ -42,10 +42,10 @@ describe.each([
 })
 
 test('the message catalogues of both languages have the same keys and placeholders', () => {
-  for (const part of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
+  for (const messageGroup of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
     const shape = (words: Record<string, string>) =>
       Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)]))
-    expect(shape(en[part])).toEqual(shape(es[part]))
+    expect(shape(en[messageGroup])).toEqual(shape(es[messageGroup]))
   }
 })
 

@@ -42,8 +42,8 @@ export function durationText(seconds: number, language: Language): string {
   if (wholeSeconds < 60) return unit(wholeSeconds, 'second')
   const minutes = Math.ceil(wholeSeconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [...(hours > 0 ? [unit(hours, 'hour')] : []), ...(rest > 0 ? [unit(rest, 'minute')] : [])]
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+  const timeParts = [...(hours > 0 ? [unit(hours, 'hour')] : []), ...(rest > 0 ? [unit(rest, 'minute')] : [])]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(timeParts)
 }
 
 /** Translates the plan feature or plan limit in message parameters. */

@@ -80,8 +80,12 @@ async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundRespon
   }
   const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).host }
   return runInChildSpan(deps.tracer, ['webhook', { kind: 'client', attributes }], async (span) => {
-    const outgoing = { url, body, headers: span ? { ...headers, traceparent: span.traceparent } : headers }
-    const answer = await postOutbound(outgoing, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+    const outgoingPost = {
+      url,
+      body,
+      headers: span ? { ...headers, traceparent: span.traceparent } : headers,
+    }
+    const answer = await postOutbound(outgoingPost, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
     span?.set({ 'http.response.status_code': answer.status ?? undefined })
     return answer
   })

@@ -73,17 +73,17 @@ describe('the log of attempts', () => {
     expect(anew.body.attempts_log).toEqual(log)
     await runNext(id)
 
-    const after = await listed(address)
-    expect(after.attempts_log.slice(0, 3)).toEqual(log)
-    expect(after.attempts_log.slice(3)).toMatchObject([{ attempt: 4, status: 200, by_hand: true }])
-    expect(after.attempts).toBe(4)
+    const deliveryAfter = await listed(address)
+    expect(deliveryAfter.attempts_log.slice(0, 3)).toEqual(log)
+    expect(deliveryAfter.attempts_log.slice(3)).toMatchObject([{ attempt: 4, status: 200, by_hand: true }])
+    expect(deliveryAfter.attempts).toBe(4)
   }, 30_000)
 
   test('the attempt log contains the last thirty attempts of a webhook delivery, newest last', async () => {
     const { id, address } = await waiting()
-    for (let before = 0; before < MAX_LISTED_ATTEMPTS + 5; before += 1) {
+    for (let attemptsBefore = 0; attemptsBefore < MAX_LISTED_ATTEMPTS + 5; attemptsBefore += 1) {
       await owner().post(`${address}/${id}/redeliver`)
-      await attempt(id, before)
+      await attempt(id, attemptsBefore)
     }
 
     const { attempts, attempts_log } = await listed(address)

@@ -38,10 +38,10 @@ async function waiting(over: object = {}) {
 const attempt = (delivery_id: string, before = 0) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 const findDelivery = (id: string) => api.db.webhookDelivery.findUniqueOrThrow({ where: { id } })
-const queued = (delivery_id: string) => api.db.$queryRaw<{ attempt: number; seconds: number }[]>`
+const queuedAttempts = (delivery_id: string) => api.db.$queryRaw<{ attempt: number; seconds: number }[]>`
   SELECT (data->>'attempt')::int AS attempt, extract(epoch FROM start_after - created_on)::float8 AS seconds
   FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK_JOB} AND data->>'delivery_id' = ${delivery_id}`
-const signed = ({ headers, body }: ReceivedRequest, secret: string) =>
+const verifiedEvent = ({ headers, body }: ReceivedRequest, secret: string) =>
   new Verifier(secret).verify(body, headers as Record<string, string>)
 
 const minutes = (n: number) => new Date(Date.now() - n * 60_000)
@@ -53,18 +53,20 @@ describe('a webhook delivery', () => {
 
     const [got] = receiver.requests
     expect(got?.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
-    expect(liveEvent.parse(signed(got!, webhook.plain))).toMatchObject({
+    expect(liveEvent.parse(verifiedEvent(got!, webhook.plain))).toMatchObject({
       data: { ids: ['a'] },
       restaurant_id,
     })
     expect(Object.keys(JSON.parse(got!.body))).toEqual(['id', 'type', 'restaurant_id', 'at', 'data'])
-    expect(() => signed({ ...got!, body: `${got!.body} ` }, webhook.plain)).toThrow('No matching signature')
+    expect(() => verifiedEvent({ ...got!, body: `${got!.body} ` }, webhook.plain)).toThrow(
+      'No matching signature',
+    )
     const row = await findDelivery(delivery.id)
     expect(row).toMatchObject({ status: 'delivered', attempts: 1, response_status: 200, response: 'ok' })
     expect(row.duration_ms).toBeGreaterThanOrEqual(0)
     expect(row.delivered_at).not.toBeNull()
     expect(row.next_attempt_at).toBeNull()
-    expect(await queued(delivery.id)).toEqual([])
+    expect(await queuedAttempts(delivery.id)).toEqual([])
   })
 
   test.each<[string, (receiver: WebhookReceiver) => void, object]>([
@@ -95,7 +97,7 @@ describe('a webhook delivery', () => {
 
     const row = await findDelivery(delivery.id)
     expect(row).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
-    const [next] = await queued(delivery.id)
+    const [next] = await queuedAttempts(delivery.id)
     const pause = (row.next_attempt_at!.getTime() - row.attempted_at!.getTime()) / 1000
     expect(Math.abs(pause - next!.seconds)).toBeLessThan(2)
     expect(next?.attempt).toBe(1)
@@ -118,10 +120,10 @@ describe('a webhook delivery', () => {
     receiver.respondWith((response) => void response.writeHead(503).end('later'))
     const { webhook, delivery } = await waiting()
     const pauses: number[] = []
-    for (let before = 0; before <= RETRY_DELAYS.length; before += 1) {
-      await attempt(delivery.id, before)
-      const jobs = await queued(delivery.id)
-      const next = jobs.find((job) => job.attempt === before + 1)
+    for (let attemptsBefore = 0; attemptsBefore <= RETRY_DELAYS.length; attemptsBefore += 1) {
+      await attempt(delivery.id, attemptsBefore)
+      const jobs = await queuedAttempts(delivery.id)
+      const next = jobs.find((job) => job.attempt === attemptsBefore + 1)
       if (next) pauses.push(next.seconds)
     }
 
@@ -137,7 +139,7 @@ describe('a webhook delivery', () => {
     receiver.respondWith((response) => void response.end())
     const { user_id: id } = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
     await api.as({ id }).post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`)
-    const jobs = await queued(delivery.id)
+    const jobs = await queuedAttempts(delivery.id)
     expect(jobs.some((job) => job.attempt === 9)).toBe(true)
     await attempt(delivery.id, 9)
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
@@ -166,7 +168,7 @@ describe('a webhook delivery', () => {
     await attempt(delivery.id)
 
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
-    expect(await queued(delivery.id)).toHaveLength(1)
+    expect(await queuedAttempts(delivery.id)).toHaveLength(1)
   })
 
   test('a webhook is deactivated after 410, audited, and its waiting deliveries are cancelled', async () => {
@@ -193,15 +195,15 @@ describe('a webhook delivery', () => {
     await attempt(delivery.id)
     const [both] = receiver.requests
     expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
-    expect(() => signed(both!, webhook.plain)).not.toThrow()
-    expect(() => signed(both!, rotated.body.secret)).not.toThrow()
+    expect(() => verifiedEvent(both!, webhook.plain)).not.toThrow()
+    expect(() => verifiedEvent(both!, rotated.body.secret)).not.toThrow()
 
     const ended = new Date(Date.now() - 1)
     await api.db.webhook.update({ where: { id: webhook.id }, data: { old_secret_ends: ended } })
     const later = await buildWebhookDelivery(api, webhook)
     await attempt(later.id)
-    expect(() => signed(receiver.requests[1]!, webhook.plain)).toThrow('No matching signature')
-    expect(() => signed(receiver.requests[1]!, rotated.body.secret)).not.toThrow()
+    expect(() => verifiedEvent(receiver.requests[1]!, webhook.plain)).toThrow('No matching signature')
+    expect(() => verifiedEvent(receiver.requests[1]!, rotated.body.secret)).not.toThrow()
   })
 
   test('a delivery is sent by one of twenty concurrent attempts', async () => {
@@ -215,8 +217,8 @@ describe('a webhook delivery', () => {
   test('a webhook delivery stores at most 1000 characters of an endless binary response', async () => {
     receiver.respondWith((response) => {
       response.writeHead(200)
-      const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])
-      const timer = setInterval(() => response.write(part), 1)
+      const bodyChunk = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])
+      const timer = setInterval(() => response.write(bodyChunk), 1)
       response.on('close', () => clearInterval(timer))
     })
     const { delivery } = await waiting()
@@ -235,32 +237,36 @@ describe('a test of a webhook', () => {
     const reply = await api.as({ id: owner_id }).post(`/webhooks/${webhook.id}/test`)
 
     expect([reply.status, reply.body.detail]).toEqual([201, undefined])
-    const sent = webhookEndpoints.test.response.parse(reply.body)
-    expect(sent).toMatchObject({
+    const testDelivery = webhookEndpoints.test.response.parse(reply.body)
+    expect(testDelivery).toMatchObject({
       status: 'pending',
       attempts: 0,
       type: 'webhook.test',
       webhook_id: webhook.id,
     })
-    expect(sent.next_attempt_at).not.toBeNull()
-    expect(await queued(sent.id)).toHaveLength(1)
-    await attempt(sent.id)
-    expect(signed(receiver.requests[0]!, webhook.plain)).toEqual({
-      ...sent.payload,
+    expect(testDelivery.next_attempt_at).not.toBeNull()
+    expect(await queuedAttempts(testDelivery.id)).toHaveLength(1)
+    await attempt(testDelivery.id)
+    expect(verifiedEvent(receiver.requests[0]!, webhook.plain)).toEqual({
+      ...testDelivery.payload,
       data: { ids: [webhook.id] },
     })
-    expect(await findDelivery(sent.id)).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await findDelivery(testDelivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
     expect(await api.db.liveEvent.count({ where: { restaurant_id: own } })).toBe(0)
   })
 
   test('a test of a webhook is rejected while the webhook is inactive (409 webhook_off), and sent once by equal calls', async () => {
     const { id: own, owner_id } = await buildRestaurant(api.db)
     const owner = api.as({ id: owner_id })
-    const off = await buildWebhook(api, { restaurant_id: own, url: receiver.url, is_active: false })
+    const inactiveWebhook = await buildWebhook(api, {
+      restaurant_id: own,
+      url: receiver.url,
+      is_active: false,
+    })
     const on = await buildWebhook(api, { restaurant_id: own, url: receiver.url })
     const headers = { 'Idempotency-Key': on.id }
 
-    expect((await owner.post(`/webhooks/${off.id}/test`)).body.code).toBe('webhook_off')
+    expect((await owner.post(`/webhooks/${inactiveWebhook.id}/test`)).body.code).toBe('webhook_off')
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.post(`/webhooks/${on.id}/test`, undefined, headers)),
     )
@@ -281,7 +287,9 @@ describe('webhook sweep', () => {
 
     await enqueueOverdueDeliveries(api.deps)
 
-    const attempts = await Promise.all([withoutJob, fresh, stuck, resting, done].map(({ id }) => queued(id)))
+    const attempts = await Promise.all(
+      [withoutJob, fresh, stuck, resting, done].map(({ id }) => queuedAttempts(id)),
+    )
     expect(attempts.map((jobs) => jobs.map((job) => job.attempt))).toEqual([[0], [], [2], [], []])
   })
 })

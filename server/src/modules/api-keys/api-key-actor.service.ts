@@ -94,10 +94,10 @@ function permissionsOf({
  */
 function recordUse(deps: Deps, { id, last_used_at }: ApiKeyActorRow): void {
   const now = deps.now()
-  const due = new Date(now.getTime() - USED_EVERY_MS)
-  if (last_used_at !== null && last_used_at > due) return
+  const dueBefore = new Date(now.getTime() - USED_EVERY_MS)
+  if (last_used_at !== null && last_used_at > dueBefore) return
   const used = sql`UPDATE api_keys SET last_used_at = ${now}
-    WHERE id = ${id}::uuid AND (last_used_at IS NULL OR last_used_at <= ${due})`
+    WHERE id = ${id}::uuid AND (last_used_at IS NULL OR last_used_at <= ${dueBefore})`
   sql
     .run({ deps }, used)
     .catch((error: unknown) => deps.log.warn({ err: error }, 'API keys: update of the last use failed'))

@@ -38,19 +38,19 @@ describe('POST /api-keys', () => {
     const answer = await owner().post('/api-keys', body())
 
     expect(answer.status).toBe(201)
-    const made = apiKeyEndpoints.create.response.parse(answer.body)
-    expect(made.key).toMatch(/^forki_[\w-]{43}$/)
-    expect(made.prefix).toBe(made.key.slice(0, 12))
-    const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: made.id } })
-    expect(row.key_hash).toBe(hashToken(made.key))
+    const createdKey = apiKeyEndpoints.create.response.parse(answer.body)
+    expect(createdKey.key).toMatch(/^forki_[\w-]{43}$/)
+    expect(createdKey.prefix).toBe(createdKey.key.slice(0, 12))
+    const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: createdKey.id } })
+    expect(row.key_hash).toBe(hashToken(createdKey.key))
     const { rows } = await api.deps.pool.query<{ found: boolean }>(
       `select exists (select from api_keys k where k::text like '%' || $1 || '%')
          or exists (select from audit_entries a where a::text like '%' || $1 || '%') as found`,
-      [made.key.slice(12)],
+      [createdKey.key.slice(12)],
     )
     expect(rows[0]?.found).toBe(false)
     const listed = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
-    expect(JSON.stringify(listed.body)).not.toContain(made.key)
+    expect(JSON.stringify(listed.body)).not.toContain(createdKey.key)
     expect(listed.body.items[0]).not.toHaveProperty('key_hash')
   })
 
@@ -97,8 +97,8 @@ describe('POST /api-keys', () => {
 describe('GET /api-keys', () => {
   test('the list of API keys contains those of one restaurant, searched by name, or of all owned restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
-    const place = { created_by: staffed.owner.id, permissions: ['read_dish'] as const }
-    await buildApiKey(api.db, { ...place, restaurant_id: other.id, name: 'Almacén' })
+    const keyFields = { created_by: staffed.owner.id, permissions: ['read_dish'] as const }
+    await buildApiKey(api.db, { ...keyFields, restaurant_id: other.id, name: 'Almacén' })
 
     const named = await owner().get('/api-keys', { restaurant_id: other.id, q: 'almacen' })
     const all = await owner().get('/api-keys', { q: 'almacen' })
@@ -153,10 +153,10 @@ describe('authentication by API key', () => {
     const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
 
     const answer = await key.get('/dishes', { restaurant_id: other.id })
-    const mine = await key.get('/restaurants')
+    const ownReply = await key.get('/restaurants')
 
     expect(answer.status).toBe(404)
-    expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([staffed.restaurant.id])
+    expect(ownReply.body.items.map((one: { id: string }) => one.id)).toEqual([staffed.restaurant.id])
   })
 
   test('an API key is rejected by every endpoint of users, owners and administrators, whatever its permissions', async () => {
@@ -185,12 +185,12 @@ describe('authentication by API key', () => {
   test('an API key loses permissions with its creator and is rejected once the creator leaves, from the next request', async () => {
     const maker = await buildOwner(api.db)
     const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: maker.id })
-    const made = await buildApiKey(api.db, {
+    const createdKey = await buildApiKey(api.db, {
       restaurant_id,
       created_by: maker.id,
       permissions: ['read_dish', 'read_order'],
     })
-    const key = api.withToken(made.token)
+    const key = api.withToken(createdKey.token)
     const tries = async () => [
       (await key.get('/dishes', { restaurant_id })).status,
       (await key.get('/orders', { restaurant_id })).status,

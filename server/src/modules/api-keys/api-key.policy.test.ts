@@ -28,7 +28,7 @@ const other_id = '01930000-0000-7000-8000-00000000000b'
 const key = { restaurant_ids: [restaurant.restaurant_id] }
 const group = { restaurant_ids: [restaurant.restaurant_id, other_id] }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
-const refused = { missing: 'owner' }
+const refusedDecision = { missing: 'owner' }
 
 describe('management of API keys', () => {
   test('owners and administrators may create and revoke API keys', () => {
@@ -39,14 +39,14 @@ describe('management of API keys', () => {
   })
 
   test('an owner of some restaurants of a group key may end it there, but not create it', () => {
-    expect(canCreateKey(owner, group)).toEqual(refused)
+    expect(canCreateKey(owner, group)).toEqual(refusedDecision)
     expect(canRevokeKey(owner, group)).toBe(true)
   })
 
   test('a manager and an API key with every permission may not manage API keys', () => {
     for (const can of [canCreateKey, canRevokeKey]) {
-      expect(can(memberIn(restaurant.restaurant_id, 'restaurant_admin'), key)).toEqual(refused)
-      expect(can(program, key)).toEqual(refused)
+      expect(can(memberIn(restaurant.restaurant_id, 'restaurant_admin'), key)).toEqual(refusedDecision)
+      expect(can(program, key)).toEqual(refusedDecision)
     }
   })
 })

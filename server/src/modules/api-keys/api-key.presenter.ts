@@ -12,12 +12,12 @@ type View = z.input<typeof apiKey>
  * @see API-34
  */
 export function presentKey(row: ApiKeyRow, { actor }: Pick<Context, 'actor'>): View {
-  const own = row.active_restaurant_ids.filter((id) => isOwner(actor, id) === true)
+  const ownIds = row.active_restaurant_ids.filter((id) => isOwner(actor, id) === true)
   return {
     id: row.id,
-    restaurant_id: own.includes(row.restaurant_id) ? row.restaurant_id : (own[0] ?? row.restaurant_id),
-    restaurant_ids: own,
-    other_restaurants: row.active_restaurant_ids.length - own.length,
+    restaurant_id: ownIds.includes(row.restaurant_id) ? row.restaurant_id : (ownIds[0] ?? row.restaurant_id),
+    restaurant_ids: ownIds,
+    other_restaurants: row.active_restaurant_ids.length - ownIds.length,
     belongs_to: isGroupKey(row) ? 'restaurants' : 'creator',
     name: row.name,
     prefix: row.prefix,

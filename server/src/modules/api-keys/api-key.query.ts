@@ -115,7 +115,7 @@ export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly s
       WHERE r.id = ANY (${restaurant_ids}::uuid[]) AND r.deleted_at IS NULL`,
   )
 
-const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
+const keyColumns = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
 /** Restaurant of a group key, with its plans. */
 interface GroupRestaurantRow {
@@ -128,7 +128,7 @@ interface GroupRestaurantRow {
  * Valid API key with the current role and permissions of its creator in the restaurant. For a group key they
  * are those in its first restaurant, and have no effect.
  */
-export interface ApiKeyActorRow extends SqlRow<typeof live> {
+export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
   /** Active restaurants of a group key. Null for a key of its creator. */
   group: GroupRestaurantRow[] | null
   /**
@@ -175,7 +175,7 @@ export async function selectApiKeyActor(
   const [row] = await sql.rows<ApiKeyActorRow>(
     reader,
     sql`
-      SELECT ${live.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
+      SELECT ${keyColumns.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
         least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupOf(now)} AS group
       FROM api_keys k

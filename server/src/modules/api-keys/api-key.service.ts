@@ -136,8 +136,8 @@ export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: 
  */
 export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const own = restaurant_ids.filter((id) => isOwner(tx.actor, id) === true)
-    const others = isGroupKey(row) ? await selectRemainingKeyRestaurants(tx, row, own) : []
+    const ownedIds = restaurant_ids.filter((id) => isOwner(tx.actor, id) === true)
+    const others = isGroupKey(row) ? await selectRemainingKeyRestaurants(tx, row, ownedIds) : []
     const first = others.find(({ is_active }) => is_active) ?? others[0]
     const remaining = others.map(({ id }) => id)
     const { count } = await tx.db.apiKey.updateMany({

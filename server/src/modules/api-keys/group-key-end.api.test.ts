@@ -109,8 +109,11 @@ describe('end of a group key', () => {
       const { owner, other, ids, made } = await buildShared()
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, n) => {
-          const by = n % 2 === 0 ? owner : other
-          return { by: by.id, status: (await api.as(by).delete(`/api-keys/${made.id}`)).status }
+          const actingOwner = n % 2 === 0 ? owner : other
+          return {
+            by: actingOwner.id,
+            status: (await api.as(actingOwner).delete(`/api-keys/${made.id}`)).status,
+          }
         }),
       )
 
@@ -133,7 +136,7 @@ describe('end of a group key', () => {
     await dishListStatusesIn(api, made.key, ids)
     const isUsed = { id: made.id, last_used_at: { not: null } }
     await vi.waitFor(async () => expect(await api.db.apiKey.count({ where: isUsed })).toBe(1), 5000)
-    const held = await holdTransaction(api, (client) =>
+    const heldTransaction = await holdTransaction(api, (client) =>
       client.query('UPDATE api_keys SET restaurant_id = $2, restaurant_ids = ARRAY[$2::uuid] WHERE id = $1', [
         made.id,
         ids[1],
@@ -143,12 +146,12 @@ describe('end of a group key', () => {
       const answers = Array.from({ length: 8 }, (_, n) =>
         api.withToken(made.key).post('/orders', takeawayBodyOf(restaurants[n % 2]!)),
       )
-      expect(await waitForLocks(api, held, answers)).toBe(8)
-      await held.commit()
+      expect(await waitForLocks(api, heldTransaction, answers)).toBe(8)
+      await heldTransaction.commit()
       const statuses = (await Promise.all(answers)).map(({ status }) => status)
       expect(statuses).toEqual([404, 201, 404, 201, 404, 201, 404, 201])
     } finally {
-      await held.close()
+      await heldTransaction.close()
     }
     expect(await api.db.order.count({ where: { restaurant_id: ids[0]! } })).toBe(0)
   })
@@ -175,8 +178,8 @@ describe('end of a group key', () => {
     expect(new Set([...refusals, 404])).toEqual(new Set([404]))
 
     await new Promise((resolve) => void setTimeout(resolve, 1000))
-    const late = [await post(0), await post(1)]
-    expect(late.map(({ status }) => status)).toEqual([404, 201])
+    const lateReplies = [await post(0), await post(1)]
+    expect(lateReplies.map(({ status }) => status)).toEqual([404, 201])
     expect(await count()).toBe(before)
   })
 })
@@ -215,15 +218,15 @@ describe('statements of group keys', () => {
     const query = vi.spyOn(Client.prototype, 'query')
     await selectApiKeyActor({ deps: api.deps }, { key_hash })
     await api.as(group.owner).get('/api-keys')
-    const sent = query.mock.calls
+    const sentStatements = query.mock.calls
       .map(([statement]) => statement as unknown as { text?: string; values?: unknown[] })
       .filter(({ text }) => text?.includes('api_keys k'))
     query.mockRestore()
 
-    expect(sent.length).toBeGreaterThanOrEqual(2)
+    expect(sentStatements.length).toBeGreaterThanOrEqual(2)
     await withClient(api.deps.env.DATABASE_URL, async (client) => {
       await client.query('SET enable_seqscan = off')
-      for (const { text, values } of sent) {
+      for (const { text, values } of sentStatements) {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         expect(plan).not.toMatch(/Seq Scan on (api_keys|restaurants|users|memberships|restaurant_owners)/)

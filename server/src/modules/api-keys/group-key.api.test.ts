@@ -34,21 +34,21 @@ const hook = (restaurant_id: string) => ({
 describe('creation of a group key', () => {
   test('an owner of every restaurant creates a group key, which each restaurant records in its audit log', async () => {
     const group = await buildRestaurantGroup(api.db, 3)
-    const made = await createKey(group)
+    const createdKey = await createKey(group)
 
-    expect(made).toMatchObject({
+    expect(createdKey).toMatchObject({
       restaurant_id: group.ids[0],
       restaurant_ids: group.ids,
       other_restaurants: 0,
       belongs_to: 'restaurants',
     })
-    const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: made.id } })
+    const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: createdKey.id } })
     expect(row).toMatchObject({
-      key_hash: hashToken(made.key),
+      key_hash: hashToken(createdKey.key),
       restaurant_ids: group.ids,
       restaurant_id: group.ids[0],
     })
-    const entries = await api.db.auditEntry.findMany({ where: { entity_id: made.id } })
+    const entries = await api.db.auditEntry.findMany({ where: { entity_id: createdKey.id } })
     expect(entries.map(({ restaurant_id, action }) => `${restaurant_id} ${action}`).toSorted()).toEqual(
       group.ids.map((id) => `${id} api_key.created`).toSorted(),
     )
@@ -124,9 +124,9 @@ describe('creation of a group key', () => {
     const calls = Array.from({ length: 20 }, () =>
       api.as(group.owner).post('/api-keys', groupKeyBody(group.ids)),
     )
-    const lost = removeOwner(api.db, group.ids[1]!, group.owner).then(() => new Date())
+    const ownershipLoss = removeOwner(api.db, group.ids[1]!, group.owner).then(() => new Date())
     const answers = await Promise.all(calls)
-    await lost
+    await ownershipLoss
     const late = await api.as(group.owner).post('/api-keys', groupKeyBody(group.ids))
 
     expect(new Set([...answers.map(({ status }) => status), 201, 404])).toEqual(new Set([201, 404]))
@@ -177,11 +177,11 @@ describe('calls with a group key', () => {
     const group = await buildRestaurantGroup(api.db, 2)
     const { token } = await buildGroupKey(api.db, group, API_KEY_PERMISSIONS)
     const program = api.withToken(token)
-    const made = []
+    const createdReplies = []
     for (const id of [...group.ids, (await buildRestaurant(api.db)).id])
-      made.push(await program.post('/webhooks', hook(id)))
+      createdReplies.push(await program.post('/webhooks', hook(id)))
     const list = await program.get('/webhooks')
-    const closed = [
+    const closedReplies = [
       await program.post('/api-keys', groupKeyBody(group.ids)),
       await program.get('/api-keys'),
       await program.get('/dishes', undefined, {
@@ -190,9 +190,9 @@ describe('calls with a group key', () => {
       await program.get('/users'),
     ]
 
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 404])
+    expect(createdReplies.map(({ status }) => status)).toEqual([201, 201, 404])
     expect(list.body.total).toBe(2)
-    expect(closed.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(closedReplies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
   test('features of plans apply per restaurant', async () => {
@@ -228,12 +228,12 @@ describe('calls with a group key', () => {
     for (const restaurant_id of group.ids) await removeOwner(api.db, restaurant_id, group.owner)
     await works()
     await api.db.user.update({ where: { id: group.owner.id }, data: { active: false } })
-    const before = await works()
+    const orderIdBefore = await works()
     const erased = await api.as(await buildAdmin(api.db)).delete(`/users/${group.owner.id}`)
     expect(erased.status).toBe(200)
-    const after = await works()
+    const orderIdAfter = await works()
 
-    const orders = await api.db.order.findMany({ where: { id: { in: [before, after] } } })
+    const orders = await api.db.order.findMany({ where: { id: { in: [orderIdBefore, orderIdAfter] } } })
     expect(orders.map(({ waiter_name, waiter_api_key_id }) => [waiter_name, waiter_api_key_id])).toEqual([
       ['API: Central', id],
       ['API: Central', id],
@@ -266,17 +266,22 @@ describe('lists of group keys', () => {
     const partner = await buildOwner(api.db)
     await addOwner(api.db, group.ids[1]!, partner)
     const { id } = await createKey(group)
-    const theirs = { id, restaurant_id: group.ids[1], restaurant_ids: [group.ids[1]], other_restaurants: 2 }
+    const partnerKey = {
+      id,
+      restaurant_id: group.ids[1],
+      restaurant_ids: [group.ids[1]],
+      other_restaurants: 2,
+    }
 
     const all = await api.as(partner).get('/api-keys')
-    const one = await api.as(partner).get('/api-keys', { restaurant_id: group.ids[1] })
+    const filteredReply = await api.as(partner).get('/api-keys', { restaurant_id: group.ids[1] })
     const hidden = await api.as(partner).get('/api-keys', { restaurant_id: group.ids[0] })
     const full = await api.as(group.owner).get('/api-keys', { restaurant_id: group.ids[2], q: 'central' })
     const admin = await api.as(await buildAdmin(api.db)).get('/api-keys', { restaurant_id: group.ids[0] })
 
-    expect(all.body).toMatchObject({ total: 1, items: [theirs] })
-    expect(one.body).toMatchObject({ total: 1, items: [theirs] })
-    expect(JSON.stringify([all.body, one.body])).not.toContain(group.ids[0])
+    expect(all.body).toMatchObject({ total: 1, items: [partnerKey] })
+    expect(filteredReply.body).toMatchObject({ total: 1, items: [partnerKey] })
+    expect(JSON.stringify([all.body, filteredReply.body])).not.toContain(group.ids[0])
     expect(hidden.status).toBe(404)
     for (const { body: page } of [full, admin])
       expect(page).toMatchObject({

@@ -46,12 +46,12 @@ export async function findUsableApproval(
  * @throws approval_used
  */
 export async function markApprovalUsed(tx: Context, row: ApprovalRow): Promise<void> {
-  const spent = await sql.run(
+  const spentCount = await sql.run(
     tx,
     sql`
       UPDATE approvals SET status = 'used', used_at = ${tx.now()}
       WHERE id = ${row.id}::uuid AND status = 'approved' AND expires_at > ${tx.now()}`,
   )
-  if (spent === 0) throw conflict('approval_used')
+  if (spentCount === 0) throw conflict('approval_used')
   await publishAndAuditApproval(tx, row, 'used')
 }

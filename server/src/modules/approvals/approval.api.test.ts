@@ -26,7 +26,7 @@ beforeEach(async () => {
 const waiter = () => api.as(staffed.waiter)
 const manager = () => api.as(staffed.cashier)
 const lineOf = (dish_id: string) => order.items.find((item) => item.dish_id === dish_id)!
-const ask = (input: object = {}) =>
+const askApproval = (input: object = {}) =>
   waiter().post('/approvals', {
     kind: 'void',
     order_id: order.id,
@@ -37,8 +37,8 @@ const ask = (input: object = {}) =>
   })
 const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: TEST_PIN }) =>
   manager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
-const approved = async (input?: object) => {
-  const { id } = (await ask(input)).body as { id: string }
+const approvedId = async (input?: object) => {
+  const { id } = (await askApproval(input)).body as { id: string }
   await decide(id)
   return id
 }
@@ -60,7 +60,7 @@ const auditOf = async (id: string) =>
 
 describe('asking for an approval', () => {
   it('an approval request is visible to every holder of delete_order, and not to colleagues without it', async () => {
-    const reply = await ask()
+    const reply = await askApproval()
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
     const seen = await Promise.all(
@@ -82,7 +82,7 @@ describe('asking for an approval', () => {
   })
 
   it('an approval request and the decision on it publish one event each', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     await decide(id)
 
     const events = await api.db.liveEvent.findMany({
@@ -97,25 +97,25 @@ describe('asking for an approval', () => {
   })
 
   it('an approval request for an order of another restaurant, an ended order or a line of another order is rejected', async () => {
-    const elsewhere = await buildStaffedRestaurant(api.db)
-    const other = await openOrder(api, elsewhere, { send: true })
+    const otherStaffed = await buildStaffedRestaurant(api.db)
+    const other = await openOrder(api, otherStaffed, { send: true })
     const ended = await openOrder(api, staffed)
     await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
 
-    expect(statusAndCode(await ask({ order_id: other.id }))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await ask({ order_id: ended.id }))).toEqual([409, 'order_closed'])
-    expect(statusAndCode(await ask({ item_id: other.items[0]!.id }))).toEqual([422, 'invalid'])
-    expect(statusAndCode(await ask({ kind: 'discount' }))).toEqual([422, 'invalid'])
-    expect(statusAndCode(await ask({ reason: 'x'.repeat(501) }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await askApproval({ order_id: other.id }))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await askApproval({ order_id: ended.id }))).toEqual([409, 'order_closed'])
+    expect(statusAndCode(await askApproval({ item_id: other.items[0]!.id }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await askApproval({ kind: 'discount' }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await askApproval({ reason: 'x'.repeat(501) }))).toEqual([422, 'invalid'])
     expect(statusAndCode(await api.as(staffed.cook).post('/approvals', {}))).toEqual([422, 'invalid'])
   })
 
   it("an approval request replaces the user's earlier request for the same command", async () => {
-    const first = (await ask()).body as { id: string }
-    const second = (await ask({ amount_cents: 9500 })).body as { id: string }
+    const firstRequest = (await askApproval()).body as { id: string }
+    const secondRequest = (await askApproval({ amount_cents: 9500 })).body as { id: string }
 
-    expect(statusAndCode(await decide(first.id))).toEqual([409, 'approval_answered'])
-    expect((await decide(second.id)).status).toBe(200)
+    expect(statusAndCode(await decide(firstRequest.id))).toEqual([409, 'approval_answered'])
+    expect((await decide(secondRequest.id)).status).toBe(200)
   })
 
   it('one order has a limited number of pending approval requests', async () => {
@@ -124,16 +124,16 @@ describe('asking for an approval', () => {
     )
     for (const { id } of others) await buildApproval(api, staffed, { order, requested_by: id })
 
-    const full = await ask()
+    const fullReply = await askApproval()
     api.clock.advance(APPROVAL_LIFETIME_MS)
 
-    expect(statusAndCode(full)).toEqual([409, 'approvals_full'])
-    expect((await ask()).status).toBe(201)
+    expect(statusAndCode(fullReply)).toEqual([409, 'approvals_full'])
+    expect((await askApproval()).status).toBe(201)
   })
 
   it('one user can send thirty approval requests in 15 minutes', async () => {
     const replies = []
-    for (let n = 0; n < 31; n += 1) replies.push(await ask())
+    for (let n = 0; n < 31; n += 1) replies.push(await askApproval())
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
     expect(statusAndCode(replies[30]!)).toEqual([429, 'rate_limited'])
@@ -142,45 +142,48 @@ describe('asking for an approval', () => {
 
 describe('deciding a request', () => {
   it('the decision on an approval request requires delete_order', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
 
     expect((await waiter().post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(403)
     expect((await waiter().post(`/approvals/${id}/decline`)).status).toBe(403)
-    const stranger = await buildStaffedRestaurant(api.db)
-    expect((await api.as(stranger.owner).post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(
-      404,
-    )
+    const strangerRestaurant = await buildStaffedRestaurant(api.db)
+    expect(
+      (await api.as(strangerRestaurant.owner).post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status,
+    ).toBe(404)
   })
 
   it('an approver confirms a decision by PIN or by password', async () => {
-    const first = (await ask()).body as { id: string }
-    expect(statusAndCode(await decide(first.id, 'approve', { pin: '9264' }))).toEqual([422, 'wrong_pin'])
-    expect(statusAndCode(await decide(first.id, 'approve', { password: 'no es' }))).toEqual([
+    const firstRequest = (await askApproval()).body as { id: string }
+    expect(statusAndCode(await decide(firstRequest.id, 'approve', { pin: '9264' }))).toEqual([
+      422,
+      'wrong_pin',
+    ])
+    expect(statusAndCode(await decide(firstRequest.id, 'approve', { password: 'no es' }))).toEqual([
       422,
       'wrong_password',
     ])
-    const byPin = await decide(first.id)
-    const second = (await ask()).body as { id: string }
-    const byPassword = await decide(second.id, 'approve', { password: PASSWORD })
+    const byPin = await decide(firstRequest.id)
+    const secondRequest = (await askApproval()).body as { id: string }
+    const byPassword = await decide(secondRequest.id, 'approve', { password: PASSWORD })
 
     expect(byPin.body).toMatchObject({ status: 'approved', decided_by: staffed.cashier.id })
     expect(byPassword.body).toMatchObject({ status: 'approved', decided_by: staffed.cashier.id })
   })
 
   it("five wrong PINs lock an approver's PIN on the device, and not on another one", async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     for (let n = 0; n < 5; n += 1) await decide(id, 'approve', { pin: '9264' })
-    const other = api.withToken(await api.signIn(staffed.cashier))
+    const otherCaller = api.withToken(await api.signIn(staffed.cashier))
 
-    const locked = await decide(id)
-    const elsewhere = await other.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
+    const lockedReply = await decide(id)
+    const otherDeviceReply = await otherCaller.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
 
-    expect(statusAndCode(locked)).toEqual([422, 'pin_locked'])
-    expect(elsewhere.status).toBe(200)
+    expect(statusAndCode(lockedReply)).toEqual([422, 'pin_locked'])
+    expect(otherDeviceReply.status).toBe(200)
   })
 
   it('a decision on a lapsed approval request is rejected, and the list shows the request as lapsed', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     api.clock.advance(APPROVAL_LIFETIME_MS)
 
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_lapsed'])
@@ -190,7 +193,7 @@ describe('deciding a request', () => {
   })
 
   it('a second decision on an approval request is rejected with the name of the first approver', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     await decide(id, 'decline')
 
     const late = await api.as(staffed.owner).post(`/approvals/${id}/decline`)
@@ -202,7 +205,7 @@ describe('deciding a request', () => {
   })
 
   it('a decision on a request whose bill changed is rejected and names the change', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
 
     const reply = await decide(id)
@@ -215,7 +218,7 @@ describe('deciding a request', () => {
   })
 
   it('kitchen steps change neither the bill nor the approval request', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     await api.as(staffed.cook).patch(`/kitchen/items/${lineOf(staffed.dish.id).id}`, { status: 'ready' })
 
     expect((await decide(id)).status).toBe(200)
@@ -223,7 +226,7 @@ describe('deciding a request', () => {
   })
 
   it('only its author withdraws an approval request, and a withdrawn request cannot be decided', async () => {
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
     expect((await colleague.post(`/approvals/${id}/cancel`)).status).toBe(403)
@@ -234,7 +237,7 @@ describe('deciding a request', () => {
   it('a shared terminal accepts the PIN of its user for a decision', async () => {
     const shared = await buildTerminal(api, staffed.restaurant)
     await shared.device.post('/terminals/here/person', { user_id: staffed.cashier.id, pin: TEST_PIN })
-    const { id } = (await ask()).body as { id: string }
+    const { id } = (await askApproval()).body as { id: string }
 
     expect((await shared.device.post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(200)
   })
@@ -242,16 +245,16 @@ describe('deciding a request', () => {
 
 describe('using an approval', () => {
   it('an approved command is executed once, in the name of the approver', async () => {
-    const id = await approved()
+    const id = await approvedId()
 
-    const first = await voidLine(id)
-    const again = await voidLine(id, { quantity: 1 })
+    const firstReply = await voidLine(id)
+    const repeatedReply = await voidLine(id, { quantity: 1 })
 
-    expect(first.status).toBe(200)
-    expect((first.body as Order).items.find(({ status }) => status === 'voided')?.approved_by).toBe(
+    expect(firstReply.status).toBe(200)
+    expect((firstReply.body as Order).items.find(({ status }) => status === 'voided')?.approved_by).toBe(
       staffed.cashier.id,
     )
-    expect(statusAndCode(again)).toEqual([409, 'approval_used'])
+    expect(statusAndCode(repeatedReply)).toEqual([409, 'approval_used'])
     const entries = await auditOf(id)
     expect(entries.map(({ action }) => action)).toEqual([
       'approval.asked',
@@ -266,7 +269,7 @@ describe('using an approval', () => {
 
   it.each(['discount', 'line_discount', 'cancel'] as const)('an approved %s is executed', async (kind) => {
     const item_id = kind === 'line_discount' ? lineOf(staffed.dish.id).id : undefined
-    const id = await approved({ kind, item_id, amount_cents: order.total_cents })
+    const id = await approvedId({ kind, item_id, amount_cents: order.total_cents })
     const approval = { request_id: id }
     const path = `/orders/${order.id}`
     const percent = { kind: 'percent', value: 5000, reason: 'x' }
@@ -283,7 +286,7 @@ describe('using an approval', () => {
   })
 
   it('an approval covers no other command, line, order or user, and no larger amount', async () => {
-    const id = await approved({ amount_cents: 9500 })
+    const id = await approvedId({ amount_cents: 9500 })
     const approval = { request_id: id }
     const drink = lineOf(staffed.drink.id).id
     const path = `/orders/${order.id}`
@@ -291,35 +294,35 @@ describe('using an approval', () => {
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
     const reason = 'x'
 
-    const refused = [
+    const refusedReplies = [
       await waiter().post(`${path}/items/${drink}/void`, { reason, approval }),
       await waiter().post(`${path}/cancel`, { notes: 'x', approval }),
       await waiter().post(`/orders/${other.id}/items/${other.items[0]!.id}/void`, { reason, approval }),
       await colleague.post(`${path}/items/${lineOf(staffed.dish.id).id}/void`, { reason, approval }),
     ]
 
-    for (const reply of refused) expect(statusAndCode(reply)).toEqual([403, 'approval_required'])
+    for (const reply of refusedReplies) expect(statusAndCode(reply)).toEqual([403, 'approval_required'])
     expect(statusAndCode(await voidLine(id))).toEqual([409, 'approval_outgrown'])
     expect((await voidLine(id, { quantity: 1 })).status).toBe(200)
   })
 
   it('a command is rejected before the approval, after a decline, after five minutes and after a change of the bill', async () => {
-    const open = (await ask()).body as { id: string }
+    const open = (await askApproval()).body as { id: string }
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
     await decide(open.id, 'decline')
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
-    const lapsed = await approved()
+    const lapsedApproval = await approvedId()
     api.clock.advance(APPROVAL_LIFETIME_MS)
-    expect(statusAndCode(await voidLine(lapsed))).toEqual([409, 'approval_lapsed'])
-    const outdated = await approved()
+    expect(statusAndCode(await voidLine(lapsedApproval))).toEqual([409, 'approval_lapsed'])
+    const outdatedApproval = await approvedId()
     await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
-    const reply = await voidLine(outdated)
+    const reply = await voidLine(outdatedApproval)
     expect(statusAndCode(reply)).toEqual([409, 'approval_outdated'])
     expect(reply.body.changes).toContainEqual({ field: 'portions', before: 3, after: 4 })
   })
 
   it('an approval is invalid once the approver has lost the right', async () => {
-    const id = await approved()
+    const id = await approvedId()
     await api.db.membership.updateMany({
       where: { user_id: staffed.cashier.id },
       data: { status: 'revoked' },
@@ -329,7 +332,7 @@ describe('using an approval', () => {
   })
 
   it('a void of a pending line without the approval leaves the approval usable', async () => {
-    const id = await approved()
+    const id = await approvedId()
     const line = (await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] }))
       .body as Order
     const pending = line.items.find(({ status }) => status === 'pending')!
@@ -354,20 +357,20 @@ describe('approvers', () => {
 
 describe("a PIN on the waiter's own device", () => {
   it("an approver's PIN on the waiter's device approves a request, and five wrong PINs lock it on this device alone (ACC-27)", async () => {
-    const lent = await voidByPin(TEST_PIN)
+    const lentPinReply = await voidByPin(TEST_PIN)
     const guesses = []
     for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await voidByPin(String(5013 + n))))
     const shared = await buildTerminal(api, staffed.restaurant)
 
-    const elsewhere = await shared.device.post('/terminals/here/person', {
+    const otherDeviceReply = await shared.device.post('/terminals/here/person', {
       user_id: staffed.cashier.id,
       pin: TEST_PIN,
     })
 
-    expect(lent.status).toBe(200)
+    expect(lentPinReply.status).toBe(200)
     expect(guesses.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [403, 'approval_required']))
     expect(guesses[5]).toEqual([422, 'pin_locked'])
-    expect(elsewhere.status).toBe(200)
+    expect(otherDeviceReply.status).toBe(200)
   })
 
   it('new sign-ins give a caller at most twenty PIN guesses in 15 minutes', async () => {

@@ -20,10 +20,10 @@ describe('policies of approval requests', () => {
 
   it('only the author withdraws an approval request, and needs the right to send one', () => {
     const waiter = memberIn(restaurant_id, 'waiter')
-    const own = { restaurant_id, requested_by: waiter.user_id ?? '' }
+    const ownRequest = { restaurant_id, requested_by: waiter.user_id ?? '' }
 
-    expect(canCancelApproval(waiter, own)).toBe(true)
-    expect(canCancelApproval(waiter, { ...own, requested_by: 'another' })).toEqual({ missing: 'self' })
-    expect(canCancelApproval(ANONYMOUS, own)).toEqual({ missing: 'update_order' })
+    expect(canCancelApproval(waiter, ownRequest)).toBe(true)
+    expect(canCancelApproval(waiter, { ...ownRequest, requested_by: 'another' })).toEqual({ missing: 'self' })
+    expect(canCancelApproval(ANONYMOUS, ownRequest)).toEqual({ missing: 'update_order' })
   })
 })

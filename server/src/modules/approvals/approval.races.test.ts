@@ -18,7 +18,7 @@ beforeEach(async () => {
   await Promise.all([staffed.cashier, staffed.owner].map(({ id }) => setPin(api, staffed.restaurant.id, id)))
 })
 
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+const repeatMany = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const codesOf = (replies: { status: number; body: { code?: string } }[]) =>
   replies.map(({ status, body }) => body.code ?? status)
@@ -45,7 +45,7 @@ describe('races of an approval', () => {
     const { id } = await request()
     const approvers = [staffed.cashier, staffed.owner]
 
-    const replies = await many(20, (index) => {
+    const replies = await repeatMany(20, (index) => {
       const approver = api.as(approvers[index % 2]!)
       return index < 4
         ? approver.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
@@ -70,7 +70,7 @@ describe('races of an approval', () => {
     const { id, expires_at } = await request()
     const owner = api.as(staffed.owner)
     await owner.get('/auth/me')
-    const before = owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
+    const earlierDecision = owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
     const lapse = new Promise<void>((resolve) => {
       setTimeout(() => {
         api.clock.set(expires_at)
@@ -79,8 +79,8 @@ describe('races of an approval', () => {
     })
 
     const replies = await Promise.all([
-      before,
-      lapse.then(() => many(19, () => owner.post(`/approvals/${id}/decline`))),
+      earlierDecision,
+      lapse.then(() => repeatMany(19, () => owner.post(`/approvals/${id}/decline`))),
     ])
 
     const [first, others] = replies
@@ -96,7 +96,7 @@ describe('races of an approval', () => {
   it('one of twenty concurrent uses of one approval voids one portion', async () => {
     const { id } = await approvedRequest()
 
-    const replies = await many(20, () => strike(id))
+    const replies = await repeatMany(20, () => strike(id))
 
     const codes = codesOf(replies)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('races of an approval', () => {
       const add = () =>
         api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
 
-      const replies = await many(20, (index) => (index === place ? strike(id) : add()))
+      const replies = await repeatMany(20, (index) => (index === place ? strike(id) : add()))
 
       const used = replies[place]!
       const added = replies.filter((reply) => reply !== used)
@@ -139,7 +139,7 @@ describe('races of an approval', () => {
     const { id } = await request()
     const owner = api.as(staffed.owner)
 
-    const [decision] = await many(20, (index) =>
+    const [decision] = await repeatMany(20, (index) =>
       index === 0
         ? owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
         : owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
@@ -152,9 +152,9 @@ describe('races of an approval', () => {
   })
 
   it('twenty concurrent approval requests never exceed the limit of pending requests of an order', async () => {
-    const waiters = await many(20, () => buildMember(api.db, staffed.restaurant.id))
+    const waiters = await repeatMany(20, () => buildMember(api.db, staffed.restaurant.id))
 
-    const replies = await many(20, (index) =>
+    const replies = await repeatMany(20, (index) =>
       api.as(waiters[index]!).post('/approvals', {
         kind: 'cancel',
         order_id: order.id,

@@ -149,14 +149,14 @@ export async function decideApproval(
     const now = tx.now()
     refuseDecided(row, now, ['open'])
     if (decision === 'approved') refuseOutdated(row)
-    const changed = await sql.run(
+    const changedCount = await sql.run(
       tx,
       sql`
         UPDATE approvals SET status = ${decision}, decided_by = ${tx.actor.user_id}::uuid, decided_at = ${now},
           expires_at = ${new Date(now.getTime() + APPROVAL_LIFETIME_MS)}
         WHERE id = ${row.id}::uuid AND status = 'open' AND expires_at > ${now}`,
     )
-    if (changed === 0) throw conflict('approval_lapsed')
+    if (changedCount === 0) throw conflict('approval_lapsed')
     const decided = await findApproval(tx, row.id)
     await publishAndAuditApproval(tx, decided, decision)
     return decided

@@ -23,7 +23,7 @@ const note = (n: number) =>
     entity_id: String(n),
     data: { price_cents: n, name: 'Mole «ñ»', nested: { b: 1, a: [1.5, null] } },
   })
-const broken = async () =>
+const brokenLinks = async () =>
   (await findBrokenLinks(api.deps.pool, restaurant_id)).map(({ seq, fault }) => `${seq} ${fault}`)
 /** Changes audit entries without the append-only triggers, as an attacker with database ownership would. */
 async function tamper(sql: string): Promise<void> {
@@ -54,7 +54,7 @@ describe('append-only audit log', () => {
     ],
   ])('the database rejects %s on the audit log', async (_what, sql) => {
     await expect(api.deps.pool.query(sql)).rejects.toThrow(/append.only/i)
-    expect(await broken()).toEqual([])
+    expect(await brokenLinks()).toEqual([])
   })
 
   test('the database assigns number and hashes of an audit entry itself and ignores given values', async () => {
@@ -64,7 +64,7 @@ describe('append-only audit log', () => {
       [restaurant_id],
     )
 
-    expect(await broken()).toEqual([])
+    expect(await brokenLinks()).toEqual([])
     const last = await api.db.auditEntry.findFirstOrThrow({
       where: { restaurant_id },
       orderBy: { seq: 'desc' },
@@ -75,7 +75,7 @@ describe('append-only audit log', () => {
 
 describe('verification of audit chains', () => {
   test('verification reports nothing for an unmodified chain', async () => {
-    expect(await broken()).toEqual([])
+    expect(await brokenLinks()).toEqual([])
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('verification of audit chains', () => {
   ])('the verification of an audit chain reports %s', async (_what, sql, found) => {
     await tamper(sql)
 
-    expect(await broken()).toEqual([found])
+    expect(await brokenLinks()).toEqual([found])
     const everywhere = await findBrokenLinks(api.deps.pool)
     expect(everywhere.filter(({ chain }) => chain === restaurant_id)).toHaveLength(1)
   })
@@ -143,15 +143,15 @@ describe('npm run audit:verify', () => {
   test('audit-verify confirms an intact chain, or names the first broken entry and exits with 1', async () => {
     const honest = verify(restaurant_id)
     await tamper(`UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq IN (3, 5)`)
-    const forged = verify(restaurant_id)
+    const forgedCheck = verify(restaurant_id)
     const all = verify()
 
     expect([honest.status, honest.stdout]).toEqual([0, '6 entries in 1 chains: no differences.\n'])
-    expect([forged.status, all.status]).toEqual([1, 1])
-    expect(forged.stdout).toMatch(
+    expect([forgedCheck.status, all.status]).toEqual([1, 1])
+    expect(forgedCheck.stdout).toMatch(
       /^Restaurant [0-9a-f-]{36}: entry 3 \(dish\.updated, .*Z\) was changed\.\n$/,
     )
-    expect(all.stdout).toContain(forged.stdout)
+    expect(all.stdout).toContain(forgedCheck.stdout)
     expect(verify('not-an-id').status).toBe(1)
   })
 })
@@ -172,7 +172,7 @@ describe('concurrent audit entries', () => {
 
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(45)
     expect(seconds).toBeLessThan(15)
-    expect(await broken()).toEqual([])
+    expect(await brokenLinks()).toEqual([])
     const { rows } = await api.deps.pool.query<{ seq: string }>(
       'SELECT max(seq) AS seq FROM audit_entries WHERE chain = $1',
       [restaurant_id],

@@ -66,16 +66,16 @@ describe('GET /audit', () => {
 
   test('the audit log rejects anonymous (401), a manager (403) and a stranger (404), and is empty without a restaurant', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
-    const stranger = api.as(await buildOwner(api.db))
+    const strangerCaller = api.as(await buildOwner(api.db))
     const answers = [
       await api.anonymous.get('/audit', inRestaurant()),
       await api.as(manager).get('/audit', inRestaurant()),
-      await stranger.get('/audit', inRestaurant()),
+      await strangerCaller.get('/audit', inRestaurant()),
       await owner().get('/audit', inRestaurant({ sort: 'user_name' })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 422])
-    expect((await stranger.get('/audit')).body.total).toBe(0)
+    expect((await strangerCaller.get('/audit')).body.total).toBe(0)
     expect((await api.as(manager).get('/audit')).body.total).toBe(0)
   })
 
@@ -84,10 +84,10 @@ describe('GET /audit', () => {
     const admin = api.as(await buildAdmin(api.db))
 
     const all = await admin.get('/audit', { action: 'plan.created' })
-    const own = await owner().get('/audit', { action: 'plan.created' })
+    const ownReply = await owner().get('/audit', { action: 'plan.created' })
 
     expect(all.body).toMatchObject({ total: 1, items: [{ restaurant_id: null }] })
-    expect(own.body.total).toBe(0)
+    expect(ownReply.body.total).toBe(0)
   })
 })
 

@@ -14,12 +14,13 @@ const browser = (cookie: string) => ({
   Cookie: `forki_session=${cookie}`,
   Origin: api.deps.env.FORKI_PUBLIC_URL,
 })
-const ask = (headers: Record<string, string>) => api.anonymous.post('/auth/token', undefined, headers)
+const requestToken = (headers: Record<string, string>) =>
+  api.anonymous.post('/auth/token', undefined, headers)
 const bearer = (value: string) => ({ Authorization: `Bearer ${value}` })
-const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code]
+const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof requestToken>>) => [status, body.code]
 
 async function tokenOf(cookie: string): Promise<string> {
-  const { body } = await ask(browser(cookie))
+  const { body } = await requestToken(browser(cookie))
   return signedIn.parse(body).access_token
 }
 
@@ -28,17 +29,17 @@ describe('POST /auth/token', () => {
     const user = await buildUser(api.db)
     const { cookie } = await openSession(api.ctx(), user)
 
-    const reply = await ask(browser(cookie))
+    const reply = await requestToken(browser(cookie))
     const { access_token } = signedIn.parse(reply.body)
     const fresh = await api.withToken(access_token).get('/auth/me')
     api.clock.advance(14 * MINUTE)
     const late = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
     api.clock.advance(2 * MINUTE + 1000)
-    const over = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
+    const expiredReply = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
 
     expect(reply.body).toEqual({ access_token, token_type: 'bearer', expires_in: 900 })
     expect(reply.headers['cache-control']).toBe('no-store')
-    expect([fresh.body.id, late.status, statusAndCode(over)]).toEqual([
+    expect([fresh.body.id, late.status, statusAndCode(expiredReply)]).toEqual([
       user.id,
       200,
       [401, 'invalid_session'],
@@ -54,7 +55,7 @@ describe('POST /auth/token', () => {
 
     expect(before.status).toBe(200)
     expect(statusAndCode(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
-    expect(statusAndCode(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browser(cookie)))).toEqual([401, 'not_signed_in'])
   })
 
   it('an access token never outlives its session', async () => {
@@ -65,7 +66,7 @@ describe('POST /auth/token', () => {
       data: { expires_at: new Date(Date.now() + 5 * MINUTE) },
     })
 
-    const { body } = await ask(browser(cookie))
+    const { body } = await requestToken(browser(cookie))
 
     expect(body.expires_in).toBeGreaterThan(4 * 60)
     expect(body.expires_in).toBeLessThanOrEqual(5 * 60)
@@ -75,22 +76,22 @@ describe('POST /auth/token', () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
 
-    expect(statusAndCode(await ask({}))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await ask(browser('nonsense')))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken({}))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browser('nonsense')))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browser(forged)))).toEqual([401, 'not_signed_in'])
   })
 
   it('POST /auth/token rejects every bearer token, so that an access token never renews itself', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
 
-    expect(statusAndCode(await ask(bearer(access)))).toEqual([403, 'cookie_required'])
-    expect(statusAndCode(await ask({ ...browser(cookie), ...bearer(access) }))).toEqual([
+    expect(statusAndCode(await requestToken(bearer(access)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await requestToken({ ...browser(cookie), ...bearer(access) }))).toEqual([
       403,
       'cookie_required',
     ])
-    expect(statusAndCode(await ask(bearer(token)))).toEqual([403, 'cookie_required'])
-    expect(statusAndCode(await ask({ ...browser(cookie), ...bearer('bad') }))).toEqual([
+    expect(statusAndCode(await requestToken(bearer(token)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await requestToken({ ...browser(cookie), ...bearer('bad') }))).toEqual([
       401,
       'invalid_session',
     ])
@@ -99,10 +100,10 @@ describe('POST /auth/token', () => {
   it('POST /auth/token is rejected from another site and without an origin', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
 
-    const foreign = await ask({ ...browser(cookie), Origin: 'https://evil.example' })
-    const silent = await ask({ Cookie: `forki_session=${cookie}` })
+    const foreignReply = await requestToken({ ...browser(cookie), Origin: 'https://evil.example' })
+    const silentReply = await requestToken({ Cookie: `forki_session=${cookie}` })
 
-    expect([statusAndCode(foreign), statusAndCode(silent)]).toEqual([
+    expect([statusAndCode(foreignReply), statusAndCode(silentReply)]).toEqual([
       [403, 'cross_site'],
       [403, 'cross_site'],
     ])
@@ -116,10 +117,10 @@ describe('access tokens', () => {
     const after = await openSession(api.ctx(), await buildUser(api.db))
 
     const mixed = await api.withToken(token).get('/auth/me', {}, browser(after.cookie))
-    const alone = await api.withToken(token).get('/auth/me')
+    const aloneReply = await api.withToken(token).get('/auth/me')
 
     expect(statusAndCode(mixed)).toEqual([401, 'invalid_session'])
-    expect(alone.status).toBe(200)
+    expect(aloneReply.status).toBe(200)
   })
 
   it('a write with an access token and without an origin is accepted', async () => {

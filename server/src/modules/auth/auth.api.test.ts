@@ -11,7 +11,7 @@ let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 /** Header with a new IP address for each call, so that tests do not share rate limits. */
-const from = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
+const addressHeaders = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
 const person = (overrides: object = {}) => ({
   email: `p${address++}@people.test`,
   password: 'tres tristes tigres',
@@ -24,7 +24,10 @@ describe('register', () => {
   it("an owner is registered and signed in with the default plan, and receives a link in the request's language", async () => {
     const body = person({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
 
-    const reply = await api.anonymous.post('/auth/register', body, { ...from(), 'Accept-Language': 'en' })
+    const reply = await api.anonymous.post('/auth/register', body, {
+      ...addressHeaders(),
+      'Accept-Language': 'en',
+    })
 
     expect(reply.status).toBe(201)
     const { user, ...signed } = reply.body
@@ -49,8 +52,8 @@ describe('register', () => {
     const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
 
-    const staff = await api.anonymous.post('/auth/register', person({ role: 'staff' }), from())
-    const owner = await api.anonymous.post('/auth/register', person(), from())
+    const staff = await api.anonymous.post('/auth/register', person({ role: 'staff' }), addressHeaders())
+    const owner = await api.anonymous.post('/auth/register', person(), addressHeaders())
 
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 0, trial_days: 0 } })
     expect(staff.body.user).toMatchObject({ subscriptions: [], access: { is_owner_or_admin: false } })
@@ -81,7 +84,7 @@ describe('register', () => {
   ])('a registration with %s is rejected and creates no user', async (_what, body, status) => {
     const before = await api.db.user.count()
 
-    const reply = await api.anonymous.post('/auth/register', body, from())
+    const reply = await api.anonymous.post('/auth/register', body, addressHeaders())
 
     expect(reply.status).toBe(status)
     expect(reply.body.errors ?? []).not.toHaveLength(0)
@@ -91,7 +94,7 @@ describe('register', () => {
   it('one of twenty concurrent registrations of an address in all letter cases succeeds', async () => {
     const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
     const calls = Array.from({ length: 20 }, (_, index) =>
-      api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), from()),
+      api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), addressHeaders()),
     )
 
     const replies = await Promise.all(calls)
@@ -104,7 +107,7 @@ describe('register', () => {
   })
 
   it('registrations are limited to ten an hour from one IP address', async () => {
-    const ip = from()
+    const ip = addressHeaders()
     const weak = person({ password: 'password123' })
     const tries = []
     for (let call = 0; call < 10; call += 1) tries.push(await api.anonymous.post('/auth/register', weak, ip))
@@ -120,7 +123,7 @@ describe('register', () => {
 describe('login', () => {
   it('a login is accepted as JSON, form and multipart form, in any letter case of the e-mail address', async () => {
     const user = await buildUser(api.db, { email: 'form@people.test' })
-    const post = () => supertest(api.server).post('/api/v1/auth/login').set(from())
+    const post = () => supertest(api.server).post('/api/v1/auth/login').set(addressHeaders())
 
     const json = await post().send({ username: 'FORM@people.test', password: PASSWORD })
     const form = await post().type('form').send({ username: user.email, password: PASSWORD })
@@ -136,7 +139,7 @@ describe('login', () => {
     const login = await api.anonymous.post(
       '/auth/login',
       { username: user.email, password: PASSWORD },
-      from(),
+      addressHeaders(),
     )
     const [line = ''] = login.headers['set-cookie'] ?? []
     const value = /^forki_session=([^;]+)/.exec(line)?.[1] ?? ''
@@ -165,7 +168,7 @@ describe('login', () => {
     ]
 
     const replies = []
-    for (const body of attempts) replies.push(await api.anonymous.post('/auth/login', body, from()))
+    for (const body of attempts) replies.push(await api.anonymous.post('/auth/login', body, addressHeaders()))
 
     const responses = replies.map(({ status, body }) => [status, body.code, body.detail])
     expect(responses).toEqual(
@@ -178,27 +181,32 @@ describe('login', () => {
     const user = await buildUser(api.db)
     const other = await buildUser(api.db)
     const wrongCredentials = { username: user.email, password: 'no es esta' }
-    for (let call = 0; call < 9; call += 1) await api.anonymous.post('/auth/login', wrongCredentials, from())
+    for (let call = 0; call < 9; call += 1)
+      await api.anonymous.post('/auth/login', wrongCredentials, addressHeaders())
     const success = await api.anonymous.post(
       '/auth/login',
       { ...wrongCredentials, password: PASSWORD },
-      from(),
+      addressHeaders(),
     )
-    const again = []
+    const repeatedReplies = []
     for (let call = 0; call < 11; call += 1)
-      again.push(await api.anonymous.post('/auth/login', wrongCredentials, from()))
+      repeatedReplies.push(await api.anonymous.post('/auth/login', wrongCredentials, addressHeaders()))
 
-    const right = await api.anonymous.post('/auth/login', { ...wrongCredentials, password: PASSWORD }, from())
-    const elsewhere = await api.anonymous.post(
+    const right = await api.anonymous.post(
+      '/auth/login',
+      { ...wrongCredentials, password: PASSWORD },
+      addressHeaders(),
+    )
+    const otherAccountReply = await api.anonymous.post(
       '/auth/login',
       { username: other.email, password: PASSWORD },
-      from(),
+      addressHeaders(),
     )
 
     expect(success.status).toBe(200)
-    expect(again.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429])
+    expect(repeatedReplies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429])
     expect(right.status).toBe(429)
-    expect(elsewhere.status).toBe(200)
+    expect(otherAccountReply.status).toBe(200)
   })
 
   it.each([
@@ -206,7 +214,7 @@ describe('login', () => {
     ['no password', { username: 'a@b.test' }],
     ['wrong types', { username: 1, password: [] }],
   ])('a login with %s is rejected as invalid', async (_what, body) => {
-    const reply = await api.anonymous.post('/auth/login', body, from())
+    const reply = await api.anonymous.post('/auth/login', body, addressHeaders())
 
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
   })

@@ -40,8 +40,8 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
 async function bearerActor(deps: Deps, bearer: string, cookie: string | null): Promise<Actor | null> {
   const accessed = verifySessionToken(deps, bearer, 'access')
   if (accessed === null) return actorOf(deps, bearer, 'session')
-  const beside = cookie === null ? null : verifySessionToken(deps, cookie, 'cookie')
-  return beside === null || beside === accessed ? sessionActor(deps, accessed) : null
+  const cookieSessionId = cookie === null ? null : verifySessionToken(deps, cookie, 'cookie')
+  return cookieSessionId === null || cookieSessionId === accessed ? sessionActor(deps, accessed) : null
 }
 
 async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Actor | null> {
@@ -64,9 +64,9 @@ async function sessionActor(deps: Deps, session_id: string): Promise<Actor | nul
  */
 function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()
-  const due = new Date(now.getTime() - SEEN_EVERY_MS)
-  if (last_seen_at > due) return
-  const lastSeenUpdate = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${due}`
+  const dueBefore = new Date(now.getTime() - SEEN_EVERY_MS)
+  if (last_seen_at > dueBefore) return
+  const lastSeenUpdate = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${dueBefore}`
   sql
     .run({ deps }, lastSeenUpdate)
     .catch((error: unknown) => deps.log.warn({ err: error }, 'sessions: update of the last use failed'))

@@ -17,8 +17,8 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 afterEach(() => api.clock.set(new Date()))
 
 let number = 0
-const from = () => ({ 'X-Forwarded-For': `10.4.${number >> 8}.${number++ & 255}` })
-const fresh = () => `joined${number++}@people.test`
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.4.${number >> 8}.${number++ & 255}` })
+const freshEmail = () => `joined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const names = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
 
@@ -33,21 +33,21 @@ async function linked() {
   const order = await openOrder(api, { ...staffed, waiter: account })
   return { staffed, restaurant_id, owner_id, account, membership, token, order }
 }
-const complete = (id: string) =>
+const completeOrder = (id: string) =>
   api.db.order.update({ where: { id }, data: { status: 'completed', completed_at: new Date() } })
-const find = (token: string) => api.anonymous.get('/invitations/link', { token }, from())
+const findInvitation = (token: string) => api.anonymous.get('/invitations/link', { token }, addressHeaders())
 const register = (token: string, body: object) =>
-  api.anonymous.post('/invitations/register', { token, ...names, ...body }, from())
+  api.anonymous.post('/invitations/register', { token, ...names, ...body }, addressHeaders())
 const accept = (user: { id: string }, token: string) =>
-  api.as(user).post('/invitations/accept', { token }, from())
+  api.as(user).post('/invitations/accept', { token }, addressHeaders())
 
 describe('link to the account of a member without e-mail', () => {
   it('the link of a member without e-mail shows the name and no address, and expires after seven days', async () => {
     const { token } = await linked()
 
-    const open = invitation.parse((await find(token)).body)
+    const open = invitation.parse((await findInvitation(token)).body)
     api.clock.set(new Date(Date.now() + 8 * DAY))
-    const late = await find(token)
+    const late = await findInvitation(token)
 
     expect(open).toMatchObject({
       state: 'open',
@@ -57,7 +57,7 @@ describe('link to the account of a member without e-mail', () => {
       member: { first_name: 'Luis', last_name: 'Vega' },
     })
     expect(late.body).toMatchObject({ state: 'expired', member: null })
-    expect(statusAndCode(await register(token, { email: fresh() }))).toEqual([409, 'invitation_expired'])
+    expect(statusAndCode(await register(token, { email: freshEmail() }))).toEqual([409, 'invitation_expired'])
   })
 
   it("the link of a member without e-mail is invalid after the member's removal, and a member with an account has none", async () => {
@@ -67,8 +67,8 @@ describe('link to the account of a member without e-mail', () => {
     const owner = api.as({ id: owner_id })
     await owner.patch(`/memberships/${membership.id}`, { status: 'revoked' })
 
-    expect((await find(token)).body.state).toBe('revoked')
-    expect(statusAndCode(await register(token, { email: fresh() }))).toEqual([409, 'invitation_closed'])
+    expect((await findInvitation(token)).body.state).toBe('revoked')
+    expect(statusAndCode(await register(token, { email: freshEmail() }))).toEqual([409, 'invitation_closed'])
     expect(statusAndCode(await owner.post(`/memberships/${held.id}/link`))).toEqual([
       409,
       'invitation_closed',
@@ -82,7 +82,10 @@ describe('link to the account of a member without e-mail', () => {
     const token = new URL(body.link).searchParams.get('token') ?? ''
     await api.db.membership.updateMany({ where: { user_id: manager.id }, data: { role: 'waiter' } })
 
-    expect(statusAndCode(await register(token, { email: fresh() }))).toEqual([409, 'inviter_without_right'])
+    expect(statusAndCode(await register(token, { email: freshEmail() }))).toEqual([
+      409,
+      'inviter_without_right',
+    ])
     expect(statusAndCode(await accept(manager, token))).toEqual([409, 'own_link'])
   })
 })
@@ -91,7 +94,7 @@ describe('registration by the link of a member without e-mail', () => {
   it('a member without e-mail who registers by the link keeps id, history and PIN, and receives a verification mail', async () => {
     const { token, account, order, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)
-    const email = fresh()
+    const email = freshEmail()
 
     const reply = await register(token, { email })
 
@@ -107,7 +110,11 @@ describe('registration by the link of a member without e-mail', () => {
     expect(api.mails.filter(({ to }) => to === email).map(({ template }) => template)).toEqual([
       'verify_email',
     ])
-    const login = await api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, from())
+    const login = await api.anonymous.post(
+      '/auth/login',
+      { username: email, password: PASSWORD },
+      addressHeaders(),
+    )
     expect(login.status).toBe(200)
     const { device } = await buildTerminal(api, staffed.restaurant)
     expect((await device.post('/terminals/here/person', { user_id: account.id, pin: TEST_PIN })).status).toBe(
@@ -115,19 +122,21 @@ describe('registration by the link of a member without e-mail', () => {
     )
     const listed = await api.as(staffed.owner).get('/orders', { restaurant_id, waiter_id: account.id })
     expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([order.id])
-    expect((await find(token)).body.state).toBe('accepted')
+    expect((await findInvitation(token)).body.state).toBe('accepted')
   })
 
   it('a registration by link needs an address for a member without e-mail, and allows none for an invitation', async () => {
     const { token, restaurant_id, owner_id } = await linked()
-    await api.as({ id: owner_id }).post('/memberships', { restaurant_id, email: fresh(), role: 'waiter' })
+    await api
+      .as({ id: owner_id })
+      .post('/memberships', { restaurant_id, email: freshEmail(), role: 'waiter' })
     const mailed = new URL(api.mails.at(-1)!.values['link']!).searchParams.get('token')!
     const known = await buildUser(api.db)
 
     expect((await register(token, {})).status).toBe(422)
-    expect((await register(mailed, { email: fresh() })).status).toBe(422)
+    expect((await register(mailed, { email: freshEmail() })).status).toBe(422)
     expect(statusAndCode(await register(token, { email: known.email }))).toEqual([409, 'email_taken'])
-    expect((await find(token)).body.state).toBe('open')
+    expect((await findInvitation(token)).body.state).toBe('open')
   })
 })
 
@@ -136,9 +145,9 @@ describe('acceptance of a member without e-mail by an account', () => {
     const { token, account, membership, order, staffed, restaurant_id } = await linked()
     const ended = await openOrder(api, { ...staffed, waiter: account })
     const till = await buildTill(api.db, staffed)
-    const paid = { amount_cents: ended.total_cents, tip_cents: 500, session_id: till.id }
-    await payOrder(api.ctx(), staffed, ended.id, paid)
-    await complete(ended.id)
+    const paymentInput = { amount_cents: ended.total_cents, tip_cents: 500, session_id: till.id }
+    await payOrder(api.ctx(), staffed, ended.id, paymentInput)
+    await completeOrder(ended.id)
     const before = await api.db.order.findUniqueOrThrow({ where: { id: ended.id } })
     const user = await buildUser(api.db, { first_name: 'Eva', last_name: 'Mora' })
 
@@ -164,8 +173,8 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect(listed.body.total).toBe(2)
     const people = await owner.get('/users/by-ids', { user_ids: [account.id] })
     expect(people.body.items).toMatchObject([{ id: account.id, first_name: 'Eva', last_name: 'Mora' }])
-    await payOrder(api.ctx(), staffed, order.id, { ...paid, amount_cents: order.total_cents })
-    await complete(order.id)
+    await payOrder(api.ctx(), staffed, order.id, { ...paymentInput, amount_cents: order.total_cents })
+    await completeOrder(order.id)
     const report = await owner.get('/orders/dashboard/stats', { restaurant_id })
     expect(report.body.waiter_totals).toMatchObject([
       { waiter_id: user.id, waiter_name: 'Eva Mora', orders: 2, tips_cents: 1000 },

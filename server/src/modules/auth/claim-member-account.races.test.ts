@@ -7,7 +7,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 let number = 0
-const from = () => ({ 'X-Forwarded-For': `10.5.${number >> 8}.${number++ & 255}` })
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.5.${number >> 8}.${number++ & 255}` })
 
 async function linked() {
   const staffed = await buildStaffedRestaurant(api.db)
@@ -27,7 +27,7 @@ async function linked() {
   }
 }
 const accept = (user: { id: string }, token: string) =>
-  api.as(user).post('/invitations/accept', { token }, from())
+  api.as(user).post('/invitations/accept', { token }, addressHeaders())
 const register = (token: string) =>
   api.anonymous.post(
     '/invitations/register',
@@ -38,7 +38,7 @@ const register = (token: string) =>
       password: PASSWORD,
       email: `raced${number++}@people.test`,
     },
-    from(),
+    addressHeaders(),
   )
 const liveIn = (restaurant_id: string, ids: string[]) =>
   api.db.membership.findMany({ where: { restaurant_id, status: 'accepted', user_id: { in: ids } } })

@@ -10,16 +10,16 @@ let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: 'https://forki.test' } })
 afterEach(() => api.clock.set(new Date()))
 
-const from = () => ({ 'X-Forwarded-For': `10.2.${address >> 8}.${address++ & 255}` })
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.2.${address >> 8}.${address++ & 255}` })
 const tokenFor = (email: string) => {
   const link = api.mails.findLast(({ to }) => to === email)?.values['link'] ?? ''
   return new URL(link).searchParams.get('token') ?? ''
 }
 const login = (username: string, password: string) =>
-  api.anonymous.post('/auth/login', { username, password }, from())
-const verify = (token: string) => api.anonymous.get('/auth/verify-email', { token }, from())
+  api.anonymous.post('/auth/login', { username, password }, addressHeaders())
+const verify = (token: string) => api.anonymous.get('/auth/verify-email', { token }, addressHeaders())
 const reset = (token: string, new_password = NEXT) =>
-  api.anonymous.post('/auth/reset-password', { token, new_password }, from())
+  api.anonymous.post('/auth/reset-password', { token, new_password }, addressHeaders())
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 const unverified = async () => {
@@ -34,11 +34,11 @@ describe('verification', () => {
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
 
-    const first = await verify(token)
-    const second = await verify(token)
+    const firstReply = await verify(token)
+    const secondReply = await verify(token)
 
-    expect([first.status, first.body.is_email_verified]).toEqual([200, true])
-    expect(statusAndCode(second)).toEqual([422, 'token_used'])
+    expect([firstReply.status, firstReply.body.is_email_verified]).toEqual([200, true])
+    expect(statusAndCode(secondReply)).toEqual([422, 'token_used'])
     expect(hidden.body.total).toBe(0)
     expect((await api.as(user).get('/memberships/me')).body.items).toMatchObject([
       { id: waiting.id, user_id: user.id, status: 'pending' },
@@ -52,9 +52,9 @@ describe('verification', () => {
     const moved = `moved.${user.email}`
     const press = () => verify(token)
 
-    const early = Array.from({ length: 10 }, press)
+    const earlyPresses = Array.from({ length: 10 }, press)
     const move = await admin.put(`/users/${user.id}`, { email: moved })
-    await Promise.all([...early, ...Array.from({ length: 10 }, press)])
+    await Promise.all([...earlyPresses, ...Array.from({ length: 10 }, press)])
 
     expect(move.status).toBe(200)
     const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
@@ -73,16 +73,16 @@ describe('verification', () => {
 
   it('expired verification tokens differ from invalid ones, and a reset token is rejected', async () => {
     const { user, token } = await unverified()
-    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
-    const other = await verify(tokenFor(user.email))
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
+    const otherReply = await verify(tokenFor(user.email))
     api.clock.advance(24 * HOUR)
 
-    const expired = await verify(token)
-    const unknown = await verify('x'.repeat(43))
+    const expiredReply = await verify(token)
+    const unknownReply = await verify('x'.repeat(43))
 
-    expect(statusAndCode(expired)).toEqual([422, 'token_expired'])
-    expect(statusAndCode(unknown)).toEqual([422, 'token_invalid'])
-    expect(statusAndCode(other)).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(expiredReply)).toEqual([422, 'token_expired'])
+    expect(statusAndCode(unknownReply)).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(otherReply)).toEqual([422, 'token_invalid'])
     expect((await verify('')).status).toBe(422)
   })
 
@@ -91,10 +91,10 @@ describe('verification', () => {
     await verify(token)
 
     const done = await api.as(user).post('/auth/resend-verification')
-    const nobody = await api.anonymous.post('/auth/resend-verification')
+    const anonymousReply = await api.anonymous.post('/auth/resend-verification')
 
     expect(statusAndCode(done)).toEqual([409, 'already_verified'])
-    expect(nobody.status).toBe(401)
+    expect(anonymousReply.status).toBe(401)
   })
 })
 
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
 
     for (const email of [user.email, 'nadie@people.test', inactive.email]) {
       const started = performance.now()
-      const { status, body } = await api.anonymous.post('/auth/forgot-password', { email }, from())
+      const { status, body } = await api.anonymous.post('/auth/forgot-password', { email }, addressHeaders())
       times.push(performance.now() - started)
       replies.push([status, body])
     }
@@ -127,7 +127,11 @@ describe('forgotten password', () => {
     const statuses = []
 
     for (let call = 0; call < 4; call += 1) {
-      const reply = await api.anonymous.post('/auth/forgot-password', { email: 'cuatro@people.test' }, from())
+      const reply = await api.anonymous.post(
+        '/auth/forgot-password',
+        { email: 'cuatro@people.test' },
+        addressHeaders(),
+      )
       statuses.push(reply.status)
     }
 
@@ -135,36 +139,36 @@ describe('forgotten password', () => {
   })
 })
 
-const asked = async () => {
+const requestReset = async () => {
   const user = await buildUser(api.db)
-  await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+  await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
   return { user, token: tokenFor(user.email) }
 }
 
 describe('password reset', () => {
   it('a reset of the password ends every session and every other reset link', async () => {
-    const { user, token } = await asked()
-    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
-    const other = tokenFor(user.email)
+    const { user, token } = await requestReset()
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
+    const otherToken = tokenFor(user.email)
     const session = await api.signIn(user)
 
     const reply = await reset(token)
 
     expect(reply.status).toBe(200)
     expect((await api.withToken(session).get('/auth/me')).status).toBe(401)
-    expect(statusAndCode(await reset(other))).toEqual([422, 'token_used'])
+    expect(statusAndCode(await reset(otherToken))).toEqual([422, 'token_used'])
     expect((await login(user.email, PASSWORD)).status).toBe(401)
     expect((await login(user.email, NEXT)).status).toBe(200)
   })
 
   it('the reset link remains usable after a rejected password', async () => {
-    const { user, token } = await asked()
+    const { user, token } = await requestReset()
 
     const weak = await reset(token, 'password123')
-    const long = await reset(token, 'é'.repeat(40))
-    const own = await reset(token, user.email)
+    const longReply = await reset(token, 'é'.repeat(40))
+    const ownReply = await reset(token, user.email)
 
-    expect([statusAndCode(weak), statusAndCode(long), statusAndCode(own)]).toEqual([
+    expect([statusAndCode(weak), statusAndCode(longReply), statusAndCode(ownReply)]).toEqual([
       [422, 'weak_password'],
       [422, 'invalid'],
       [422, 'weak_password'],
@@ -173,7 +177,7 @@ describe('password reset', () => {
   })
 
   it('a reset link expires after an hour', async () => {
-    const { token } = await asked()
+    const { token } = await requestReset()
 
     api.clock.advance(HOUR)
 
@@ -182,7 +186,7 @@ describe('password reset', () => {
   })
 
   it('one of twenty concurrent calls with the same reset link succeeds', async () => {
-    const { user, token } = await asked()
+    const { user, token } = await requestReset()
     const words = Array.from({ length: 20 }, (_, index) => `carrera larga ${index}`)
 
     const replies = await Promise.all(words.map((password) => reset(token, password)))
@@ -214,11 +218,11 @@ describe('password change', () => {
   it('every session that the old password opened during the change ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await buildUser(api.db)
-      const here = await api.signIn(user)
+      const currentToken = await api.signIn(user)
       const body = { current_password: PASSWORD, new_password: NEXT }
 
       const [change, ...logins] = await Promise.all([
-        api.withToken(here).post('/auth/change-password', body),
+        api.withToken(currentToken).post('/auth/change-password', body),
         ...Array.from({ length: 9 }, () => login(user.email, PASSWORD)),
       ])
 
@@ -236,10 +240,10 @@ describe('password change', () => {
     const change = (current_password: string, new_password: string) =>
       api.as(user).post('/auth/change-password', { current_password, new_password })
 
-    const wrong = await change('otra cosa', NEXT)
+    const wrongReply = await change('otra cosa', NEXT)
     const weak = await change(PASSWORD, 'qwertyuiop')
 
-    expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(wrongReply)).toEqual([422, 'wrong_password'])
     expect(statusAndCode(weak)).toEqual([422, 'weak_password'])
     expect((await api.as(user).get('/auth/me')).status).toBe(200)
     expect((await api.anonymous.post('/auth/change-password', {})).status).toBe(401)

@@ -20,10 +20,10 @@ const register = (setup_code: string) =>
   )
 
 it('a wrong setup code is rejected and creates no user', async () => {
-  const wrong = await register('AAAAA-AAAAA-AAAAA-AAAAA')
+  const wrongReply = await register('AAAAA-AAAAA-AAAAA-AAAAA')
   const short = await register('A')
 
-  expect([wrong.status, wrong.body.code]).toEqual([422, 'setup_code_refused'])
+  expect([wrongReply.status, wrongReply.body.code]).toEqual([422, 'setup_code_refused'])
   expect(short.body.code).toBe('setup_code_refused')
   expect(await api.db.user.count()).toBe(0)
   expect(await hasNoAdmin(api.deps)).toBe(true)

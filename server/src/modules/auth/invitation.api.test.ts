@@ -11,14 +11,14 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 afterEach(() => api.clock.set(new Date()))
 
 let number = 0
-const fresh = () => `linked${number++}@people.test`
+const freshEmail = () => `linked${number++}@people.test`
 /** IP address of its own for each call, so that no test uses up the rate limit of another. */
-const from = () => ({ 'X-Forwarded-For': `10.3.${number >> 8}.${number++ & 255}` })
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.3.${number >> 8}.${number++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
 const names = { first_name: 'Ana', last_name: 'Ruiz', password: PASSWORD }
 
-async function invited(email = fresh(), body: object = { role: 'waiter' }) {
+async function invited(email = freshEmail(), body: object = { role: 'waiter' }) {
   const restaurant = await buildRestaurant(api.db)
   const owner = { id: restaurant.owner_id }
   const reply = await api.as(owner).post('/memberships', { restaurant_id: restaurant.id, email, ...body })
@@ -28,15 +28,15 @@ async function invited(email = fresh(), body: object = { role: 'waiter' }) {
 }
 const handedOver = async ({ owner, id }: { owner: { id: string }; id: string }) =>
   tokenOf((await api.as(owner).post(`/memberships/${id}/link`)).body.link)
-const find = (token: string) => api.anonymous.get('/invitations/link', { token }, from())
+const findInvitation = (token: string) => api.anonymous.get('/invitations/link', { token }, addressHeaders())
 const register = (token: string, body: object = names) =>
-  api.anonymous.post('/invitations/register', { token, ...body }, from())
+  api.anonymous.post('/invitations/register', { token, ...body }, addressHeaders())
 
 describe('invitation behind a link', () => {
   it('an invitation link shows restaurant, role, inviter and address to the holder of the mailed link', async () => {
     const { restaurant, email, token } = await invited()
 
-    const reply = await find(token)
+    const reply = await findInvitation(token)
 
     expect(reply.status).toBe(200)
     expect(schema.parse(reply.body)).toMatchObject({
@@ -54,12 +54,12 @@ describe('invitation behind a link', () => {
   it('an unknown invitation token reveals nothing, and the database contains only hashes of tokens', async () => {
     const { token } = await invited()
 
-    expect(statusAndCode(await find('x'.repeat(43)))).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(await findInvitation('x'.repeat(43)))).toEqual([422, 'token_invalid'])
     expect(JSON.stringify(await api.db.invitationLink.findMany())).not.toContain(token)
   })
 
   it('reads of invitation links are limited per IP address', async () => {
-    const source = from()
+    const source = addressHeaders()
     const replies = []
     for (let round = 0; round < 21; round += 1) {
       replies.push(
@@ -76,20 +76,29 @@ describe('invitation behind a link', () => {
   })
 
   it('the link of an invitation that ended shows its state without its address', async () => {
-    const accepted = await invited()
-    await register(accepted.token)
-    const revoked = await invited()
-    await api.as(revoked.owner).patch(`/memberships/${revoked.id}`, { status: 'revoked' })
-    const closed = await invited()
-    await api.db.restaurant.update({ where: { id: closed.restaurant.id }, data: { deleted_at: new Date() } })
-    const declined = await invited()
-    await api.db.membership.update({ where: { id: declined.id }, data: { status: 'declined' } })
-    const expired = await invited()
-    await api.db.membership.update({ where: { id: expired.id }, data: { expires_at: new Date(0) } })
-    const all = [accepted, revoked, closed, declined, expired]
+    const acceptedInvitation = await invited()
+    await register(acceptedInvitation.token)
+    const revokedInvitation = await invited()
+    await api.as(revokedInvitation.owner).patch(`/memberships/${revokedInvitation.id}`, { status: 'revoked' })
+    const closedInvitation = await invited()
+    await api.db.restaurant.update({
+      where: { id: closedInvitation.restaurant.id },
+      data: { deleted_at: new Date() },
+    })
+    const declinedInvitation = await invited()
+    await api.db.membership.update({ where: { id: declinedInvitation.id }, data: { status: 'declined' } })
+    const expiredInvitation = await invited()
+    await api.db.membership.update({ where: { id: expiredInvitation.id }, data: { expires_at: new Date(0) } })
+    const all = [
+      acceptedInvitation,
+      revokedInvitation,
+      closedInvitation,
+      declinedInvitation,
+      expiredInvitation,
+    ]
 
-    const replies = await Promise.all(all.map(({ token }) => find(token)))
-    const refused = await Promise.all(all.map(({ token }) => register(token)))
+    const replies = await Promise.all(all.map(({ token }) => findInvitation(token)))
+    const refusedReplies = await Promise.all(all.map(({ token }) => register(token)))
 
     expect(replies.map(({ body }) => body.state)).toEqual([
       'accepted',
@@ -99,7 +108,7 @@ describe('invitation behind a link', () => {
       'expired',
     ])
     expect(replies.every(({ body }) => body.email === null && !body.has_account)).toBe(true)
-    expect(refused.map(statusAndCode)).toEqual([
+    expect(refusedReplies.map(statusAndCode)).toEqual([
       [409, 'invitation_closed'],
       [409, 'invitation_closed'],
       [409, 'invitation_closed'],
@@ -116,7 +125,7 @@ describe('invitation behind a link', () => {
       .as(owner)
       .post('/memberships', { restaurant_id: restaurant.id, user_id: user.id, role: 'waiter' })
 
-    const reply = await find(await handedOver({ owner, id: body.id }))
+    const reply = await findInvitation(await handedOver({ owner, id: body.id }))
 
     expect(reply.body).toMatchObject({ email: `${user.email.slice(0, 1)}***@***`, has_account: true })
   })
@@ -125,7 +134,7 @@ describe('invitation behind a link', () => {
 describe('registration by a link', () => {
   it('a registration by the mailed link creates a verified, signed-in account with the membership', async () => {
     const { restaurant, email, id, token } = await invited()
-    const other = await invited(email, { role: 'cashier' })
+    const otherInvitation = await invited(email, { role: 'cashier' })
 
     const reply = await register(token)
 
@@ -133,15 +142,15 @@ describe('registration by a link', () => {
     const user = me.parse(reply.body.user)
     expect(user).toMatchObject({ email, role: 'staff', is_email_verified: true, first_name: 'Ana' })
     expect(user.access.restaurants).toMatchObject([{ id: restaurant.id, role: 'waiter' }])
-    const mine = api.withToken(reply.body.access_token)
-    expect((await mine.get('/auth/me')).body.id).toBe(user.id)
+    const ownCaller = api.withToken(reply.body.access_token)
+    expect((await ownCaller.get('/auth/me')).body.id).toBe(user.id)
     expect(await api.db.membership.findUnique({ where: { id } })).toMatchObject({
       status: 'accepted',
       user_id: user.id,
     })
     // The verified address also receives its other invitations.
-    expect((await mine.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
-      { id: other.id },
+    expect((await ownCaller.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
+      { id: otherInvitation.id },
     ])
     const entry = await api.db.auditEntry.findFirstOrThrow({
       where: { entity_id: id, action: 'membership.accepted' },
@@ -151,26 +160,28 @@ describe('registration by a link', () => {
   })
 
   it('a registration by a handed-over link accepts the membership and mails a verification link', async () => {
-    const sent = await invited()
-    const token = await handedOver(sent)
+    const sentInvitation = await invited()
+    const token = await handedOver(sentInvitation)
 
     const reply = await register(token)
 
     expect(reply.status).toBe(201)
-    expect(reply.body.user).toMatchObject({ email: sent.email, is_email_verified: false })
-    expect(reply.body.user.access.restaurants).toMatchObject([{ id: sent.restaurant.id }])
-    expect(api.mails.some(({ to, template }) => to === sent.email && template === 'verify_email')).toBe(true)
+    expect(reply.body.user).toMatchObject({ email: sentInvitation.email, is_email_verified: false })
+    expect(reply.body.user.access.restaurants).toMatchObject([{ id: sentInvitation.restaurant.id }])
+    expect(
+      api.mails.some(({ to, template }) => to === sentInvitation.email && template === 'verify_email'),
+    ).toBe(true)
   })
 
   it('a registration by an invitation link rejects a weak password, a taken address and missing names, and changes nothing', async () => {
     const { email, id, token } = await invited()
-    const taken = await invited((await buildUser(api.db)).email)
+    const takenInvitation = await invited((await buildUser(api.db)).email)
 
     const replies = [
       await register(token, { ...names, password: 'password1' }),
       await register(token, { password: PASSWORD }),
       await register(token, { ...names, email: 'other@people.test' }),
-      await register(taken.token),
+      await register(takenInvitation.token),
     ]
 
     expect(replies.map(statusAndCode)).toEqual([
@@ -230,31 +241,31 @@ describe('acceptance by a link', () => {
 
     expect([reply.status, reply.body.status, reply.body.id]).toEqual([200, 'accepted', id])
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
-    expect((await find(token)).body.state).toBe('accepted')
+    expect((await findInvitation(token)).body.state).toBe('accepted')
   })
 
   it('an acceptance by a handed-over link leaves the address unverified', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
-    const sent = await invited(user.email)
+    const sentInvitation = await invited(user.email)
 
-    expect((await accept(user, await handedOver(sent))).status).toBe(200)
+    expect((await accept(user, await handedOver(sentInvitation))).status).toBe(200)
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(false)
   })
 
   it('an acceptance by a link is rejected for another account, an anonymous caller and an unknown token', async () => {
     const { token, id } = await invited()
-    const stranger = await buildUser(api.db)
+    const strangerUser = await buildUser(api.db)
 
-    expect(statusAndCode(await accept(stranger, token))).toEqual([403, 'invitation_of_another'])
+    expect(statusAndCode(await accept(strangerUser, token))).toEqual([403, 'invitation_of_another'])
     expect((await api.anonymous.post('/invitations/accept', { token })).status).toBe(401)
-    expect(statusAndCode(await accept(stranger, 'z'.repeat(43)))).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(await accept(strangerUser, 'z'.repeat(43)))).toEqual([422, 'token_invalid'])
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
   })
 
   it('one of twenty parallel acceptances of an invitation by its mailed and its handed-over link succeeds', async () => {
     const user = await buildUser(api.db)
-    const sent = await invited(user.email)
-    const tokens = [sent.token, await handedOver(sent)]
+    const sentInvitation = await invited(user.email)
+    const tokens = [sentInvitation.token, await handedOver(sentInvitation)]
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => accept(user, tokens[index % 2] ?? '')),
@@ -277,33 +288,38 @@ describe('acceptance by a link', () => {
 
 describe('links to hand over', () => {
   it('a new link to hand over replaces the former one and leaves the mailed link valid', async () => {
-    const sent = await invited()
-    const first = await handedOver(sent)
+    const sentInvitation = await invited()
+    const firstToken = await handedOver(sentInvitation)
 
-    const second = await handedOver(sent)
+    const secondToken = await handedOver(sentInvitation)
 
-    expect(statusAndCode(await find(first))).toEqual([422, 'token_invalid'])
-    expect((await find(second)).body).toMatchObject({ state: 'open', verifies_email: false })
-    expect((await find(sent.token)).body).toMatchObject({ state: 'open', verifies_email: true })
+    expect(statusAndCode(await findInvitation(firstToken))).toEqual([422, 'token_invalid'])
+    expect((await findInvitation(secondToken)).body).toMatchObject({ state: 'open', verifies_email: false })
+    expect((await findInvitation(sentInvitation.token)).body).toMatchObject({
+      state: 'open',
+      verifies_email: true,
+    })
     expect(
-      await api.db.auditEntry.count({ where: { entity_id: sent.id, action: 'membership.link_created' } }),
+      await api.db.auditEntry.count({
+        where: { entity_id: sentInvitation.id, action: 'membership.link_created' },
+      }),
     ).toBe(2)
   })
 
   it("a link to hand over is rejected for a closed invitation, without the permission, and for a role above the caller's", async () => {
     const { restaurant, id } = await invited()
-    const manager = await invited(fresh(), { role: 'restaurant_admin' })
+    const manager = await invited(freshEmail(), { role: 'restaurant_admin' })
     const waiter = await buildMember(api.db, restaurant.id)
     const captain = await buildMember(api.db, manager.restaurant.id, { role: 'restaurant_admin' })
-    const ended = await invited()
-    await register(ended.token)
+    const endedInvitation = await invited()
+    await register(endedInvitation.token)
 
     const replies = [
       await api.anonymous.post(`/memberships/${id}/link`),
       await api.as(await buildUser(api.db)).post(`/memberships/${id}/link`),
       await api.as(waiter).post(`/memberships/${id}/link`),
       await api.as(captain).post(`/memberships/${manager.id}/link`),
-      await api.as(ended.owner).post(`/memberships/${ended.id}/link`),
+      await api.as(endedInvitation.owner).post(`/memberships/${endedInvitation.id}/link`),
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([401, 404, 403, 403, 409])

@@ -59,8 +59,8 @@ export async function registerByInvitation(
       link.member === null
         ? await createInvitee(tx, link, account)
         : await completeMemberAccount(tx, link, account)
-    const opened = await signIn(tx, user)
-    const signed = await selectActor(tx, opened.session_id)
+    const openedSession = await signIn(tx, user)
+    const signed = await selectActor(tx, openedSession.session_id)
     if (!signed) throw unauthorized('invalid_session')
     const as_invitee = { ...tx, actor: signed.actor }
     if (link.member === null)
@@ -71,7 +71,10 @@ export async function registerByInvitation(
         await findMembershipUnchecked(tx, link.id),
         'membership.completed',
       )
-    return { answer: opened.answer, actor: (await selectActor(tx, opened.session_id))?.actor ?? signed.actor }
+    return {
+      answer: openedSession.answer,
+      actor: (await selectActor(tx, openedSession.session_id))?.actor ?? signed.actor,
+    }
   })
   return { answer, actor, me: (await findMe({ ...ctx, actor })).read() }
 }

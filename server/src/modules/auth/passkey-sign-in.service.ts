@@ -66,9 +66,9 @@ async function verifySignature(
   key: Passkey,
 ): Promise<number> {
   const { clientDataJSON, userHandle } = credential.response
-  const whose = challenge === undefined ? null : key.user_id
-  const purpose = whose === null ? 'sign_in' : 'second_step'
-  const expectedChallenge = await consumePasskeyChallenge(ctx, clientDataJSON, purpose, whose)
+  const challengeUserId = challenge === undefined ? null : key.user_id
+  const purpose = challengeUserId === null ? 'sign_in' : 'second_step'
+  const expectedChallenge = await consumePasskeyChallenge(ctx, clientDataJSON, purpose, challengeUserId)
   if (userHandle !== undefined && userHandle !== userHandleOf(key.user_id))
     throw unprocessable('passkey_refused')
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
@@ -92,11 +92,11 @@ async function verifySignature(
  * a copied passkey, and for a removed passkey. Passkeys without a counter always send 0.
  */
 async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
-  const moved = await sql.run(
+  const movedCount = await sql.run(
     ctx,
     sql`
     UPDATE passkeys SET counter = ${counter}, last_used_at = ${ctx.now()}
     WHERE id = ${id}::uuid AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
   )
-  return moved === 1
+  return movedCount === 1
 }

@@ -11,11 +11,11 @@ const ORIGIN = 'https://forki.test'
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
 
-const from = () => ({ 'X-Forwarded-For': `10.41.${address >> 8}.${address++ & 255}` })
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.41.${address >> 8}.${address++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const twenty = <T>(act: (index: number) => Promise<T>) =>
+const repeatTwenty = <T>(act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => act(index)))
-const won = (replies: { status: number }[]) =>
+const wonCount = (replies: { status: number }[]) =>
   replies.filter(({ status }) => status === 200 || status === 201).length
 const REFUSED = [422, 'passkey_refused']
 
@@ -35,11 +35,11 @@ async function buildHolder() {
   return { user, self, phone, id: added.body.id as string }
 }
 const signInOptions = async (body: object = {}) =>
-  (await api.anonymous.post('/auth/login/passkey/options', body, from())).body
+  (await api.anonymous.post('/auth/login/passkey/options', body, addressHeaders())).body
 const enter = (credential: object, challenge?: string) =>
-  api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, from())
+  api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, addressHeaders())
 const login = ({ email }: { email: string }) =>
-  api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, from())
+  api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, addressHeaders())
 const linesOf = async (id: string) =>
   (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
@@ -73,46 +73,46 @@ describe('registration of passkeys', () => {
   it('a user with a second factor registers a passkey only with a code', async () => {
     const { self } = await buildHolder()
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-    const shown = () => codeAt(secret, timeStepAt(api.deps.now()))
-    await self.post('/auth/second-factor/confirm', { code: shown() })
+    const shownCode = () => codeAt(secret, timeStepAt(api.deps.now()))
+    await self.post('/auth/second-factor/confirm', { code: shownCode() })
     api.clock.advance(30_000)
-    const without = await self.post('/auth/passkeys/options', { password: PASSWORD })
-    const withCode = await self.post('/auth/passkeys/options', { password: PASSWORD, code: shown() })
+    const replyWithoutCode = await self.post('/auth/passkeys/options', { password: PASSWORD })
+    const withCode = await self.post('/auth/passkeys/options', { password: PASSWORD, code: shownCode() })
 
-    expect([statusAndCode(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
+    expect([statusAndCode(replyWithoutCode), withCode.status]).toEqual([[422, 'wrong_code'], 200])
   })
 
   it('a passkey is rejected with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
     const { self } = await buildHolder()
     const other = await buildHolder()
-    const fresh = async () => createAuthenticator(ORIGIN).create(await optionsFor(self))
-    const spoiled = async (change: object) =>
+    const freshPasskey = async () => createAuthenticator(ORIGIN).create(await optionsFor(self))
+    const spoiledReply = async (change: object) =>
       statusAndCode(
         await add(self, createAuthenticator(ORIGIN).create({ ...(await optionsFor(self)), ...change })),
       )
 
-    expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ userVerified: false })).toEqual(REFUSED)
-    expect(await spoiled({ challenge: (await signInOptions()).challenge })).toEqual(REFUSED)
-    expect(statusAndCode(await add(other.self, await fresh()))).toEqual(REFUSED)
-    const late = await fresh()
+    expect(await spoiledReply({ origin: 'https://evil.test' })).toEqual(REFUSED)
+    expect(await spoiledReply({ rpId: 'evil.test' })).toEqual(REFUSED)
+    expect(await spoiledReply({ userVerified: false })).toEqual(REFUSED)
+    expect(await spoiledReply({ challenge: (await signInOptions()).challenge })).toEqual(REFUSED)
+    expect(statusAndCode(await add(other.self, await freshPasskey()))).toEqual(REFUSED)
+    const latePasskey = await freshPasskey()
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await add(self, late))).toEqual(REFUSED)
+    expect(statusAndCode(await add(self, latePasskey))).toEqual(REFUSED)
     expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
   })
 
   it('one of twenty passkeys with one challenge is stored, and at most ten with their own', async () => {
     const { self, user } = await buildHolder()
     const options = await optionsFor(self)
-    const same = await twenty(() => add(self, createAuthenticator(ORIGIN).create(options)))
-    expect(won(same)).toBe(1)
+    const sameReplies = await repeatTwenty(() => add(self, createAuthenticator(ORIGIN).create(options)))
+    expect(wonCount(sameReplies)).toBe(1)
 
-    const made: object[] = []
+    const createdPasskeys: object[] = []
     for (let index = 0; index < 20; index += 1)
-      made.push(createAuthenticator(ORIGIN).create(await optionsFor(self)))
-    const replies = await twenty((index) => add(self, made[index] ?? {}))
-    expect(won(replies)).toBe(8)
+      createdPasskeys.push(createAuthenticator(ORIGIN).create(await optionsFor(self)))
+    const replies = await repeatTwenty((index) => add(self, createdPasskeys[index] ?? {}))
+    expect(wonCount(replies)).toBe(8)
     expect(replies.map(statusAndCode)).toContainEqual([409, 'passkey_limit'])
     expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(10)
     expect(statusAndCode(await self.post('/auth/passkeys/options', { password: PASSWORD }))).toEqual([
@@ -125,11 +125,11 @@ describe('registration of passkeys', () => {
 describe('sign-in by passkey', () => {
   it("a sign-in by passkey needs no password and appears in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
-    const entered = await enter(phone.sign(await signInOptions()))
+    const signInReply = await enter(phone.sign(await signInOptions()))
 
-    expect(entered.status).toBe(200)
-    expect(entered.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
-    const self = api.withToken(signedIn.parse(entered.body).access_token)
+    expect(signInReply.status).toBe(200)
+    expect(signInReply.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
+    const self = api.withToken(signedIn.parse(signInReply.body).access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'passkey' })
     expect((await self.get('/auth/passkeys')).body.items[0].last_used_at).not.toBeNull()
@@ -138,13 +138,13 @@ describe('sign-in by passkey', () => {
 
   it('a passkey sign-in is rejected with a wrong origin, relying party or key, without user verification, or expired', async () => {
     const { phone } = await buildHolder()
-    const spoiled = async (change: object) =>
+    const spoiledReply = async (change: object) =>
       statusAndCode(await enter(phone.sign({ ...(await signInOptions()), ...change })))
 
-    expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ userVerified: false })).toEqual(REFUSED)
-    expect(await spoiled({ challenge: 'made up' })).toEqual(REFUSED)
+    expect(await spoiledReply({ origin: 'https://evil.test' })).toEqual(REFUSED)
+    expect(await spoiledReply({ rpId: 'evil.test' })).toEqual(REFUSED)
+    expect(await spoiledReply({ userVerified: false })).toEqual(REFUSED)
+    expect(await spoiledReply({ challenge: 'made up' })).toEqual(REFUSED)
     expect(statusAndCode(await enter(createAuthenticator(ORIGIN).sign(await signInOptions())))).toEqual(
       REFUSED,
     )
@@ -154,30 +154,30 @@ describe('sign-in by passkey', () => {
       rawId: phone.id,
     }
     expect(statusAndCode(await enter(stolen))).toEqual(REFUSED)
-    const signed = phone.sign(await signInOptions())
+    const assertion = phone.sign(await signInOptions())
     const userHandle = Buffer.from(randomUUID()).toString('base64url')
-    const renamed = { ...signed, response: { ...signed.response, userHandle } }
-    expect(statusAndCode(await enter(renamed))).toEqual(REFUSED)
-    const late = phone.sign(await signInOptions())
+    const renamedAssertion = { ...assertion, response: { ...assertion.response, userHandle } }
+    expect(statusAndCode(await enter(renamedAssertion))).toEqual(REFUSED)
+    const lateAssertion = phone.sign(await signInOptions())
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await enter(late))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(lateAssertion))).toEqual(REFUSED)
     expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
   })
 
   it('one of twenty concurrent sign-ins with the same signature succeeds', async () => {
     const { phone } = await buildHolder()
-    const signed = phone.sign(await signInOptions())
-    expect(won(await twenty(() => enter(signed)))).toBe(1)
+    const assertion = phone.sign(await signInOptions())
+    expect(wonCount(await repeatTwenty(() => enter(assertion)))).toBe(1)
   })
 
   it('one of twenty passkey sign-ins with the same counter succeeds, and the rest are audited as copies', async () => {
     const { phone, user } = await buildHolder()
-    const signed: object[] = []
+    const assertions: object[] = []
     for (let index = 0; index < 20; index += 1)
-      signed.push(phone.sign({ ...(await signInOptions()), counter: 7 }))
-    const replies = await twenty((index) => enter(signed[index] ?? {}))
+      assertions.push(phone.sign({ ...(await signInOptions()), counter: 7 }))
+    const replies = await repeatTwenty((index) => enter(assertions[index] ?? {}))
 
-    expect(won(replies)).toBe(1)
+    expect(wonCount(replies)).toBe(1)
     expect(statusAndCode(await enter(phone.sign({ ...(await signInOptions()), counter: 6 })))).toEqual(
       REFUSED,
     )
@@ -196,21 +196,21 @@ describe('sign-in by passkey', () => {
     const addressHeader = { 'X-Forwarded-For': '10.42.0.1' }
     const credential = createAuthenticator(ORIGIN).sign(await signInOptions())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, addressHeader)
-    for (let left = 50; left > 0; left -= 1) await post()
+    for (let callsLeft = 50; callsLeft > 0; callsLeft -= 1) await post()
     expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])
   })
 
   it('passkey sign-in options are limited to 300 per IP address', async () => {
-    const ask = () =>
+    const askOptions = () =>
       api.anonymous.post('/auth/login/passkey/options', {}, { 'X-Forwarded-For': '10.42.0.2' })
     await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'passkey_address' } } })
-    expect((await ask()).headers['ratelimit-limit']).toBe('300')
+    expect((await askOptions()).headers['ratelimit-limit']).toBe('300')
     await api.db.rateLimit.updateMany({
       where: { key: { startsWith: 'passkey_address' } },
       data: { points: 299 },
     })
-    expect((await ask()).status).toBe(200)
-    expect(statusAndCode(await ask())).toEqual([429, 'rate_limited'])
+    expect((await askOptions()).status).toBe(200)
+    expect(statusAndCode(await askOptions())).toEqual([429, 'rate_limited'])
   })
 
   it('the passkey of a deactivated user is rejected, and those of an erased one are deleted', async () => {
@@ -240,11 +240,11 @@ describe('sign-in by passkey', () => {
     expect(statusAndCode(await enter(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(
       REFUSED,
     )
-    const signed = phone.sign(options)
-    const replies = await twenty(() => enter(signed, challenge))
-    expect(won(replies)).toBe(1)
+    const assertion = phone.sign(options)
+    const replies = await repeatTwenty(() => enter(assertion, challenge))
+    expect(wonCount(replies)).toBe(1)
     expect(
-      statusAndCode(await api.anonymous.post('/auth/login/passkey/options', { challenge }, from())),
+      statusAndCode(await api.anonymous.post('/auth/login/passkey/options', { challenge }, addressHeaders())),
     ).toEqual([422, 'challenge_ended'])
   })
 })
@@ -259,7 +259,7 @@ describe('management of passkeys', () => {
     expect(renamed.body).toMatchObject({ id, name: 'Tableta' })
     expect((await other.self.patch(path, { name: 'Mía' })).status).toBe(404)
     expect((await other.self.delete(path)).status).toBe(404)
-    expect(won(await twenty(() => self.delete(path)))).toBe(1)
+    expect(wonCount(await repeatTwenty(() => self.delete(path)))).toBe(1)
     expect(statusAndCode(await enter(phone.sign(await signInOptions())))).toEqual(REFUSED)
     expect(api.mails.at(-1)).toMatchObject({
       to: user.email,
@@ -274,9 +274,9 @@ describe('management of passkeys', () => {
     await buildPasskey(api.db, user)
     await api.db.user.update({ where: { id: user.id }, data: { password_hash: null } })
     const keys = (await self.get('/auth/passkeys')).body.items as { id: string }[]
-    const replies = await twenty((index) => self.delete(`/auth/passkeys/${keys[index % 2]?.id}`))
+    const replies = await repeatTwenty((index) => self.delete(`/auth/passkeys/${keys[index % 2]?.id}`))
 
-    expect(won(replies)).toBe(1)
+    expect(wonCount(replies)).toBe(1)
     expect(replies.map(statusAndCode)).toContainEqual([409, 'last_way_in'])
   })
 

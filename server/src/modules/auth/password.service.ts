@@ -75,10 +75,10 @@ export async function changePassword(
   const { user_id, session_id } = ctx.actor
   await limitByRule(ctx, { rule: 'change_password_user', key: user_id ?? '' })
   const user = await verifyOwnPassword(ctx, input.current_password)
-  const from = user.password_hash
+  const formerHash = user.password_hash
   const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
   await inTransaction(ctx, async (tx) => {
-    if (!(await setPassword(tx, user.id, password_hash, from))) throw unprocessable('wrong_password')
+    if (!(await setPassword(tx, user.id, password_hash, formerHash))) throw unprocessable('wrong_password')
     await deleteOtherLinks(tx, user.id, 'reset_password')
     await endSessions(tx, user.id, session_id)
   })

@@ -10,11 +10,11 @@ import { consumeCode } from './second-factor-code.service.ts'
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
-const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
+const addressHeaders = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
+const repeatTwenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
 /** Code that the authenticator app displays, `later` steps of 30 s from now. */
-const shown = (secret: string, later = 0) => codeAt(secret, timeStepAt(api.deps.now()) + later)
+const shownCode = (secret: string, later = 0) => codeAt(secret, timeStepAt(api.deps.now()) + later)
 /**
  * Advances the clock by 30 s, because app codes change after this time. Tests with several codes call it
  * between them.
@@ -30,16 +30,16 @@ async function buildGuarded(person = buildUser(api.db)) {
   const token = await api.signIn(user)
   const self = api.withToken(token)
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-  const confirmed = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+  const confirmed = await self.post('/auth/second-factor/confirm', { code: shownCode(secret) })
   expect(confirmed.status).toBe(200)
   nextStep()
   return { user, self, token, secret, recovery: confirmed.body.recovery_codes as string[] }
 }
 const login = ({ email }: { email: string }, password = PASSWORD) =>
-  api.anonymous.post('/auth/login', { username: email, password }, from())
+  api.anonymous.post('/auth/login', { username: email, password }, addressHeaders())
 const challengeOf = async (user: { email: string }): Promise<string> => (await login(user)).body.challenge
 const answer = (challenge: string, code: string) =>
-  api.anonymous.post('/auth/login/second-factor', { challenge, code }, from())
+  api.anonymous.post('/auth/login/second-factor', { challenge, code }, addressHeaders())
 const linesOf = async (id: string) =>
   (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
@@ -51,16 +51,16 @@ describe('activation', () => {
     const [currentToken, otherToken] = [await api.signIn(user), await api.signIn(user)]
     const self = api.withToken(currentToken)
 
-    const wrong = await self.post('/auth/second-factor/setup', { password: 'not the one' })
+    const wrongReply = await self.post('/auth/second-factor/setup', { password: 'not the one' })
     const started = await self.post('/auth/second-factor/setup', { password: PASSWORD })
     const { secret, otpauth_url } = started.body
-    const before = await login(user)
-    const failed = await self.post('/auth/second-factor/confirm', { code: shown(secret, 5) })
-    const confirmed = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+    const replyBefore = await login(user)
+    const failed = await self.post('/auth/second-factor/confirm', { code: shownCode(secret, 5) })
+    const confirmed = await self.post('/auth/second-factor/confirm', { code: shownCode(secret) })
 
-    expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(wrongReply)).toEqual([422, 'wrong_password'])
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(secret)
-    expect(before.status).toBe(200)
+    expect(replyBefore.status).toBe(200)
     expect(statusAndCode(failed)).toEqual([422, 'wrong_code'])
     const codes: string[] = confirmed.body.recovery_codes
     expect(new Set(codes).size).toBe(10)
@@ -73,8 +73,11 @@ describe('activation', () => {
     expect((await self.get('/auth/sessions')).body.items).toMatchObject([{ signed_in_by: 'code' }])
     expect(await linesOf(user.id)).toEqual(['user.second_factor_on'])
     const row = await api.db.secondFactor.findUniqueOrThrow({ where: { user_id: user.id } })
-    const kept = JSON.stringify([row, await api.db.recoveryCode.findMany({ where: { user_id: user.id } })])
-    expect([secret, ...codes].some((one) => kept.includes(one.replace('-', '')))).toBe(false)
+    const keptText = JSON.stringify([
+      row,
+      await api.db.recoveryCode.findMany({ where: { user_id: user.id } }),
+    ])
+    expect([secret, ...codes].some((one) => keptText.includes(one.replace('-', '')))).toBe(false)
     expect(statusAndCode(await self.post('/auth/second-factor/setup', { password: PASSWORD }))).toEqual([
       409,
       'second_factor_on',
@@ -85,7 +88,9 @@ describe('activation', () => {
     const user = await buildUser(api.db)
     const self = api.as(user)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-    const replies = await twenty(() => self.post('/auth/second-factor/confirm', { code: shown(secret) }))
+    const replies = await repeatTwenty(() =>
+      self.post('/auth/second-factor/confirm', { code: shownCode(secret) }),
+    )
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id } })).toBe(10)
@@ -98,14 +103,15 @@ it('guesses of password and code are limited to ten across all endpoints of the 
   const wrongCredentials = { password: 'not the one', code: '000000' }
   const guesses: [path: string, body: object, count: number][] = [
     ['/auth/second-factor/setup', { password: wrongCredentials.password }, 3],
-    ['/auth/second-factor/confirm', { code: shown(secret, 5) }, 3],
+    ['/auth/second-factor/confirm', { code: shownCode(secret, 5) }, 3],
     ['/auth/second-factor/off', wrongCredentials, 2],
     ['/auth/passkeys/options', { password: wrongCredentials.password }, 2],
   ]
   for (const [path, body, count] of guesses)
-    for (let left = count; left > 0; left -= 1) expect((await self.post(path, body)).status).toBe(422)
+    for (let triesLeft = count; triesLeft > 0; triesLeft -= 1)
+      expect((await self.post(path, body)).status).toBe(422)
 
-  const right = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+  const right = await self.post('/auth/second-factor/confirm', { code: shownCode(secret) })
   expect(statusAndCode(right)).toEqual([429, 'rate_limited'])
 })
 
@@ -113,59 +119,59 @@ describe('sign-in', () => {
   it('the correct password of a user with a second factor receives a challenge that is no session, and a wrong one 401', async () => {
     const { user, secret } = await buildGuarded()
 
-    const asked = await login(user)
-    const wrong = await login(user, 'not the one')
+    const challengeReply = await login(user)
+    const wrongReply = await login(user, 'not the one')
 
-    expect(statusAndCode(asked)).toEqual([403, 'second_factor_required'])
-    expect(asked.headers['set-cookie']).toBeUndefined()
-    expect(asked.body).not.toHaveProperty('access_token')
-    expect(statusAndCode(wrong)).toEqual([401, 'invalid_credentials'])
-    const { challenge } = asked.body
+    expect(statusAndCode(challengeReply)).toEqual([403, 'second_factor_required'])
+    expect(challengeReply.headers['set-cookie']).toBeUndefined()
+    expect(challengeReply.body).not.toHaveProperty('access_token')
+    expect(statusAndCode(wrongReply)).toEqual([401, 'invalid_credentials'])
+    const { challenge } = challengeReply.body
     expect(statusAndCode(await api.withToken(challenge).get('/auth/me'))).toEqual([401, 'invalid_session'])
 
-    const entered = await answer(challenge, ` ${shown(secret).replace(/^.../, '$& ')} `)
+    const signInReply = await answer(challenge, ` ${shownCode(secret).replace(/^.../, '$& ')} `)
 
-    expect(entered.status).toBe(200)
-    const { access_token } = signedIn.parse(entered.body)
-    expect(entered.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
+    expect(signInReply.status).toBe(200)
+    const { access_token } = signedIn.parse(signInReply.body)
+    expect(signInReply.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
     const self = api.withToken(access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'code' })
-    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('no code of an authenticator app is accepted twice', async () => {
     const { user, secret } = await buildGuarded()
-    const code = shown(secret)
-    const first = await answer(await challengeOf(user), code)
-    const again = await answer(await challengeOf(user), code)
+    const code = shownCode(secret)
+    const firstReply = await answer(await challengeOf(user), code)
+    const repeatedReply = await answer(await challengeOf(user), code)
 
-    expect([first.status, ...statusAndCode(again)]).toEqual([200, 422, 'wrong_code'])
+    expect([firstReply.status, ...statusAndCode(repeatedReply)]).toEqual([200, 422, 'wrong_code'])
   })
 
   it('the code that activated the second factor is rejected at the next sign-in', async () => {
     const { user, secret } = await buildGuarded()
-    const confirmed_by = shown(secret, -1)
+    const confirmed_by = shownCode(secret, -1)
 
     expect(statusAndCode(await answer(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
-    expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
+    expect((await answer(await challengeOf(user), shownCode(secret))).status).toBe(200)
   })
 
   it('an app code is accepted from one of twenty concurrent callers', async () => {
     const { user, secret } = await buildGuarded()
-    const code = shown(secret)
-    const used = await Promise.allSettled(
+    const code = shownCode(secret)
+    const codeUses = await Promise.allSettled(
       Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, code))),
     )
 
-    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(codeUses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
   })
 
   it('one of twenty concurrent answers to the same challenge succeeds', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
-    const replies = await twenty(() => answer(challenge, shown(secret)))
+    const replies = await repeatTwenty(() => answer(challenge, shownCode(secret)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
@@ -183,36 +189,36 @@ describe('sign-in', () => {
   it('a challenge ends after five tries or five minutes', async () => {
     const { user, secret } = await buildGuarded()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
-    for (let left = 5; left > 0; left -= 1)
+    for (let triesLeft = 5; triesLeft > 0; triesLeft -= 1)
       expect(statusAndCode(await answer(tried, '000000'))).toEqual([422, 'wrong_code'])
 
-    expect(statusAndCode(await answer(tried, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(tried, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await answer(slow, shown(secret)))).toEqual([422, 'challenge_ended'])
-    expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
+    expect(statusAndCode(await answer(slow, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect((await answer(await challengeOf(user), shownCode(secret))).status).toBe(200)
   })
 
   it('guesses of codes across challenges are stopped after ten failures, including the right code', async () => {
     const { user, secret } = await buildGuarded()
     for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
-      for (let left = 5; left > 0; left -= 1) await answer(challenge, '000000')
+      for (let triesLeft = 5; triesLeft > 0; triesLeft -= 1) await answer(challenge, '000000')
     }
-    const stopped = await answer(await challengeOf(user), shown(secret))
+    const stoppedReply = await answer(await challengeOf(user), shownCode(secret))
 
-    expect(statusAndCode(stopped)).toEqual([429, 'rate_limited'])
-    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    expect(statusAndCode(stoppedReply)).toEqual([429, 'rate_limited'])
+    expect(Number(stoppedReply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('each recovery code is accepted once, from one of twenty callers, and an audit entry is written', async () => {
     const { user, recovery, self } = await buildGuarded()
     const [code = '', other = ''] = recovery
-    const entered = await answer(await challengeOf(user), code.toLowerCase())
-    const used = await Promise.allSettled(
+    const signInReply = await answer(await challengeOf(user), code.toLowerCase())
+    const codeUses = await Promise.allSettled(
       Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, other))),
     )
 
-    expect(entered.status).toBe(200)
-    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(signInReply.status).toBe(200)
+    expect(codeUses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
     expect((await self.get('/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 })
     expect(await linesOf(user.id)).toEqual([
@@ -227,24 +233,24 @@ describe('sign-in', () => {
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
-    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     // The user is deactivated by direct database access while the challenge is pending.
     const other = await buildGuarded()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
-    expect(statusAndCode(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(waiting, shownCode(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('the second factor is required after a password reset, and pending challenges end', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
-    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
     const token = /token=(.+)$/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
     const new_password = `otra ${randomUUID()}`
-    const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, from())
+    const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, addressHeaders())
 
     expect(reset.status).toBe(200)
-    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     expect(statusAndCode(await login(user, new_password))).toEqual([403, 'second_factor_required'])
   })
 })
@@ -253,18 +259,19 @@ describe('deactivation', () => {
   it('a second factor is deactivated by password and code, mailed to the user and audited', async () => {
     const { user, self, secret } = await buildGuarded()
     const waiting = await challengeOf(user)
-    const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
-    const wrong = [
-      statusAndCode(await off('not the one', shown(secret))),
-      statusAndCode(await off(PASSWORD, '000000')),
+    const switchOff = (password: string, code: string) =>
+      self.post('/auth/second-factor/off', { password, code })
+    const wrongReplies = [
+      statusAndCode(await switchOff('not the one', shownCode(secret))),
+      statusAndCode(await switchOff(PASSWORD, '000000')),
     ]
-    const done = await off(PASSWORD, shown(secret))
+    const switchOffReply = await switchOff(PASSWORD, shownCode(secret))
 
-    expect(wrong).toEqual([
+    expect(wrongReplies).toEqual([
       [422, 'wrong_password'],
       [422, 'wrong_code'],
     ])
-    expect(done.status).toBe(200)
+    expect(switchOffReply.status).toBe(200)
     expect((await self.get('/auth/second-factor')).body).toEqual({
       is_on: false,
       since: null,
@@ -272,7 +279,7 @@ describe('deactivation', () => {
     })
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
     expect((await linesOf(user.id)).at(-1)).toBe('user.second_factor_off')
-    expect(statusAndCode(await answer(waiting, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(waiting, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     expect((await login(user)).status).toBe(200)
   })
 
@@ -284,7 +291,7 @@ describe('deactivation', () => {
     expect([(await self.get(path)).status, (await self.delete(path)).status]).toEqual([403, 403])
     expect((await api.as(await buildUser(api.db)).delete(path)).status).toBe(404)
     expect((await api.as(admin).get(path)).body).toMatchObject({ is_on: true })
-    const replies = await twenty(() => api.as(admin).delete(path))
+    const replies = await repeatTwenty(() => api.as(admin).delete(path))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.map(statusAndCode)).toContainEqual([409, 'second_factor_off'])
@@ -298,7 +305,7 @@ describe('deactivation', () => {
     const { user, self, secret, recovery } = await buildGuarded()
     const renewed = await self.post('/auth/second-factor/recovery-codes', {
       password: PASSWORD,
-      code: shown(secret),
+      code: shownCode(secret),
     })
     const challenge = await challengeOf(user)
 

@@ -47,14 +47,14 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
   return limitFailures(ctx, rateLimits(ctx), async () => {
     const { id, email } = await verifyOwnPassword(ctx, password)
     const secret = newCodeSecret()
-    const started = await sql.run(
+    const startedCount = await sql.run(
       ctx,
       sql`
       INSERT INTO second_factors (user_id, secret, created_at) VALUES (${id}::uuid, ${encryptSecret(ctx, secret)}, ${ctx.now()})
       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
         WHERE second_factors.confirmed_at IS NULL`,
     )
-    if (started === 0) throw conflict('second_factor_on')
+    if (startedCount === 0) throw conflict('second_factor_on')
     const name = encodeURIComponent(`Forki:${email}`)
     return { secret, otpauth_url: `otpauth://totp/${name}?secret=${secret}&issuer=Forki` }
   })

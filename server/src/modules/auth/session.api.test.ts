@@ -19,18 +19,18 @@ describe('lifetime of a session', () => {
     const token = await api.signIn(await buildUser(api.db))
 
     api.clock.advance(11 * HOUR)
-    const kept = await meBy(token)
+    const keptReply = await meBy(token)
     await expect
       .poll(async () => (await api.db.session.findMany()).some((row) => row.last_seen_at > row.created_at))
       .toBe(true)
     api.clock.advance(11 * HOUR)
-    const renewed = await meBy(token)
+    const renewedReply = await meBy(token)
     await new Promise((resolve) => void setTimeout(resolve, 50))
     api.clock.advance(12 * HOUR + 1000)
-    const idle = await meBy(token)
+    const idleReply = await meBy(token)
 
-    expect([kept.status, renewed.status]).toEqual([200, 200])
-    expect([idle.status, idle.body.code]).toEqual([401, 'invalid_session'])
+    expect([keptReply.status, renewedReply.status]).toEqual([200, 200])
+    expect([idleReply.status, idleReply.body.code]).toEqual([401, 'invalid_session'])
   })
 
   it('a session ends after seven days, whatever its activity', async () => {
@@ -81,11 +81,11 @@ describe('own sessions', () => {
     const user = await buildUser(api.db)
     const phone = await openSession(api.ctx(), user, { ip: '10.0.0.7', user_agent: 'Teléfono' })
     api.clock.advance(1000)
-    const here = await api.signIn(user)
+    const currentToken = await api.signIn(user)
 
-    const list = await api.withToken(here).get('/auth/sessions')
-    const removed = await api.withToken(here).delete(`/auth/sessions/${phone.session.id}`)
-    const again = await api.withToken(here).delete(`/auth/sessions/${phone.session.id}`)
+    const list = await api.withToken(currentToken).get('/auth/sessions')
+    const removed = await api.withToken(currentToken).delete(`/auth/sessions/${phone.session.id}`)
+    const again = await api.withToken(currentToken).delete(`/auth/sessions/${phone.session.id}`)
 
     expect(list.body.items).toMatchObject([
       { is_current: true },
@@ -93,17 +93,18 @@ describe('own sessions', () => {
     ])
     expect(removed.body).toEqual({ id: phone.session.id })
     expect((await meBy(phone.token)).status).toBe(401)
-    expect([again.status, (await api.withToken(here).get('/auth/sessions')).body.items.length]).toEqual([
-      404, 1,
-    ])
+    expect([
+      again.status,
+      (await api.withToken(currentToken).get('/auth/sessions')).body.items.length,
+    ]).toEqual([404, 1])
   })
 
   it("ending another user's session is rejected with 404", async () => {
     const { session, token } = await openSession(api.ctx(), await buildUser(api.db))
-    const stranger = api.as(await buildUser(api.db))
+    const strangerCaller = api.as(await buildUser(api.db))
 
-    const foreign = await stranger.delete(`/auth/sessions/${session.id}`)
-    const malformed = await stranger.delete('/auth/sessions/nothing')
+    const foreign = await strangerCaller.delete(`/auth/sessions/${session.id}`)
+    const malformed = await strangerCaller.delete('/auth/sessions/nothing')
 
     expect([foreign.status, malformed.status]).toEqual([404, 404])
     expect((await meBy(token)).status).toBe(200)
@@ -163,16 +164,16 @@ it('login takes as long for an unknown account as for a wrong password', async (
   }
   await time('warm@people.test')
 
-  const known: number[] = []
-  const unknown: number[] = []
+  const knownTimes: number[] = []
+  const unknownTimes: number[] = []
   for (let call = 0; call < 9; call += 1) {
-    known.push(await time(user.email))
-    unknown.push(await time(`nobody${call}@people.test`))
+    knownTimes.push(await time(user.email))
+    unknownTimes.push(await time(`nobody${call}@people.test`))
   }
   await slow.close()
 
   // Without hashing, the response for an unknown account would need a fraction of the time. The bounds allow
   // for a busy machine.
-  expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
-  expect(middle(unknown) / middle(known)).toBeLessThan(1.7)
+  expect(middle(unknownTimes) / middle(knownTimes)).toBeGreaterThan(0.6)
+  expect(middle(unknownTimes) / middle(knownTimes)).toBeLessThan(1.7)
 })

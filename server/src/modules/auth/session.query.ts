@@ -75,14 +75,14 @@ export async function selectActor(
 ): Promise<(FoundActor & { last_seen_at: Date }) | null> {
   const { deps } = reader
   const now = deps.now()
-  const gated = deps.env.FORKI_PLANS
+  const arePlansOn = deps.env.FORKI_PLANS
   const strict = deps.env.FORKI_SECOND_FACTOR === 'required'
   const [row] = await sql.rows<ActorRow>(
     reader,
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
         ${user.selectList}, ${session.selectList},
-        ${membershipsOf(now, gated)} AS memberships, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
+        ${membershipsOf(now, arePlansOn)} AS memberships, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
@@ -93,7 +93,7 @@ export async function selectActor(
   )
   if (!row) return null
   return {
-    actor: toActor(row, session_id, gated),
+    actor: toActor(row, session_id, arePlansOn),
     rightsUntil: untilOf(row),
     dependsOnIds: concernsOf(row, session_id),
     last_seen_at: row.last_seen_at,
@@ -159,11 +159,11 @@ const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
  * administrator.
  */
 function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
-  const locked = { ...ANONYMOUS, session_id, terminal }
-  if (!row.turn) return locked
+  const lockedActor = { ...ANONYMOUS, session_id, terminal }
+  if (!row.turn) return lockedActor
   const { owes_second_factor: _owed, ...person } = signedIn(row, session_id, gated)
   const membership = person.memberships.get(terminal.restaurant_id)
-  if (!membership) return locked
+  if (!membership) return lockedActor
   const narrowed: ActorMembership = {
     ...membership,
     role: membership.role === 'restaurant_owner' ? 'restaurant_admin' : membership.role,

@@ -111,8 +111,8 @@ export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
  * @throws not_found for a session of another user
  */
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
-  const ended = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
-  if (ended === 0) throw notFound()
+  const endedCount = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
+  if (endedCount === 0) throw notFound()
   if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
   return { id: session_id }
 }
@@ -129,8 +129,8 @@ export async function endSessionOf(
   session_id: string,
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const ended = await revokeSessions(tx, { id: session_id, user_id: user.id })
-    if (ended === 0) throw notFound()
+    const endedCount = await revokeSessions(tx, { id: session_id, user_id: user.id })
+    if (endedCount === 0) throw notFound()
     await publishRightsChange(tx, user)
     await audit(tx, { restaurant_id: null, action: 'user.session_ended', entity: 'user', entity_id: user.id })
     return { id: session_id }
@@ -141,6 +141,6 @@ export async function endSessionOf(
  * Header `Set-Cookie` of the session cookie: HttpOnly, SameSite=Lax, and Secure if the public URL uses https.
  */
 function cookieLine(ctx: Context, value: string, seconds: number): string {
-  const secure = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const secureAttribute = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secureAttribute}`
 }

@@ -58,7 +58,7 @@ describe('sessions of another user', () => {
   it('session management of other users is rejected for anonymous (401), strangers (404) and the user (403)', async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user)
-    const stranger = api.as(await buildUser(api.db))
+    const strangerCaller = api.as(await buildUser(api.db))
     const addresses = [`/users/${user.id}/sessions`, `/users/${user.id}/sessions/${session.id}`] as const
     const statuses = async (caller: Caller) => [
       (await caller.get(addresses[0])).status,
@@ -66,7 +66,7 @@ describe('sessions of another user', () => {
     ]
 
     expect(await statuses(api.anonymous)).toEqual([401, 401])
-    expect(await statuses(stranger)).toEqual([404, 404])
+    expect(await statuses(strangerCaller)).toEqual([404, 404])
     expect(await statuses(api.as(user))).toEqual([403, 403])
     expect((await admin.get(`/users/${missingId()}/sessions`)).status).toBe(404)
     expect((await admin.delete(`/users/${user.id}/sessions/none`)).status).toBe(404)

@@ -36,29 +36,33 @@ const counts = async () =>
     ...row,
     counted_cash_cents: Number(row.counted_cash_cents),
   }))
-const find = async (caller: Caller) => (await caller.get(`/cashiers/${till.id}`)).body as CashierSession
+const findSession = async (caller: Caller) =>
+  (await caller.get(`/cashiers/${till.id}`)).body as CashierSession
 const reportFor = async (caller: Caller) =>
   (await caller.get(`/cashiers/${till.id}/report`)).body as CashierReport
-const noted = async () =>
+const notedEntries = async () =>
   (await api.db.auditEntry.findMany({ where: { entity_id: till.id }, orderBy: { seq: 'asc' } })).map(
     ({ action, data }) => ({ action, data }),
   )
 
 describe('the first count of a blind closing', () => {
   it('the first blind count is stored with pieces, author and audit entry although the closing is rejected', async () => {
-    const pieces = [{ denomination_cents: 10_000, count: 4 }]
-    const reply = await close(40_000, { counts: pieces })
+    const cashPieces = [{ denomination_cents: 10_000, count: 4 }]
+    const reply = await close(40_000, { counts: cashPieces })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'difference_needs_note'])
     expect(await counts()).toMatchObject([
-      { counted_cash_cents: 40_000, counts: pieces, counted_by: staffed.cashier.id },
+      { counted_cash_cents: 40_000, counts: cashPieces, counted_by: staffed.cashier.id },
     ])
-    expect((await find(cashier)).first_count).toMatchObject({
+    expect((await findSession(cashier)).first_count).toMatchObject({
       counted_cash_cents: 40_000,
-      counts: pieces,
+      counts: cashPieces,
       counted_by: staffed.cashier.id,
     })
-    expect(await noted()).toContainEqual({ action: 'cashier_session.counted', data: { counted: 40_000 } })
+    expect(await notedEntries()).toContainEqual({
+      action: 'cashier_session.counted',
+      data: { counted: 40_000 },
+    })
   })
 
   it('the first blind count is stored although the closing is rejected under an idempotency key', async () => {
@@ -84,25 +88,25 @@ describe('the first count of a blind closing', () => {
   })
 
   it("the till closes with the first count's own pieces if the same amount is sent with other pieces", async () => {
-    const pieces = [{ denomination_cents: 10_000, count: 4 }]
-    await close(40_000, { counts: pieces })
+    const cashPieces = [{ denomination_cents: 10_000, count: 4 }]
+    await close(40_000, { counts: cashPieces })
 
     await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
 
-    expect((await reportFor(cashier)).counts).toEqual(pieces)
+    expect((await reportFor(cashier)).counts).toEqual(cashPieces)
   })
 
   it('no first count is stored from invalid input, another cashier or a manager', async () => {
     const other = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
     const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
     const negative = await close(-1)
-    const stranger = await api
+    const strangerReply = await api
       .as(other)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 })
     const manager = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 })
 
     expect([invalid.status, negative.status]).toEqual([422, 422])
-    expect(stranger.body.code).toBe('not_your_session')
+    expect(strangerReply.body.code).toBe('not_your_session')
     expect(manager.body.code).toBe('difference_needs_note')
     expect(await counts()).toEqual([])
   })
@@ -119,7 +123,9 @@ describe('the first count of a blind closing', () => {
     expect(closed.every(({ body }) => body.counted_cash_cents === kept[0]?.counted_cash_cents)).toBe(true)
     const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code as string)
     expect(refused.every((code) => ['count_stands', 'session_closed'].includes(code))).toBe(true)
-    expect((await noted()).filter(({ action }) => action === 'cashier_session.counted')).toHaveLength(1)
+    expect((await notedEntries()).filter(({ action }) => action === 'cashier_session.counted')).toHaveLength(
+      1,
+    )
   })
 
   it("the first count is shown beside a manager's closing count in session, report, print and audit log", async () => {
@@ -139,7 +145,7 @@ describe('the first count of a blind closing', () => {
     const printed = rows.flatMap((row) => (row.kind === 'columns' ? [[row.left, row.right]] : []))
     expect(printed).toContainEqual(['Primer conteo', '400.00'])
     expect(printed).toContainEqual(['Contado', '595.00'])
-    expect(await noted()).toContainEqual({
+    expect(await notedEntries()).toContainEqual({
       action: 'cashier_session.closed',
       data: expect.objectContaining({ counted: 59_500, first_counted: 40_000 }),
     })
@@ -156,7 +162,7 @@ describe('the first count of a blind closing', () => {
     const next = await buildStaffedRestaurant(api.db)
     const closed = await openTill(api, next)
     await closeTill(api, next, closed, { counted_cash_cents: 50_000 })
-    const late = {
+    const lateCount = {
       session_id: closed.id,
       restaurant_id: next.restaurant.id,
       counted_cash_cents: 1,
@@ -164,7 +170,7 @@ describe('the first count of a blind closing', () => {
       counted_by_name: 'Marta',
       counted_at: new Date(),
     }
-    await expect(api.db.cashierCount.create({ data: late })).rejects.toThrow(/session_closed/)
+    await expect(api.db.cashierCount.create({ data: lateCount })).rejects.toThrow(/session_closed/)
   })
 
   it('no first count is stored in a restaurant without blind count', async () => {
@@ -196,7 +202,7 @@ describe('hidden cash of a blind count', () => {
     const changed = await cashier.get(path, { updated_since: '2020-01-01T00:00:00Z' })
     const lists = [
       await rows(cashier),
-      (await find(cashier)).transactions,
+      (await findSession(cashier)).transactions,
       changed.body.items as CashierSession['transactions'],
     ]
 
@@ -232,7 +238,7 @@ describe('hidden cash of a blind count', () => {
   })
 
   it('amounts that reveal the cash are hidden in totals and X report of a blind count until the till closes', async () => {
-    const seen = await find(cashier)
+    const seen = await findSession(cashier)
     const x = await reportFor(cashier)
 
     expect(seen.totals).toMatchObject({ by_method: {}, by_type: {}, sales_cents: 0, tips_cents: 0 })

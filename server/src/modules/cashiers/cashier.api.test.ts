@@ -8,7 +8,7 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 
 let staffed: StaffedRestaurant
 const api = await startApiForFile()
-const stranger = await buildStaffedRestaurant(api.db)
+const strangerRestaurant = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
@@ -74,7 +74,7 @@ describe('POST /cashiers', () => {
 
   it.each([
     ['a waiter', () => staffed.waiter, 403],
-    ['a stranger', () => stranger.owner, 404],
+    ['a stranger', () => strangerRestaurant.owner, 404],
   ] as const)('opening a till is rejected for %s', async (_who, who, status) => {
     const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
 
@@ -92,10 +92,10 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
   it('a cashier receives only the own open till', async () => {
     const till = await openTill(api, staffed)
 
-    const own = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
+    const ownReply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
     const owners = await api.as(staffed.owner).get('/cashiers/open', { restaurant_id: rid() })
 
-    expect(own.body.id).toBe(till.id)
+    expect(ownReply.body.id).toBe(till.id)
     expect(owners.status).toBe(404)
   })
 
@@ -109,11 +109,11 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
       total: 1,
       items: [{ id: till.id, transactions: [], totals: { sales_cents: 9500 } }],
     })
-    expect((await api.as(stranger.cashier).get('/cashiers')).body.total).toBe(0)
+    expect((await api.as(strangerRestaurant.cashier).get('/cashiers')).body.total).toBe(0)
     const search = async (q: string) =>
       (await api.as(staffed.owner).get('/cashiers', { q })).body.total as number
     expect([await search(till.cashier_name), await search('nowhere')]).toEqual([1, 0])
-    expect((await api.as(stranger.cashier).get(`/cashiers/${till.id}`)).status).toBe(404)
+    expect((await api.as(strangerRestaurant.cashier).get(`/cashiers/${till.id}`)).status).toBe(404)
     expect((await api.as(staffed.waiter).get(`/cashiers/${till.id}`)).status).toBe(403)
     expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)
   })
@@ -241,10 +241,10 @@ describe('PUT /cashiers/{id}', () => {
     const owners = (await api.as(staffed.owner).get(`/cashiers/${till.id}`)).body as CashierSession
     // Both users request the same unchanged list, so a response that is cached for one must not reach the
     // other.
-    const listed = async (who: StaffedRestaurant['owner']) =>
+    const listedSession = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]
-    const lists = [await listed(staffed.owner), await listed(staffed.cashier)]
+    const lists = [await listedSession(staffed.owner), await listedSession(staffed.cashier)]
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
 
     expect(lists.map((one) => one?.expected_cash_cents)).toEqual([59_500, null])
@@ -259,15 +259,15 @@ describe('PUT /cashiers/{id}', () => {
     const owner = api.as(staffed.owner)
     const person = { restaurant_id: rid(), user_id: staffed.cashier.id }
     const { id } = await api.db.membership.findFirstOrThrow({ where: person })
-    const seen: unknown[] = []
+    const seenAmounts: unknown[] = []
     // The till does not change between the requests. Only the role of the caller changes the response.
     for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
       expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
       const { body } = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid() })
-      seen.push((body as { items: CashierSession[] }).items[0]?.expected_cash_cents)
+      seenAmounts.push((body as { items: CashierSession[] }).items[0]?.expected_cash_cents)
     }
 
-    expect(seen).toEqual([null, 50_000, null])
+    expect(seenAmounts).toEqual([null, 50_000, null])
   })
 
   it('a till is closed by its cashier or a manager, and another cashier is rejected', async () => {

@@ -59,8 +59,8 @@ export function transactionPresenter(
   { actor }: Pick<Context, 'actor'>,
   till: Till,
 ): (row: TransactionRow) => ListedTransaction {
-  const hidden = hidesTillCash(actor, till)
-  return (row) => presentListedTransaction(row, hidden)
+  const isCashHidden = hidesTillCash(actor, till)
+  return (row) => presentListedTransaction(row, isCashHidden)
 }
 
 /**
@@ -80,15 +80,15 @@ export const visibleTransactions = (
  */
 export function presentSession(row: SessionRow, ctx: Context): z.input<typeof cashierSession> {
   const open = row.status === 'open'
-  const hidden = hidesTillCash(ctx.actor, row)
-  const live = open
+  const isCashHidden = hidesTillCash(ctx.actor, row)
+  const expectedCents = open
     ? expectedCashOf(row.opening_float_cents, row.sums).expected_cents
     : row.expected_cash_cents
   return {
     ...row,
-    expected_cash_cents: hidden ? null : live,
+    expected_cash_cents: isCashHidden ? null : expectedCents,
     first_count: presentFirstCount(row.first_count),
-    totals: tillTotalsOf(hidden ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
+    totals: tillTotalsOf(isCashHidden ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
     opened_at: instant(row.opened_at),
     closed_at: instantOrNull(row.closed_at),
     updated_at: instant(row.updated_at),

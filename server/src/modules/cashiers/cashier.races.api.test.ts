@@ -25,7 +25,7 @@ const statuses = (replies: { status: number }[]) =>
       .toSorted((a, b) => a - b)
       .map((status) => [status, replies.filter((reply) => reply.status === status).length]),
   )
-const find = async (till: { id: string }) =>
+const findSession = async (till: { id: string }) =>
   (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
 
 describe('tills under concurrent calls', () => {
@@ -70,7 +70,7 @@ describe('tills under concurrent calls', () => {
     )
 
     expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
-    expect((await find(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
+    expect((await findSession(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
   })
 
   it('thirty concurrent part payments never exceed the bill', async () => {
@@ -129,7 +129,7 @@ describe('tills under concurrent calls', () => {
     const taken = payments.filter((reply) => reply.status === 201)
     expect(closing.status).toBe(200)
     expect(payments.every((reply) => reply.status === 201 || reply.body.code === 'session_closed')).toBe(true)
-    expect((await find(till)).expected_cash_cents).toBe(50_000 + taken.length * 9500)
+    expect((await findSession(till)).expected_cash_cents).toBe(50_000 + taken.length * 9500)
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
     expect([report.cash?.payments_cents, report.orders?.count]).toEqual([taken.length * 9500, taken.length])
   })
@@ -182,7 +182,7 @@ describe('tills under concurrent calls', () => {
 
     expect(statuses(replies)).toEqual({ 201: 5, 409: CONCURRENT_CALLERS - 5 })
     expect((await cashier.get(`/orders/${order.id}`)).body.refunded_cents).toBe(9500)
-    expect((await find(till)).expected_cash_cents).toBe(50_000)
+    expect((await findSession(till)).expected_cash_cents).toBe(50_000)
   })
 
   it('either the void or the refund of one payment succeeds', async () => {
@@ -200,7 +200,7 @@ describe('tills under concurrent calls', () => {
       expect([voided.status, refunded.status].filter((status) => status < 300)).toHaveLength(1)
       expect((await cashier.get(`/orders/${order.id}`)).body.balance_cents).toBe(9500)
     }
-    expect((await find(till)).expected_cash_cents).toBe(50_000)
+    expect((await findSession(till)).expected_cash_cents).toBe(50_000)
   })
 })
 

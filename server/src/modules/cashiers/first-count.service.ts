@@ -33,7 +33,7 @@ export async function storeFirstCount(
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
   // If a stored idempotent response expires during the request, this step runs in the closing's transaction,
   // which may roll back. The count therefore gets a transaction of its own.
-  const outside = {
+  const outsideCtx = {
     ...ctx,
     db: ctx.deps.prisma,
     commitEffects: null,
@@ -41,7 +41,7 @@ export async function storeFirstCount(
     rowLocks: null,
     notes: null,
   }
-  await inTransaction(outside, async (tx) => {
+  await inTransaction(outsideCtx, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
     // The list of tills shows the first count. Its change log records only updates of the session row.
     await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })

@@ -28,7 +28,7 @@ const addPrinter = (drawer_register: string | null) =>
 
 describe('opening the drawer without a sale (CSH-14)', () => {
   it('a drawer opening without a sale has reason and author in session, report and audit log', async () => {
-    const opened = await press()
+    const openedReply = await press()
     await press('Revisar el efectivo')
     await press()
 
@@ -37,7 +37,11 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const entries = await api.db.auditEntry.findMany({
       where: { action: 'cashier_session.no_sale', entity_id: till.id },
     })
-    expect([opened.status, opened.body.drawer, opened.body.reason]).toEqual([201, 'no_printer', 'Dar cambio'])
+    expect([openedReply.status, openedReply.body.drawer, openedReply.body.reason]).toEqual([
+      201,
+      'no_printer',
+      'Dar cambio',
+    ])
     expect(no_sales.count).toBe(3)
     expect(no_sales.by.map(({ reason, count, user_id }) => [reason, count, user_id])).toEqual([
       ['Dar cambio', 2, staffed.cashier.id],
@@ -71,12 +75,12 @@ describe('opening the drawer without a sale (CSH-14)', () => {
 
   it("a drawer opening at a colleague's till is rejected with 409 not_your_session, and at a closed till with 409 session_closed", async () => {
     const colleague = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
-    const theirs = await api.as(colleague).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
+    const colleagueReply = await api.as(colleague).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
-    const late = await press()
+    const lateReply = await press()
 
-    expect([theirs.status, theirs.body.code]).toEqual([409, 'not_your_session'])
-    expect([late.status, late.body.code]).toEqual([409, 'session_closed'])
+    expect([colleagueReply.status, colleagueReply.body.code]).toEqual([409, 'not_your_session'])
+    expect([lateReply.status, lateReply.body.code]).toEqual([409, 'session_closed'])
   })
 
   it('the Z report of a concurrent closing contains every accepted one of twenty concurrent drawer openings', async () => {
@@ -145,9 +149,9 @@ describe('pulse that opens the drawer', () => {
     await addPrinter('2')
     await addPrinter(null)
 
-    const opened = await press()
+    const openedReply = await press()
 
-    expect(opened.body.drawer).toBe('opening')
+    expect(openedReply.body.drawer).toBe('opening')
     expect(await jobs()).toMatchObject([
       { printer_id: own.id, subject_id: till.id, content: { rows: [], opens_drawer: true } },
     ])

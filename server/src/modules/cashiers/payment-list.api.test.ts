@@ -27,7 +27,7 @@ const amounts = async (caller: Caller) =>
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Ids of the payments that the owner finds by a query. */
-const found = async (query: object) => idsOf(await list(owner(), query))
+const foundIds = async (query: object) => idsOf(await list(owner(), query))
 
 describe('GET /payments', () => {
   it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
@@ -38,8 +38,8 @@ describe('GET /payments', () => {
       { register: '2' },
     )
     const { order, payment } = await buildPaidOrder(api, staffed, first)
-    const moved = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
-    expect((await owner().post(`/cashiers/${first.id}/transactions`, moved)).status).toBe(201)
+    const cashMovement = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
+    expect((await owner().post(`/cashiers/${first.id}/transactions`, cashMovement)).status).toBe(201)
     const other = await openOrder(api, staffed)
     const body = { type: 'payment', order_id: other.id, method: 'card', amount_cents: 100 }
     const card = await owner().post(`/cashiers/${second.id}/transactions`, body)
@@ -95,18 +95,18 @@ describe('GET /payments', () => {
     const before = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     await api.db.restaurant.update({ where: { id: restaurant_id }, data: { blind_count: true } })
 
-    const hidden = { [payment.id]: null, [part.id]: 200 }
-    expect(await amounts(cashier)).toEqual(hidden)
-    expect(await amounts(api.withToken(token))).toEqual(hidden)
+    const hiddenAmounts = { [payment.id]: null, [part.id]: 200 }
+    expect(await amounts(cashier)).toEqual(hiddenAmounts)
+    expect(await amounts(api.withToken(token))).toEqual(hiddenAmounts)
     expect(await amounts(owner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
     const stale = await cashier.get('/payments', { restaurant_id, cursor: before.body.next_cursor })
     expect(stale.status).toBe(422)
     const again = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     expect(again.body.items.map((row: ListedPayment) => [row.id, row.amount_cents])).toEqual(
-      expect.arrayContaining(Object.entries(hidden)),
+      expect.arrayContaining(Object.entries(hiddenAmounts)),
     )
     await closeTill(api, staffed, till, { counted_cash_cents: 50_100 })
-    expect(await amounts(cashier)).toEqual(hidden)
+    expect(await amounts(cashier)).toEqual(hiddenAmounts)
   })
 
   it('GET /payments filters by external id and own tender, and searches references, notes, external ids and tenders', async () => {
@@ -129,32 +129,32 @@ describe('GET /payments', () => {
       note: 'Mesa del jardín',
     })
 
-    expect(await found({ external_source: 'rapido', external_id: 'F-7431' })).toEqual([platform.id])
-    expect(await found({ external_source: 'rappi' })).toEqual([])
-    expect(await found({ tender_id: tender.id })).toEqual([platform.id])
-    expect(await found({ q: 'rapido' })).toEqual([platform.id])
-    expect(await found({ q: 'f-7431' })).toEqual([platform.id])
-    expect(await found({ q: 'jardin terminal' })).toEqual([card.id])
-    expect(await found({ q: 'nowhere' })).toEqual([])
+    expect(await foundIds({ external_source: 'rapido', external_id: 'F-7431' })).toEqual([platform.id])
+    expect(await foundIds({ external_source: 'rappi' })).toEqual([])
+    expect(await foundIds({ tender_id: tender.id })).toEqual([platform.id])
+    expect(await foundIds({ q: 'rapido' })).toEqual([platform.id])
+    expect(await foundIds({ q: 'f-7431' })).toEqual([platform.id])
+    expect(await foundIds({ q: 'jardin terminal' })).toEqual([card.id])
+    expect(await foundIds({ q: 'nowhere' })).toEqual([])
   })
 
   it('GET /payments filters by the business day on which a payment was recorded, as orders count it', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
-    const paid = { order_id: order.id, method: 'card', amount_cents: 100 }
+    const paymentInput = { order_id: order.id, method: 'card', amount_cents: 100 }
     const instants = ['2026-03-10T09:59:59.999Z', '2026-03-10T10:00:00Z', '2026-03-11T09:59:59.999Z']
     const ids = []
     for (const at of instants) {
-      const { id } = await recordTransaction(api, staffed, till, paid)
+      const { id } = await recordTransaction(api, staffed, till, paymentInput)
       await api.db.cashierTransaction.update({ where: { id }, data: { created_at: new Date(at) } })
       ids.push(id)
     }
     const days = instants.map((at) => businessDate(new Date(at), 'America/Mexico_City', '04:00'))
 
     expect(days).toEqual(['2026-03-09', '2026-03-10', '2026-03-10'])
-    expect(await found({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([ids[2], ids[1]])
-    expect(await found({ to_date: '2026-03-09' })).toEqual([ids[0]])
-    expect(await found({ from_date: '2026-03-11' })).toEqual([])
+    expect(await foundIds({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([ids[2], ids[1]])
+    expect(await foundIds({ to_date: '2026-03-09' })).toEqual([ids[0]])
+    expect(await foundIds({ from_date: '2026-03-11' })).toEqual([])
   })
 
   it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {

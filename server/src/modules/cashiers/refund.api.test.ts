@@ -49,27 +49,31 @@ describe('tax lines of refunds', () => {
     const { order, payment } = await mixedSale()
     const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
 
-    const back = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
+    const refundRow = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
 
-    expect(back).toMatchObject({ amount_cents: 3000, service_charge_cents: 0, owed_again: false })
-    expect(back.tax_lines).toEqual([
+    expect(refundRow).toMatchObject({ amount_cents: 3000, service_charge_cents: 0, owed_again: false })
+    expect(refundRow.tax_lines).toEqual([
       { rate_bps: 1000, name: 'Impuesto', name_en: 'Tax', base_cents: 2728, tax_cents: 272 },
     ])
   })
 
   it('a refund by amount returns a share of every tax rate, and the last one the rest', async () => {
     const { order, payment } = await mixedSale()
-    const parts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
-    parts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
-    parts.push(await refund({ refund_of: payment.id, amount_cents: payment.amount_cents - 5001 }))
+    const refundParts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
+    refundParts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
+    refundParts.push(await refund({ refund_of: payment.id, amount_cents: payment.amount_cents - 5001 }))
 
     const sums = order.tax_lines.map(({ rate_bps }) => {
-      const lines = parts.flatMap(({ tax_lines }) => tax_lines).filter((line) => line.rate_bps === rate_bps)
+      const lines = refundParts
+        .flatMap(({ tax_lines }) => tax_lines)
+        .filter((line) => line.rate_bps === rate_bps)
       return [rate_bps, sum(lines.map((line) => line.base_cents)), sum(lines.map((line) => line.tax_cents))]
     })
     expect(sums).toEqual(order.tax_lines.map((line) => [line.rate_bps, line.base_cents, line.tax_cents]))
-    for (const part of parts)
-      expect(sum(part.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(part.amount_cents)
+    for (const refundPart of refundParts)
+      expect(sum(refundPart.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(
+        refundPart.amount_cents,
+      )
   })
 
   it('a refund of an open order returns no tax', async () => {
@@ -94,8 +98,8 @@ describe('refunds by line after reopening', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
 
     expect(await refund({ refund_of: again.id, items })).toMatchObject({ amount_cents: 9500 })
-    const twice = await post({ type: 'refund', refund_of: again.id, items })
-    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'items.0'])
+    const secondRefundReply = await post({ type: 'refund', refund_of: again.id, items })
+    expect([secondRefundReply.status, secondRefundReply.body.errors?.[0]?.path]).toEqual([422, 'items.0'])
     expect((await orderOf(order.id)).payments.map(({ owed_again }) => owed_again)).toEqual([
       false,
       true,
@@ -106,10 +110,10 @@ describe('refunds by line after reopening', () => {
 
   it('voiding a refund from before the reopening is rejected with 409 refund_superseded', async () => {
     const { order, payment } = await buildPaidOrder(api, staffed, till)
-    const back = await refund({ refund_of: payment.id, amount_cents: 500 })
+    const refundRow = await refund({ refund_of: payment.id, amount_cents: 500 })
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
 
-    const reply = await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)
+    const reply = await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${refundRow.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([409, 'refund_superseded'])
   })
@@ -125,9 +129,9 @@ describe('refunds of tips', () => {
     })
     await cashier.post(`/orders/${order.id}/complete`)
 
-    const back = await refund({ refund_of: payment.id, tip_cents: 49_500 })
+    const refundRow = await refund({ refund_of: payment.id, tip_cents: 49_500 })
 
-    expect(back).toMatchObject({ amount_cents: 0, tip_cents: 49_500, tax_lines: [] })
+    expect(refundRow).toMatchObject({ amount_cents: 0, tip_cents: 49_500, tax_lines: [] })
     expect(await orderOf(order.id)).toMatchObject({
       tip_cents: 500,
       refunded_cents: 0,
@@ -198,11 +202,11 @@ describe('refunds of tips', () => {
       tip_cents: 200,
     })
     await cashier.post(`/orders/${order.id}/complete`)
-    const back = await refund({ refund_of: payment.id, amount_cents: 9500, tip_cents: 200 })
+    const refundRow = await refund({ refund_of: payment.id, amount_cents: 9500, tip_cents: 200 })
 
-    expect((await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)).status).toBe(
-      200,
-    )
+    expect(
+      (await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${refundRow.id}`)).status,
+    ).toBe(200)
 
     expect(await orderOf(order.id)).toMatchObject({ tip_cents: 200, refunded_cents: 0 })
     expect(await expectedCash()).toBe(50_000 + 9700)

@@ -74,9 +74,9 @@ export async function createRefund(
     input,
   })
   const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
-  const after = await applyRefund(ctx, order, refund)
+  const orderAfter = await applyRefund(ctx, order, refund)
   // A full refund also reverses the loyalty seals that the order earned.
-  if (after.paid_cents - after.refunded_cents <= 0) await reverseSealsOfOrder(ctx, order.id)
+  if (orderAfter.paid_cents - orderAfter.refunded_cents <= 0) await reverseSealsOfOrder(ctx, order.id)
   return id
 }
 
@@ -132,12 +132,16 @@ const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cent
 function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsSinceReopening(order)
-  const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
-  const covered = coveredAmountOf([...order.payments, after])
-  const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -salePartsTotal(refund))])
+  const newRefund = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
+  const coveredCents = coveredAmountOf([...order.payments, newRefund])
+  const dueCents = sumOf([
+    order.total_cents,
+    -coveredCents,
+    ...earlier.map((refund) => -salePartsTotal(refund)),
+  ])
   const wantedParts = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
-  const parts = splitRefund(order, earlier, Math.max(0, due), wantedParts)
-  return { parts, rounding_cents: sumOf([amount_cents, -salePartsTotal(parts)]) }
+  const refundParts = splitRefund(order, earlier, Math.max(0, dueCents), wantedParts)
+  return { parts: refundParts, rounding_cents: sumOf([amount_cents, -salePartsTotal(refundParts)]) }
 }
 
 /** Order lines that a refund names, with the part of their sold price that was not refunded earlier. */

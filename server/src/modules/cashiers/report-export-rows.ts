@@ -19,13 +19,13 @@ export const reportExportRows = (report: CashierReport, language: Language): Rep
 
 /** Report with the names of taxes and own tenders in the reader's language. */
 const inLanguage = (report: CashierReport, language: Language): CashierReport => {
-  const named = <T extends { name: string | null; name_en: string | null }>(row: T): T =>
+  const withNames = <T extends { name: string | null; name_en: string | null }>(row: T): T =>
     language === 'en' ? { ...row, name: row.name_en ?? row.name } : row
   return {
     ...report,
-    tax_lines: report.tax_lines.map(named),
-    tenders: report.tenders.map((tender) => ({ ...tender, own: tender.own.map(named) })),
-    tender_counts: report.tender_counts.map(named),
+    tax_lines: report.tax_lines.map(withNames),
+    tenders: report.tenders.map((tender) => ({ ...tender, own: tender.own.map(withNames) })),
+    tender_counts: report.tender_counts.map(withNames),
   }
 }
 

@@ -174,7 +174,7 @@ function drawerRows(
   { translations, money, total }: ReportFormatters,
 ) {
   if (cash === null) return []
-  const counted =
+  const countedRows =
     cash.counted_cents === null ? [] : [columns(translations.counted, money(cash.counted_cents))]
   const replaced = first_count !== null && first_count.counted_cash_cents !== cash.counted_cents
   return [
@@ -196,7 +196,7 @@ function drawerRows(
           text(first_count.counted_by_name, { indent: 2 }),
         ]
       : []),
-    ...counted,
+    ...countedRows,
     ...(cash.difference_cents === null
       ? []
       : [columns(translations.difference, total(cash.difference_cents), { look: 'title' })]),

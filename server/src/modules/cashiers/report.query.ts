@@ -72,7 +72,7 @@ export interface ReportDiscountRow {
  * refunds. The cancellation counts in the session of the refunded payment, because an order is reopened only
  * while that session is open. The sums of all sessions therefore equal the sales.
  */
-const returned = (session_id: string) => sql`
+const returnedRows = (session_id: string) => sql`
   returned AS (
     SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax, o.tax_names, o.opened_at
     FROM cashier_transactions r JOIN orders o ON o.id = r.order_id
@@ -133,7 +133,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
           WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
           ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
     ), sums AS (${sessionSumsQuery(sql`${session_id}::uuid`)}
-    ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
+    ), ${returnedRows(session_id)}, ${discounts}, sold_taxes AS (
       SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, ${latestTaxName(sql`o`, 'name_en')} AS name_en,
         o.prices_include_tax AS included,
         sum(line.base_cents) AS base_cents,
@@ -179,7 +179,7 @@ export async function selectRefundTotals(ctx: Context, session_id: string) {
   const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
     ctx,
     sql`
-    WITH ${returned(session_id)}
+    WITH ${returnedRows(session_id)}
     SELECT json_build_object('refunded_service_cents', ${returnedService},
       'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'name', name, 'included', included,
           'base_cents', 0, 'tax_cents', 0, 'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)

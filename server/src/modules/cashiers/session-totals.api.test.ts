@@ -27,7 +27,7 @@ async function closeWithOrder(missing: number) {
 
 describe('totals of till sessions', () => {
   it('totals of till sessions add up every session that matches the filters, not only one page', async () => {
-    for (const missing of [1200, 0, -300]) await closeWithOrder(missing)
+    for (const missingCents of [1200, 0, -300]) await closeWithOrder(missingCents)
     const till = await openTill(api, staffed)
     const { payment } = await buildPaidOrder(api, staffed, till)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })

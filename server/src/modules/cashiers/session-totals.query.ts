@@ -41,8 +41,10 @@ export async function findSessionTotals(
       FROM matching m`,
     { from: 'replica' },
   )
-  const hidden = hidesCash(ctx.actor, { restaurant_id, blind_count })
-  const visible = sums.filter(({ status, method }) => !(hidden && status === 'open' && method === 'cash'))
+  const isCashHidden = hidesCash(ctx.actor, { restaurant_id, blind_count })
+  const visible = sums.filter(
+    ({ status, method }) => !(isCashHidden && status === 'open' && method === 'cash'),
+  )
   const { sales_cents, tips_cents, refunds_cents } = tillTotalsOf(visible)
   return { ...counts, sales_cents, tips_cents, refunds_cents }
 }

@@ -136,12 +136,12 @@ export function sessionConditions(scope: Scope, { q, filters }: SessionFilter): 
   return where
 }
 
-const listed = sessionJson(sql`'[]'::json`)
+const listedSessionJson = sessionJson(sql`'[]'::json`)
 
 /** Reads a page of till sessions with sums and without transactions, and their total, in one statement. */
 export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
   lazyPage<SessionRow>(ctx, input, {
-    json: listed,
+    json: listedSessionJson,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
     where: sessionConditions(scope, input),
     order: orderByWithTieBreaker(input, session.column[input.sort], session.column.id, 'lowest'),
@@ -153,7 +153,7 @@ export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
   id: sql`s.id`,
   where: sessionConditions(scope, input),
-  json: listed,
+  json: listedSessionJson,
   archived: { when: sql`s.deleted_at IS NOT NULL`, at: sql`s.deleted_at` },
   restaurant_ids: scope.ids,
 })

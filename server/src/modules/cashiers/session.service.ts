@@ -53,7 +53,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     const now = tx.now()
-    const created = await sql.run(
+    const createdCount = await sql.run(
       tx,
       sql`
       INSERT INTO cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, opening_float_cents,
@@ -62,7 +62,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
         ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
       ON CONFLICT DO NOTHING`,
     )
-    if (created === 0) throw await alreadyOpen(tx, input)
+    if (createdCount === 0) throw await alreadyOpen(tx, input)
     await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
     await auditSession(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
       register: input.register,
@@ -130,10 +130,10 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
  * tender
  */
 async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
-  const entered = { counted_cash_cents: input.counted_cash_cents ?? 0, counts: input.counts ?? [] }
-  checkCounts(input.counts, entered.counted_cash_cents, 'counted_cash_cents')
+  const enteredCount = { counted_cash_cents: input.counted_cash_cents ?? 0, counts: input.counts ?? [] }
+  checkCounts(input.counts, enteredCount.counted_cash_cents, 'counted_cash_cents')
   const first = await selectFirstCount(ctx, session.id)
-  const { counted_cash_cents: counted, counts } = closingCount(ctx, session, entered, first)
+  const { counted_cash_cents: counted, counts } = closingCount(ctx, session, enteredCount, first)
   const { last_z_number: z_number } = await sql.one<{ last_z_number: number }>(
     ctx,
     sql`

@@ -44,7 +44,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
   it('the exported orders and payments name the tenders in the language of the reader', async () => {
     const { order } = await payBy(await addTender())
     const more = await addTender({ method: 'card', label: 'Amex', label_en: null })
-    const second = await payBy(more)
+    const secondPayment = await payBy(more)
     const restaurant_id = staffed.restaurant.id
     const rowsOf = async (path: string, language: string) => {
       const query = `?restaurant_id=${restaurant_id}&format=json`
@@ -60,11 +60,11 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
       Object.fromEntries(orders.map((row) => [row.id, [row.payment_methods, row.tender_names]])),
     ).toEqual({
       [order.id]: ['other', 'Sodexo vouchers'],
-      [second.order.id]: ['card', 'Amex'],
+      [secondPayment.order.id]: ['card', 'Amex'],
     })
     expect(Object.fromEntries(payments.map((row) => [row.order_id, row.tender_name]))).toEqual({
       [order.id]: 'Vales Sodexo',
-      [second.order.id]: 'Amex',
+      [secondPayment.order.id]: 'Amex',
     })
   })
 

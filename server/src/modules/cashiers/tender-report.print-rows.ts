@@ -72,13 +72,13 @@ type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Print rows for the parts of a net sum. Empty if sales are the only part. */
 function tenderParts(tender: Tender, { translations, money }: ReportFormatters, indent = 2): PrintRow[] {
-  const parts: [string, number][] = [
+  const amountRows: [string, number][] = [
     [translations.sales, tender.sales_cents],
     [translations.tips, tender.tips_cents],
     [translations.refunds, -tender.refunds_cents],
     [translations.tips_refunded, -tender.tips_refunded_cents],
   ]
-  const moved = parts.filter(([, cents]) => cents !== 0)
+  const moved = amountRows.filter(([, cents]) => cents !== 0)
   if (moved.length === 1 && tender.sales_cents !== 0) return []
   return moved.map(([name, cents]) => columns(name, money(cents), { indent }))
 }

@@ -116,9 +116,9 @@ describe('own tenders (MON-66)', () => {
     const order = await openOrder(api, staffed)
     const body = paymentBody(tender, order)
 
-    const refused = await post(body)
+    const refusedReply = await post(body)
 
-    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'reference' }]])
+    expect([refusedReply.status, refusedReply.body.errors]).toMatchObject([422, [{ path: 'reference' }]])
     expect((await post({ ...body, reference: '0012' })).status).toBe(201)
   })
 
@@ -287,11 +287,11 @@ describe('own tenders (MON-66)', () => {
     const orders = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, () => openOrder(api, staffed)),
     )
-    const take = (order: Order) => post(paymentBody(tender, order))
+    const takePayment = (order: Order) => post(paymentBody(tender, order))
 
     const [off, ...replies] = await Promise.all([
       ...orders.slice(0, 1).map(() => change(tender, { is_active: false })),
-      ...orders.map(take),
+      ...orders.map(takePayment),
     ])
 
     const taken = replies.filter(({ status }) => status === 201)
@@ -300,7 +300,7 @@ describe('own tenders (MON-66)', () => {
     const rows = await api.db.cashierTransaction.findMany({ where: { tender_id: tender.id } })
     expect(rows).toHaveLength(taken.length)
     expect((await report()).tenders[0]?.own[0]?.payments ?? 0).toBe(taken.length)
-    expect(refusal(await take(await openOrder(api, staffed)))).toEqual([409, 'tender_inactive'])
+    expect(refusal(await takePayment(await openOrder(api, staffed)))).toEqual([409, 'tender_inactive'])
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 

@@ -141,7 +141,7 @@ export const tenderCountsOf = (
 export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')
-  const parts = {
+  const salesParts = {
     sales_cents: sum(payments, 'amount_cents'),
     tips_cents: sum(payments, 'tip_cents'),
     refunds_cents: sum(refunds, 'amount_cents'),
@@ -149,8 +149,12 @@ export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   }
   return {
     payments: payments.reduce((count, row) => count + row.count, 0),
-    ...parts,
-    net_cents: parts.sales_cents + parts.tips_cents - parts.refunds_cents - parts.tips_refunded_cents,
+    ...salesParts,
+    net_cents:
+      salesParts.sales_cents +
+      salesParts.tips_cents -
+      salesParts.refunds_cents -
+      salesParts.tips_refunded_cents,
   }
 }
 
@@ -158,7 +162,7 @@ export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
 export function expectedCashOf(opening_float_cents: number, rows: readonly SessionSumsRow[]) {
   const cash = rows.filter((row) => row.method === 'cash')
   const rowsOfType = (type: SessionSumsRow['type']) => cash.filter((row) => row.type === type)
-  const parts = {
+  const cashParts = {
     payments_cents: sum(rowsOfType('payment'), 'amount_cents'),
     tips_cents: sum(rowsOfType('payment'), 'tip_cents'),
     cash_in_cents: sum(rowsOfType('cash_in'), 'amount_cents'),
@@ -168,14 +172,14 @@ export function expectedCashOf(opening_float_cents: number, rows: readonly Sessi
   }
   const expected_cents = expectedCash({
     opening_float_cents,
-    cash_payments_cents: parts.payments_cents,
-    cash_tips_cents: parts.tips_cents,
-    cash_in_cents: parts.cash_in_cents,
-    cash_out_cents: parts.cash_out_cents,
-    cash_refunds_cents: parts.refunds_cents,
-    cash_tips_refunded_cents: parts.tips_refunded_cents,
+    cash_payments_cents: cashParts.payments_cents,
+    cash_tips_cents: cashParts.tips_cents,
+    cash_in_cents: cashParts.cash_in_cents,
+    cash_out_cents: cashParts.cash_out_cents,
+    cash_refunds_cents: cashParts.refunds_cents,
+    cash_tips_refunded_cents: cashParts.tips_refunded_cents,
   })
-  return { ...parts, expected_cents }
+  return { ...cashParts, expected_cents }
 }
 
 function add(into: Record<string, Sums>, name: string, row: SessionSumsRow, sign: 1 | -1) {

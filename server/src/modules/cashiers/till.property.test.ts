@@ -113,8 +113,8 @@ async function agrees(plan: TillPlan) {
     expect([done.status, done.body.detail]).toEqual([200, undefined])
     const [first] = taken
     if (guest.refund && first) {
-      const back = await post({ type: 'refund', refund_of: first.id, amount_cents: first.amount_cents })
-      taken.push(back)
+      const refundRow = await post({ type: 'refund', refund_of: first.id, amount_cents: first.amount_cents })
+      taken.push(refundRow)
     }
     every.push(...taken)
     for (const row of taken.filter(({ method }) => method === 'cash')) {

@@ -31,8 +31,8 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
         <Select
           value={term}
           onChange={(event) => {
-            const next = EXPIRY_TERMS.find((each) => each === event.target.value) ?? '90'
-            choose(next, next === 'day' && day === '' ? today : day)
+            const nextTerm = EXPIRY_TERMS.find((each) => each === event.target.value) ?? '90'
+            choose(nextTerm, nextTerm === 'day' && day === '' ? today : day)
           }}
         >
           {EXPIRY_TERMS.map((each) => (

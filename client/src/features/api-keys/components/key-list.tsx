@@ -89,11 +89,11 @@ const MAX_NAMES = 6
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')
   const { known } = useKeyRestaurants(apiKey)
-  const own = apiKey.restaurant_ids.length
+  const ownCount = apiKey.restaurant_ids.length
   const shown = known.slice(0, MAX_NAMES).map(({ name }) => name)
-  const rest = own - shown.length
+  const restCount = ownCount - shown.length
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-    rest > 0 ? [...shown, t('list.more_restaurants', { count: rest })] : shown,
+    restCount > 0 ? [...shown, t('list.more_restaurants', { count: restCount })] : shown,
   )
   return (
     <>

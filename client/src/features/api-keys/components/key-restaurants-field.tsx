@@ -22,7 +22,7 @@ interface KeyRestaurantsFieldProps {
 export function KeyRestaurantsField({ restaurant, choices }: KeyRestaurantsFieldProps) {
   const { t } = useTranslation('api-keys')
   const { control, setValue } = useFormContext<KeyRestaurantsValues>()
-  const chosen = useWatch({ control, name: 'restaurant_ids' })
+  const chosenIds = useWatch({ control, name: 'restaurant_ids' })
   const choose = (scope: 'one' | 'several') => {
     const isOne = scope === 'one'
     setValue('restaurant_id', isOne ? restaurant.id : undefined, { shouldDirty: true })
@@ -34,7 +34,7 @@ export function KeyRestaurantsField({ restaurant, choices }: KeyRestaurantsField
         <RadioCards
           name="key-restaurants"
           columns={2}
-          value={chosen === undefined ? 'one' : 'several'}
+          value={chosenIds === undefined ? 'one' : 'several'}
           onChange={choose}
           options={[
             {
@@ -46,7 +46,7 @@ export function KeyRestaurantsField({ restaurant, choices }: KeyRestaurantsField
           ]}
         />
       </FieldSet>
-      {chosen === undefined ? null : <GroupCheckboxes choices={choices} chosen={chosen} />}
+      {chosenIds === undefined ? null : <GroupCheckboxes choices={choices} chosen={chosenIds} />}
     </div>
   )
 }

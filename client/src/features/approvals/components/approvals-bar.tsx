@@ -28,15 +28,15 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const { mayDecide, commands, requests } = useApprovals(restaurant)
   const decides = mayDecide ? requests : []
   const open = requestsToDecide(decides, user_id, serverNow())
-  const own = ownRequests(commands, requests, serverNow())
+  const userRequests = ownRequests(commands, requests, serverNow())
   const hasTray = useHasTray()
   const [deciding, setDeciding] = useState<string | null>(null)
   const chosen = requests.find(({ id }) => id === deciding)
   useGuestRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
-      <Announcement toDecide={open} requests={own} />
-      {open.length + own.length > 0 ? (
+      <Announcement toDecide={open} requests={userRequests} />
+      {open.length + userRequests.length > 0 ? (
         hasTray ? (
           <TrayRequestsPublisher
             requests={decides}
@@ -65,10 +65,10 @@ function PendingList({ requests, allRequests, commands, onApprove }: PendingList
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
   const open = requestsToDecide(requests, user_id, now)
-  const own = ownRequests(commands, allRequests, now)
-  const { run, running } = useRunApprovedCommand(own)
+  const userRequests = ownRequests(commands, allRequests, now)
+  const { run, running } = useRunApprovedCommand(userRequests)
   const isGuarded = useLayoutShiftGuard(open.map(({ id }) => id))
-  if (open.length + own.length === 0) return null
+  if (open.length + userRequests.length === 0) return null
   return (
     <ul
       className={clsx(
@@ -79,7 +79,7 @@ function PendingList({ requests, allRequests, commands, onApprove }: PendingList
       {open.map((request) => (
         <RequestCard key={request.id} request={request} now={now} onApprove={() => onApprove(request.id)} />
       ))}
-      {own.map((one) => (
+      {userRequests.map((one) => (
         <OwnRequestCard
           key={one.request.id}
           ownRequest={one}

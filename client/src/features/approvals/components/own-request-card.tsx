@@ -76,11 +76,11 @@ function useChanges() {
   return ({ request: { changes, currency } }: OwnRequest): string =>
     changes
       .map(({ field, before, after }) => {
-        const shown = (value: number | string | null) =>
+        const shownValue = (value: number | string | null) =>
           typeof value === 'number' && field.endsWith('_cents') ? money(value, currency) : (value ?? '–')
         return field === 'line_status'
           ? t('line_changed')
-          : `${t(`fields.${field}`)}: ${shown(before)} → ${shown(after)}`
+          : `${t(`fields.${field}`)}: ${shownValue(before)} → ${shownValue(after)}`
       })
       .join(', ')
 }

@@ -18,13 +18,13 @@ export function RequestCard({ request, now, onApprove }: RequestCardProps) {
   const { t } = useTranslation('approvals')
   const { what, where } = useRequestTexts()
   const decline = useDecline()
-  const named = { what: what(request), where: where(request) }
+  const nameParams = { what: what(request), where: where(request) }
   return (
     <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
       <ShieldQuestion className="hidden size-7 shrink-0 text-plum-ink sm:block" aria-hidden />
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-bold">
-          {named.where} · {named.what}
+          {nameParams.where} · {nameParams.what}
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
           {t('asks', { who: request.requested_by_name, reason: request.reason })}
@@ -40,7 +40,7 @@ export function RequestCard({ request, now, onApprove }: RequestCardProps) {
           size="touch"
           busy={decline.isPending}
           icon={<X className="size-5" aria-hidden />}
-          aria-label={t('decline_of', named)}
+          aria-label={t('decline_of', nameParams)}
           onClick={() => decline.mutate({ params: { id: request.id } })}
         >
           {t('decline')}
@@ -50,7 +50,7 @@ export function RequestCard({ request, now, onApprove }: RequestCardProps) {
           variant="primary"
           aria-haspopup="dialog"
           icon={<Check className="size-5" aria-hidden />}
-          aria-label={t('approve_of', named)}
+          aria-label={t('approve_of', nameParams)}
           onClick={onApprove}
         >
           {t('approve')}

@@ -27,12 +27,12 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
   const open = requestsToDecide(requests, user_id, now)
-  const own = ownRequests(commands, allRequests, now)
-  const { run, running } = useRunApprovedCommand(own)
+  const userRequests = ownRequests(commands, allRequests, now)
+  const { run, running } = useRunApprovedCommand(userRequests)
   const [shown, setShown] = useState<string | null>(null)
   const entries = [
     ...open.map((request) => ({ request, state: 'decide' as const })),
-    ...own.map(({ request, state }) => ({ request, state })),
+    ...userRequests.map(({ request, state }) => ({ request, state })),
   ].map(({ request, state }): Omit<TrayApproval, 'onPress'> => ({
     id: request.id,
     state,
@@ -52,7 +52,7 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key changes with the entries
   useEffect(() => publish(), [key])
   useEffect(() => () => setTrayApprovals([]), [])
-  const chosen = own.find(({ request }) => request.id === shown)
+  const chosen = userRequests.find(({ request }) => request.id === shown)
   return chosen ? (
     <OwnRequestDialog
       ownRequest={chosen}

@@ -32,9 +32,9 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })
-  const ended = endedCommandIds(commands, requests).join(' ')
+  const endedIds = endedCommandIds(commands, requests).join(' ')
   useEffect(() => {
-    for (const id of ended.split(' ').filter(Boolean)) removeRequestedCommand(id)
-  }, [ended])
+    for (const id of endedIds.split(' ').filter(Boolean)) removeRequestedCommand(id)
+  }, [endedIds])
   return { mayDecide, commands, requests }
 }

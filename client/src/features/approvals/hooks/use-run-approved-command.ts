@@ -26,7 +26,7 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const started = useRef(new Set<string>())
+  const startedIds = useRef(new Set<string>())
   const [running, setRunning] = useState<string | null>(null)
   const run = async ({ requestedCommand }: OwnRequest) => {
     const { request_id, order_id, command } = requestedCommand
@@ -49,17 +49,17 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
     setRunning(null)
     void invalidate(client, ['approvals', ...FLOOR_ROOTS])
   }
-  const next = own.find(
+  const nextRequest = own.find(
     ({ requestedCommand, state }) =>
       state === 'approved' &&
       pathname.startsWith(paths.order(requestedCommand.restaurant_id, requestedCommand.order_id)),
   )
   const start = useEffectEvent(() => {
-    if (!next || started.current.has(next.requestedCommand.request_id)) return
-    started.current.add(next.requestedCommand.request_id)
-    void run(next)
+    if (!nextRequest || startedIds.current.has(nextRequest.requestedCommand.request_id)) return
+    startedIds.current.add(nextRequest.requestedCommand.request_id)
+    void run(nextRequest)
   })
-  const next_id = next?.requestedCommand.request_id
+  const next_id = nextRequest?.requestedCommand.request_id
   useEffect(() => {
     if (next_id !== undefined && running === null) start()
   }, [next_id, running])

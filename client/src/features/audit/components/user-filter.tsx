@@ -23,8 +23,8 @@ interface UserFilterProps {
 export function UserFilter({ list, restaurant_id }: UserFilterProps) {
   const { t } = useTranslation('audit')
   const [open, setOpen] = useState(false)
-  const chosen = list.filters['user_id']
-  const names = useUserNames(chosen ? [chosen] : [])
+  const chosenUserId = list.filters['user_id']
+  const names = useUserNames(chosenUserId ? [chosenUserId] : [])
   const choose = (user_id: string | null) => {
     list.change({ filters: { user_id } })
     setOpen(false)
@@ -42,14 +42,14 @@ export function UserFilter({ list, restaurant_id }: UserFilterProps) {
             iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
           >
             <span className="min-w-0 truncate">
-              {chosen ? (names.get(chosen) ?? t('somebody')) : t('anybody')}
+              {chosenUserId ? (names.get(chosenUserId) ?? t('somebody')) : t('anybody')}
             </span>
           </Button>
         }
       >
         <UserChoices restaurant_id={restaurant_id} onChoose={choose} />
       </Popover>
-      {chosen ? (
+      {chosenUserId ? (
         <IconButton label={t('anybody_again')} icon={<X className="size-5" />} onClick={() => choose(null)} />
       ) : null}
     </span>

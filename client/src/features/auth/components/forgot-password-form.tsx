@@ -15,18 +15,20 @@ const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).
 export function ForgotPasswordForm() {
   const { t } = useTranslation('auth')
   const [sendsNoMail, setSendsNoMail] = useState(false)
-  const ask = useUncachedMutation(requestResetLink, (reply) => setSendsNoMail(reply.sends_no_mail === true))
+  const linkRequest = useUncachedMutation(requestResetLink, (reply) =>
+    setSendsNoMail(reply.sends_no_mail === true),
+  )
   // The field has no default value, so that hydration preserves text that the user has already typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
-  const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
-  if (ask.isDone && sendsNoMail) {
+  const submit = form.handleSubmit((body) => linkRequest.run(body, form.showErrors))
+  if (linkRequest.isDone && sendsNoMail) {
     return (
       <Notice tone="warning" title={t('reset.no_mail_title')}>
         {t('reset.no_mail_text')}
       </Notice>
     )
   }
-  if (ask.isDone) {
+  if (linkRequest.isDone) {
     return (
       <Notice tone="success" title={t('reset.sent_title')}>
         {t('reset.sent_text', { email: form.getValues('email') })}
@@ -35,7 +37,9 @@ export function ForgotPasswordForm() {
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {ask.error ? <Notice tone="danger">{errorText(ask.error, 'forgot_password')}</Notice> : null}
+      {linkRequest.error ? (
+        <Notice tone="danger">{errorText(linkRequest.error, 'forgot_password')}</Notice>
+      ) : null}
       <Field label={t('email')} error={form.formState.errors.email?.message}>
         <Input
           type="email"
@@ -46,7 +50,7 @@ export function ForgotPasswordForm() {
           {...form.register('email')}
         />
       </Field>
-      <Button type="submit" variant="primary" size="touch" block busy={ask.isPending}>
+      <Button type="submit" variant="primary" size="touch" block busy={linkRequest.isPending}>
         {t('reset.request_submit')}
       </Button>
     </form>

@@ -25,9 +25,9 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signInWithPasskey, onSignedIn)
-  const entered = useRef(onSignedIn)
+  const latestOnSignedIn = useRef(onSignedIn)
   useEffect(() => {
-    entered.current = onSignedIn
+    latestOnSignedIn.current = onSignedIn
   })
   useEffect(() => {
     if (challenge !== undefined) return undefined
@@ -35,7 +35,7 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
     const offer = async () => {
       if (!(await supportsPasskeyAutofill()) || isUnmounted) return
       const currentUser = await signInWithPasskey({ autofill: true })
-      if (!isUnmounted) entered.current(currentUser)
+      if (!isUnmounted) latestOnSignedIn.current(currentUser)
     }
     // Ignores errors of the autofill. Errors after a press of the button are shown.
     offer().catch((error: unknown) => {

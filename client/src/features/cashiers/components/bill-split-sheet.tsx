@@ -8,13 +8,13 @@ const SplitSheet = lazyOnOpen(
 
 /** Sheet that splits the bill into checks. It shows a rejection by the server as a message. */
 export function BillSplitSheet({ order, onClose }: { order: Order; onClose: () => void }) {
-  const split = useSplitBill()
+  const splitBill = useSplitBill()
   return (
     <SplitSheet
       order={order}
-      busy={split.isPending}
+      busy={splitBill.isPending}
       onClose={onClose}
-      onSplit={(body) => split.mutate({ params: { id: order.id }, body }, { onSuccess: onClose })}
+      onSplit={(body) => splitBill.mutate({ params: { id: order.id }, body }, { onSuccess: onClose })}
     />
   )
 }

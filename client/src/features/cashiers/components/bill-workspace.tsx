@@ -144,10 +144,10 @@ function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
 /** Button that completes a paid bill. It is needed if the last payment did not complete the bill. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
-  const complete = useCompleteBill()
+  const completeBill = useCompleteBill()
   const queued = useOrderQueue(order.id).length > 0
   // A line that was added in the meantime prevents the completion. The bill then stays on screen.
-  const leave = (after: Order) => {
+  const leaveIfCompleted = (after: Order) => {
     if (after.status === 'completed') onDone()
   }
   const sends = unsentItems(order).length > 0
@@ -159,9 +159,12 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
       variant="primary"
       size="big"
       block
-      busy={complete.isPending}
+      busy={completeBill.isPending}
       onClick={() =>
-        complete.mutate({ order_id: order.id, unsent: sends ? 'send' : undefined }, { onSuccess: leave })
+        completeBill.mutate(
+          { order_id: order.id, unsent: sends ? 'send' : undefined },
+          { onSuccess: leaveIfCompleted },
+        )
       }
     >
       {t(sends ? 'bill.send_complete' : 'bill.complete')}

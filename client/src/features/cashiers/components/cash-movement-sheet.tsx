@@ -22,7 +22,7 @@ export function CashMovementSheet({ session, currency, type, onClose }: CashMove
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const move = useCreateTransaction()
-  const way = type === 'cash_in' ? 'in' : 'out'
+  const direction = type === 'cash_in' ? 'in' : 'out'
   const noAmount = !(amount !== null && amount > 0)
   const noReason = note.trim() === ''
   return (
@@ -30,14 +30,14 @@ export function CashMovementSheet({ session, currency, type, onClose }: CashMove
       open
       onOpenChange={onClose}
       size="md"
-      title={t(`cash.${way}_title`)}
+      title={t(`cash.${direction}_title`)}
       footer={
         <>
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" form="cash-move" variant="primary" size="touch" busy={move.isPending}>
-            {t(`cash.${way}_submit`)}
+            {t(`cash.${direction}_submit`)}
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function CashMovementSheet({ session, currency, type, onClose }: CashMove
         </Field>
         <ReasonField
           label={t('cash.reason')}
-          usualReasons={t(`cash.${way}_reasons`).split(',')}
+          usualReasons={t(`cash.${direction}_reasons`).split(',')}
           value={note}
           onChange={setNote}
           error={tried && noReason ? t('validation:required') : undefined}

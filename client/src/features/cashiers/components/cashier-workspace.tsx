@@ -100,10 +100,10 @@ function useChosenBill() {
   const urlOrderId = search.get(BILL)
   // The URL may contain the local id of a bill that was created offline. After the sync the bill has a server
   // id.
-  const chosen = useServerId(urlOrderId ?? '') ?? urlOrderId
+  const chosenOrderId = useServerId(urlOrderId ?? '') ?? urlOrderId
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
-  return { chosen, choose }
+  return { chosen: chosenOrderId, choose }
 }
 
 /**

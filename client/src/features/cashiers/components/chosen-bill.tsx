@@ -32,13 +32,13 @@ export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
 /** Order from the server, merged with the commands that this device has queued for the order. */
 function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
-  const queued = useOrderQueue(order_id)
+  const queuedCommands = useOrderQueue(order_id)
   return (
     <QueryView query={query} failed="order_fetch">
       {(order) => (
         <BillWorkspace
           session_id={session.id}
-          order={mergeQueuedCommands(order, queued, rest.restaurant.service_charge_bps)}
+          order={mergeQueuedCommands(order, queuedCommands, rest.restaurant.service_charge_bps)}
           {...rest}
         />
       )}

@@ -92,10 +92,10 @@ function useClosingCount(session: CashierSession) {
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [refused, setRefused] = useState<StoredCount | null>(null)
-  const entered = byPiece ? countTotal(counts) : typed
+  const enteredCents = byPiece ? countTotal(counts) : typed
   const blind = session.expected_cash_cents === null
   const storedCount = refused ?? storedCountOfSession(session)
-  const counted = storedCount ? storedCount.counted_cash_cents : entered
+  const counted = storedCount ? storedCount.counted_cash_cents : enteredCents
   const usable = counted !== null && !Number.isNaN(counted)
   return {
     counts,

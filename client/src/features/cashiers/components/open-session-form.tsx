@@ -27,11 +27,11 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
   const { money } = useFormat()
   const [register, setRegister] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const last = useLastSession(restaurant.id)
+  const lastSession = useLastSession(restaurant.id)
   const open = useOpenSession()
   const away = useStreamState() === 'offline'
   const opening = useFloat()
-  const name = register ?? last?.register ?? '1'
+  const name = register ?? lastSession?.register ?? '1'
   const submit = () => {
     setTried(true)
     if (!opening.usable || away) return
@@ -59,7 +59,7 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
           >
             <FloatMode opening={opening} />
             {opening.mode === 'amount' ? (
-              <FloatAmount restaurant={restaurant} tried={tried} last={last} opening={opening} />
+              <FloatAmount restaurant={restaurant} tried={tried} last={lastSession} opening={opening} />
             ) : (
               <DenominationCount
                 autoFocus
@@ -199,10 +199,10 @@ const suggestedFloats = (currency: string, last: number | undefined): number[] =
 
 /** Session that was closed last. Its float is the first suggestion. */
 function useLastSession(restaurant_id: string) {
-  const last = useQuery(
+  const lastSessionQuery = useQuery(
     cashierQueries.list({
       query: { restaurant_id, status: 'closed', sort: 'closed_at', order: 'desc', per_page: 1 },
     }),
   )
-  return last.data?.items[0] ?? null
+  return lastSessionQuery.data?.items[0] ?? null
 }

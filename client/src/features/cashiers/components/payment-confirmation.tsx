@@ -40,12 +40,12 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
   const { money } = useFormat()
   const name = useOrderName()
   const messageId = useId()
-  const next = useRef<HTMLButtonElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const { order, transaction } = paid
   const isPaid = order.balance_cents === 0
   const Icon = paid.unconfirmed ? CloudUpload : CircleCheckBig
   const amount = money(transaction.amount_cents + transaction.tip_cents, order.currency)
-  useEffect(() => next.current?.focus(), [])
+  useEffect(() => nextButton.current?.focus(), [])
   return (
     <div className="flex min-h-0 flex-1 overflow-y-auto p-6">
       <div className="m-auto flex w-full max-w-110 flex-col items-center gap-5 text-center">
@@ -80,7 +80,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
         </div>
         <div className="flex w-full max-w-80 flex-col gap-2">
           <Button
-            ref={next}
+            ref={nextButton}
             variant="primary"
             size="big"
             block

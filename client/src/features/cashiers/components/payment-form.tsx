@@ -50,11 +50,11 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
   const pay = useTakePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { currency } = order
-  const waits = useOfflineBlock(order, check, payment.method)
+  const offlineBlock = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const takePayment = (handed: number | null) => {
-    if (pay.isPending || !payment.usable || payment.lacksReference || waits) return
+    if (pay.isPending || !payment.usable || payment.lacksReference || offlineBlock) return
     pay.mutate({ order, body: payment.body(handed), dueCents: payment.due, mayUpdate })
   }
   const tender = usePaymentKeys(payment, takePayment)
@@ -75,7 +75,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
           ref={tender}
           payment={payment}
           currency={currency}
-          busy={pay.isPending || waits !== null}
+          busy={pay.isPending || offlineBlock !== null}
           onTake={takePayment}
         />
       ) : (
@@ -90,8 +90,10 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
               currency={currency}
               sends={sends && payment.settles}
               busy={pay.isPending}
-              refusal={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
-              blocked={waits !== null}
+              refusal={
+                unsure ?? offlineBlock ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)
+              }
+              blocked={offlineBlock !== null}
             />,
             barElement,
           )

@@ -30,12 +30,12 @@ function show(payment: Transaction) {
     return method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
   })
   const order = buildOrder({ status: 'completed', paid_cents: 26_450, balance_cents: 0, payments: [payment] })
-  const shown = renderPage(
+  const renderedPage = renderPage(
     { '/': <RefundForm session={buildSession()} order={order} onDone={onDone} /> },
     '/',
     { currentUser: buildMember('cashier') },
   )
-  return { ...shown, sent: calls, onDone }
+  return { ...renderedPage, sent: calls, onDone }
 }
 
 type Shown = ReturnType<typeof show>
@@ -51,7 +51,7 @@ async function refund({ user, sent, onDone }: Shown) {
 }
 
 const tenders = () => screen.findByRole('group', { name: 'Formas de pago propias' })
-const pressed = async () =>
+const pressedTenders = async () =>
   within(await tenders())
     .queryAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent)
@@ -59,53 +59,55 @@ const pressed = async () =>
 beforeAll(() => startTranslations())
 
 it('a refund has the tender of its payment by default, shown by its name', async () => {
-  const shown = show(paidBy({}))
+  const renderedPage = show(paidBy({}))
 
-  expect(await pressed()).toEqual(['Vales Sodexo'])
+  expect(await pressedTenders()).toEqual(['Vales Sodexo'])
   expect(screen.getByRole('option', { name: /^Vales Sodexo/ })).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: 'Otro', checked: true })).not.toBeInTheDocument()
 
-  const body = await refund(shown)
+  const body = await refund(renderedPage)
   expect(body).toMatchObject({ type: 'refund', method: 'other', amount_cents: 10_000 })
   expect(body).not.toHaveProperty('tender_id')
 })
 
 it('a refund by another method than the tender of its payment sends the tender id null', async () => {
-  const shown = show(paidBy({}))
+  const renderedPage = show(paidBy({}))
   await tenders()
 
-  await shown.user.click(screen.getByRole('radio', { name: 'Otro' }))
+  await renderedPage.user.click(screen.getByRole('radio', { name: 'Otro' }))
 
-  expect(await pressed()).toEqual([])
+  expect(await pressedTenders()).toEqual([])
   expect(screen.getByText(/^Se cobró con Vales Sodexo/)).toBeInTheDocument()
-  expect(await refund(shown)).toMatchObject({ method: 'other', tender_id: null })
+  expect(await refund(renderedPage)).toMatchObject({ method: 'other', tender_id: null })
 })
 
 it('a refund by another tender sends that tender with its method', async () => {
-  const shown = show(paidBy({}))
+  const renderedPage = show(paidBy({}))
 
-  await shown.user.click(await screen.findByRole('button', { name: 'Amex' }))
+  await renderedPage.user.click(await screen.findByRole('button', { name: 'Amex' }))
 
-  expect(await pressed()).toEqual(['Amex'])
-  expect(await refund(shown)).toMatchObject({ method: 'card', tender_id: amex.id })
+  expect(await pressedTenders()).toEqual(['Amex'])
+  expect(await refund(renderedPage)).toMatchObject({ method: 'card', tender_id: amex.id })
 })
 
 it('a refund preselects the tender of its payment even if the tender is no longer offered', async () => {
   show(paidBy({ tender_id: buildTender('', 9).id, tender_name: 'Vale viejo' }))
 
-  expect(await pressed()).toEqual(['Vale viejo'])
+  expect(await pressedTenders()).toEqual(['Vale viejo'])
 })
 
 it('a refund of a card payment sends no tender, and another method asks for the reason', async () => {
-  const shown = show(paidBy({ method: 'card', tender_id: null, tender_name: null, tender_name_en: null }))
+  const renderedPage = show(
+    paidBy({ method: 'card', tender_id: null, tender_name: null, tender_name_en: null }),
+  )
   await tenders()
   expect(screen.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()
   expect(screen.queryByText(/^Se cobró con/)).not.toBeInTheDocument()
 
-  await shown.user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+  await renderedPage.user.click(screen.getByRole('radio', { name: 'Efectivo' }))
 
   expect(screen.getByText(/^Se cobró con tarjeta/)).toBeInTheDocument()
-  const body = await refund(shown)
+  const body = await refund(renderedPage)
   expect(body).toMatchObject({ method: 'cash' })
   expect(body).not.toHaveProperty('tender_id')
 })

@@ -101,7 +101,7 @@ const columnsOf = ({ waiters }: TipReport) =>
       (column !== 'other_cents' && column !== 'refunded_cents') || waiters.some((row) => row[column] !== 0),
   )
 
-const signed = (sums: TipReport['total'], column: (typeof COLUMNS)[number]): number =>
+const signedSum = (sums: TipReport['total'], column: (typeof COLUMNS)[number]): number =>
   column === 'refunded_cents' ? -sums[column] : sums[column]
 
 /** Tips by waiter on phones: name and net amount, with the other amounts below. */
@@ -117,7 +117,7 @@ function WaiterList({ report }: { report: TipReport }) {
       </span>
       <span className="tabular block text-sm text-ink-muted">
         {columns
-          .map((column) => `${t(`waiters.${column}`)} ${money(signed(sums, column), report.currency)}`)
+          .map((column) => `${t(`waiters.${column}`)} ${money(signedSum(sums, column), report.currency)}`)
           .join(' · ')}
       </span>
     </>
@@ -143,7 +143,7 @@ function Waiters({ report }: { report: TipReport }) {
     columns.map((column) => (
       <td key={column} className="px-3 py-2.5 text-right whitespace-nowrap">
         <Money
-          cents={signed(sums, column)}
+          cents={signedSum(sums, column)}
           currency={report.currency}
           className={column === 'net_cents' ? 'font-semibold' : ''}
         />
@@ -226,7 +226,7 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
           </strong>
           <div className="pl-4">
             {COLUMNS.filter((column) => column !== 'net_cents' && row[column] !== 0).map((column) => (
-              <SlipRow key={column} left={t(`waiters.${column}`)} right={amount(signed(row, column))} />
+              <SlipRow key={column} left={t(`waiters.${column}`)} right={amount(signedSum(row, column))} />
             ))}
           </div>
         </div>

@@ -27,9 +27,9 @@ export function changedPrice(
 ): number | null {
   if (value === null || Number.isNaN(value) || value <= 0) return null
   const sign = direction === 'up' ? 1 : -1
-  const moved =
+  const changedCents =
     unit === 'percent' ? mulDiv(price_cents, 10_000 + sign * value, 10_000) : price_cents + sign * value
-  const rounded = Math.round(moved / roundingStep) * roundingStep
+  const rounded = Math.round(changedCents / roundingStep) * roundingStep
   return Math.min(MAX_CENTS, Math.max(0, rounded))
 }
 

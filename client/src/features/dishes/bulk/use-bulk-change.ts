@@ -58,7 +58,9 @@ async function apply({ dish, body }: DishChange): Promise<void> {
   const params = { id: dish.id }
   if (body === null) await call(dishEndpoints.remove, { params })
   else {
-    const expected = Object.fromEntries(Object.keys(body).map((name) => [name, dish[name as keyof Dish]]))
-    await call(dishEndpoints.update, { params, body: { ...body, expected } })
+    const expectedValues = Object.fromEntries(
+      Object.keys(body).map((name) => [name, dish[name as keyof Dish]]),
+    )
+    await call(dishEndpoints.update, { params, body: { ...body, expected: expectedValues } })
   }
 }

@@ -48,8 +48,8 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     onClose()
   }
   const isDirty = form.formState.isDirty || staged.images.length > 0
-  const unsaved = useUnsavedChanges(isDirty && !action.isSuccess, close)
-  const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
+  const unsavedChanges = useUnsavedChanges(isDirty && !action.isSuccess, close)
+  const failedKey = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const callbacks = { onSuccess: close, onError: form.showErrors }
   const onCreated = (created: Dish) => {
     void staged.sendTo(created.id)
@@ -66,11 +66,11 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     <Sheet
       open
       size="lg"
-      onOpenChange={unsaved.tryClose}
+      onOpenChange={unsavedChanges.tryClose}
       title={target.kind === 'edit' ? target.dish.name : t('dishes:new')}
       footer={
         <>
-          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+          <Button onClick={unsavedChanges.tryClose}>{t('common:actions.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={action.isPending}>
             {target.kind === 'edit' ? t('common:actions.save') : t('dishes:create')}
           </Button>
@@ -79,11 +79,11 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-          <SaveProblem error={action.error} failed={failed} form={form} />
+          <SaveProblem error={action.error} failed={failedKey} form={form} />
           <DishForm staged={dish ? null : staged} dish={dish} restaurant={restaurant} choices={choices} />
         </form>
       </FormProvider>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
 }

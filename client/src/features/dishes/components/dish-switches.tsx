@@ -12,12 +12,12 @@ interface DishSwitchProps {
 export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const mark = useSetAvailability()
-  const shown = (mark.isPending ? mark.variables.body?.is_available : undefined) ?? dish.is_available
+  const isAvailable = (mark.isPending ? mark.variables.body?.is_available : undefined) ?? dish.is_available
   return (
     <Switch
       hideLabel
       label={t('available_of', { name: dish.name })}
-      checked={shown}
+      checked={isAvailable}
       disabled={disabled}
       onChange={(event) =>
         mark.mutate({ params: { id: dish.id }, body: { is_available: event.target.checked } })
@@ -31,12 +31,12 @@ export function ActiveSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()
   const deactivate = useDeactivateDish()
-  const shown = activate.isPending ? true : deactivate.isPending ? false : dish.is_active
+  const isActive = activate.isPending ? true : deactivate.isPending ? false : dish.is_active
   return (
     <Switch
       hideLabel
       label={t('active_of', { name: dish.name })}
-      checked={shown}
+      checked={isActive}
       disabled={disabled}
       onChange={(event) => (event.target.checked ? activate : deactivate).mutate({ params: { id: dish.id } })}
     />

@@ -55,12 +55,12 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const input = field.current
-    const leave = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }
     input?.focus()
-    input?.addEventListener('keydown', leave)
-    return () => input?.removeEventListener('keydown', leave)
+    input?.addEventListener('keydown', closeOnEscape)
+    return () => input?.removeEventListener('keydown', closeOnEscape)
     // oxlint-disable-next-line react/exhaustive-deps -- focuses the input once, and `onClose` does not change
   }, [])
   const showRejection = (error: ApiError) => {

@@ -18,19 +18,19 @@ interface ChipChoicesProps<V extends string> {
  */
 export function ChipChoices<V extends string>({ name, legend, hint, tone, options }: ChipChoicesProps<V>) {
   const { field, fieldState } = useController<DishValues, 'allergens' | 'diets'>({ name })
-  const chosen: readonly string[] = field.value
+  const chosenValues: readonly string[] = field.value
   const toggle = (value: string) =>
     field.onChange(
       // Sorts the selected values by the order of the options.
       options
         .map((option) => option.value as string)
-        .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
+        .filter((each) => (each === value ? !chosenValues.includes(each) : chosenValues.includes(each))),
     )
   return (
     <FieldSet legend={legend} hint={hint} error={fieldState.error?.message}>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label, icon: Icon }) => {
-          const isChosen = chosen.includes(value)
+          const isChosen = chosenValues.includes(value)
           return (
             <label
               key={value}

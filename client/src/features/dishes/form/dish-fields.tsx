@@ -42,13 +42,13 @@ export function ChoiceField({ name, choices, noneLabel }: ChoiceFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
   const { error } = getFieldState(name, formState)
-  const current = formState.defaultValues?.[name]
-  const isMissing = current && !choices.some((choice) => choice.key === current)
+  const currentKey = formState.defaultValues?.[name]
+  const isMissing = currentKey && !choices.some((choice) => choice.key === currentKey)
   return (
     <Field label={t(`fields.${name}`)} optional error={error?.message}>
       <Select {...register(name, { setValueAs: emptyToNull })}>
         <option value="">{noneLabel}</option>
-        {isMissing ? <option value={current}>{current}</option> : null}
+        {isMissing ? <option value={currentKey}>{currentKey}</option> : null}
         {choices.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}

@@ -27,8 +27,8 @@ export function ModifierOption(props: ModifierOptionProps) {
   const { path, index, isLast, isOnly, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
-  const typed = useWatch<DishValues, `${OptionPath}.name`>({ name: `${path}.name` })
-  const name = typed || t('modifiers.option', { number: index + 1 })
+  const typedName = useWatch<DishValues, `${OptionPath}.name`>({ name: `${path}.name` })
+  const name = typedName || t('modifiers.option', { number: index + 1 })
   const { error } = getFieldState(`${path}.name`, formState)
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-t border-line pt-3 sm:grid-cols-[1fr_9.5rem_auto]">

@@ -27,10 +27,10 @@ function show(tax_names: TaxName[], tax_rate_bps: number | null = null) {
   const calls = stubFetch(({ path }) =>
     path.startsWith('/restaurants/') ? jsonResponse(buildRestaurant({ tax_names })) : null,
   )
-  const shown = renderPage({ '/': <Form tax_rate_bps={tax_rate_bps} /> }, '/', {
+  const renderedPage = renderPage({ '/': <Form tax_rate_bps={tax_rate_bps} /> }, '/', {
     currentUser: buildCurrentUser(),
   })
-  return { ...shown, sent: calls }
+  return { ...renderedPage, sent: calls }
 }
 
 const names: TaxName[] = [

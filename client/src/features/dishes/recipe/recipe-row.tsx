@@ -87,9 +87,9 @@ interface UnitSelectProps {
 
 function UnitSelect({ ingredient, restaurant_id, unit, label, onUnit }: UnitSelectProps) {
   const lang = useSignal(language)
-  const named = useUnits(restaurant_id).data?.items ?? []
+  const units = useUnits(restaurant_id).data?.items ?? []
   const nameOf = (key: string) => {
-    const unitEntry = named.find((entry) => entry.key === key)
+    const unitEntry = units.find((entry) => entry.key === key)
     return (lang === 'en' ? unitEntry?.label_en : null) ?? unitEntry?.label ?? key
   }
   return (

@@ -24,11 +24,11 @@ export function useIngredients(ids: readonly string[]) {
       failed: queries.filter(({ isError }) => isError).length,
     }),
   })
-  const keep = (ingredient: Ingredient) => {
+  const cacheIngredient = (ingredient: Ingredient) => {
     const { queryKey } = inventoryQueries.find({ params: { id: ingredient.id } })
     client.setQueryData(queryKey, ingredient as never)
   }
-  return { ...ingredientQueries, keep }
+  return { ...ingredientQueries, keep: cacheIngredient }
 }
 
 /** First 20 active inventory items that match the search text, by name. */

@@ -25,7 +25,7 @@ const spot = (label: string, order: OrderSummary | null = null): FloorTable => (
     ends_at: '2026-11-21T22:00:00.000Z',
   },
 })
-const busy = {
+const busyOrder = {
   id: 'o',
   waiter_name: 'Mateo Cruz',
   guests: 2,
@@ -64,7 +64,7 @@ it.each([
   ['en', 'Reserved at 14:15: Irene Luján, 4 guests'],
 ])('an occupied table shows its next party in %s', async (language, words) => {
   await setLanguage(language as Language, false)
-  show([spot('M2', busy)])
+  show([spot('M2', busyOrder)])
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain(words)
 })
@@ -76,21 +76,25 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
   }) as WaitingRequest
 
 it('the badge of a table shows kinds and age of its guest requests, and a press opens the requests', () => {
-  const pressed: string[] = []
+  const pressedTables: string[] = []
   const requests = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
   ])
-  show([spot('M2', busy), spot('M3', busy)], { ...noMarks, requests, onRequests: (id) => pressed.push(id) })
+  show([spot('M2', busyOrder), spot('M3', busyOrder)], {
+    ...noMarks,
+    requests,
+    onRequests: (id) => pressedTables.push(id),
+  })
 
   const call = screen.getByRole('button', { name: 'Mesa M2: llama, pide la cuenta, 4 min' })
   call.click()
 
-  expect(pressed).toEqual(['M2'])
+  expect(pressedTables).toEqual(['M2'])
   expect(screen.queryByRole('button', { name: /^Mesa M3:/ })).toBeNull()
 })
 
 it('the floor list shows the number of portions that the kitchen has not seen', () => {
-  show([spot('M2', busy)], { ...noMarks, unseenPortions: new Map([['o', 3]]) })
+  show([spot('M2', busyOrder)], { ...noMarks, unseenPortions: new Map([['o', 3]]) })
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('3 sin ver en cocina')
 })

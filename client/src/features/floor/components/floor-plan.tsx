@@ -49,8 +49,8 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
   const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
-  const fit = size ? fitScale(box, size, MARGIN) : 0
-  const scale = (section ? Math.max(fit, separating) : fit) * zoom.factor
+  const fittingScale = size ? fitScale(box, size, MARGIN) : 0
+  const scale = (section ? Math.max(fittingScale, separating) : fittingScale) * zoom.factor
   const minSide = minTableSide(scale, separating)
   const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
   useSectionInView(view, { section, size, box, area, scale })
@@ -62,7 +62,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
     }
     const { x, y, width, height } = spot.table.position
     centerOn({ x: x + width / 2, y: y + height / 2 })
-    zoom.zoomTo(separating / fit)
+    zoom.zoomTo(separating / fittingScale)
   }
   return (
     // The print layout gives the frame no height, so the floor plan determines the height.

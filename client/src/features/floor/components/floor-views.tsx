@@ -50,14 +50,14 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
 
 /** List of tables, followed by takeaway orders. */
 export function ListView({ floor, commands, section }: ViewProps) {
-  const unsent = useUnsentPortions()
+  const unsentPortions = useUnsentPortions()
   return (
     <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto">
       <FloorList
         spots={spotsIn(section, floor.spots).filter((spot) => !floor.isOthers(spot))}
         timezone={floor.timezone}
         now={floor.now}
-        unsentPortions={unsent}
+        unsentPortions={unsentPortions}
         openingTableId={commands.openingTableId}
         marks={floor.marks}
         onPress={commands.openSpot}

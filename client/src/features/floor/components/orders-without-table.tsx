@@ -68,7 +68,7 @@ function TakeawayCard({ order, now, isColumn }: TakeawayCardProps) {
   const Kind = orderTypeIcons[order.order_type]
   const state = orderState(order)
   const look = STATE_LOOKS[state]
-  const ready = portionCount(readyLines(order))
+  const readyPortions = portionCount(readyLines(order))
   return (
     <Link
       ref={cardRef}
@@ -89,8 +89,8 @@ function TakeawayCard({ order, now, isColumn }: TakeawayCardProps) {
           <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
             {order.delivery_state === 'to_accept'
               ? t('lane.to_accept')
-              : ready > 0
-                ? t('ready_count', { count: ready })
+              : readyPortions > 0
+                ? t('ready_count', { count: readyPortions })
                 : t(`state.${state}`)}
           </StatusChip>
           <OrderAge since={order.opened_at} now={now} compact={isColumn} className="text-ink-soft" />

@@ -36,11 +36,11 @@ export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: Pl
         ? String(readyPortions)
         : next && time(next.starts_at)
       : `${minutes}′`
-  const space = textSpace(box.width, outlineOf(table)) + 2
+  const availableWidth = textSpace(box.width, outlineOf(table)) + 2
   const takenWidth = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
   return (
     <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
-      {takenWidth + COMPACT_ICON <= space || unseenPortions > 0 ? (
+      {takenWidth + COMPACT_ICON <= availableWidth || unseenPortions > 0 ? (
         <Icon
           className={clsx(
             'size-3 shrink-0',

@@ -45,7 +45,12 @@ export function PlanTable(props: PlanTableProps) {
   const { width, height } = box
   const detail = detailOf(Math.min(width, height))
   const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
-  const fit = fitLabel(table.label, shortLabel, { width, height, shape: outlineOf(table), hasIcon: icon })
+  const labelFit = fitLabel(table.label, shortLabel, {
+    width,
+    height,
+    shape: outlineOf(table),
+    hasIcon: icon,
+  })
   const [buttonRef, isJustSent] = useScrollToSentOrder<HTMLButtonElement>(order?.id)
   return (
     <button
@@ -72,14 +77,16 @@ export function PlanTable(props: PlanTableProps) {
     >
       <span className="sr-only">{label(spot, now, unseenPortions)}</span>
       <PlanTableShape spot={spot} box={box} scale={scale} />
-      <PlanTableText {...{ spot, box, fit, detail, hasIcon: icon, timezone, now, unseenPortions }} />
-      {fit.isBelow ? (
+      <PlanTableText
+        {...{ spot, box, fit: labelFit, detail, hasIcon: icon, timezone, now, unseenPortions }}
+      />
+      {labelFit.isBelow ? (
         <span
           aria-hidden
           data-label-of={table.label}
           className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink"
         >
-          {fit.text}
+          {labelFit.text}
         </span>
       ) : null}
       <PlanTableMarks {...{ spot, detail, timezone, now, unseenPortions }} />

@@ -17,24 +17,25 @@ export function SentOrderNotice({ restaurant_id, onPress }: SentOrderNoticeProps
   const { t } = useTranslation('floor')
   const name = useOrderName()
   const sentOrder = useSignal(lastSentOrder)
-  const shown = sentOrder?.order.restaurant_id === restaurant_id ? sentOrder : null
-  const Icon = shown?.isQueued ? CloudUpload : CircleCheckBig
+  const shownOrder = sentOrder?.order.restaurant_id === restaurant_id ? sentOrder : null
+  const Icon = shownOrder?.isQueued ? CloudUpload : CircleCheckBig
   return (
     <div
       role="status"
       aria-label={t('sent.title')}
       className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex justify-center px-3 max-md:bottom-20"
     >
-      {shown ? (
+      {shownOrder ? (
         <div className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1 pr-1 pl-4 text-paper shadow-float">
           <Icon className="size-5 shrink-0" aria-hidden />
           <span className="min-w-0 font-semibold">
-            {name(shown.order)} · {t(shown.isQueued ? 'sent.kept' : 'sent.text', { count: shown.portions })}
+            {name(shownOrder.order)} ·{' '}
+            {t(shownOrder.isQueued ? 'sent.kept' : 'sent.text', { count: shownOrder.portions })}
           </span>
           <button
             type="button"
             className="inline-flex min-h-12 shrink-0 items-center rounded-lg bg-paper/15 px-4 font-semibold active:bg-paper/30"
-            onClick={() => onPress(shown.order.id)}
+            onClick={() => onPress(shownOrder.order.id)}
           >
             {t('sent.open')}
           </button>

@@ -10,9 +10,9 @@ export const isAwaitingAcceptance = (order: OrderSummary): boolean => order.deli
 /** Rings for each order that arrives and waits for acceptance, and again until every such order is answered. */
 export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled: boolean): void {
   const rung = useRef<ReadonlySet<string>>(new Set())
-  const waiting = incoming.map(({ id }) => id).join()
+  const waitingIds = incoming.map(({ id }) => id).join()
   useEffect(() => {
-    const ids = waiting === '' ? [] : waiting.split(',')
+    const ids = waitingIds === '' ? [] : waitingIds.split(',')
     const isNew = ids.some((id) => !rung.current.has(id))
     rung.current = new Set(ids)
     if (!enabled || ids.length === 0) return undefined
@@ -22,5 +22,5 @@ export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled
     }
     const timer = setInterval(chime, RING_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [waiting, enabled])
+  }, [waitingIds, enabled])
 }

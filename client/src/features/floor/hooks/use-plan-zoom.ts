@@ -13,12 +13,12 @@ export interface PlanZoom {
 
 const MAX_FACTOR = 4
 const STEP = 1.4
-const limited = (factor: number) => Math.min(MAX_FACTOR, Math.max(1, factor))
+const limitedFactor = (factor: number) => Math.min(MAX_FACTOR, Math.max(1, factor))
 
 /** Zoom of the floor plan in `view`, by buttons, and by Ctrl with the mouse wheel or a trackpad. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
-  const multiply = (by: number) => setFactor((now) => limited(now * by))
+  const multiply = (by: number) => setFactor((now) => limitedFactor(now * by))
   useWheelZoom(view, multiply)
   return {
     factor,
@@ -26,7 +26,7 @@ export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
     zoomIn: () => multiply(STEP),
     zoomOut: () => multiply(1 / STEP),
     reset: () => setFactor(1),
-    zoomTo: (next) => setFactor(limited(next)),
+    zoomTo: (next) => setFactor(limitedFactor(next)),
   }
 }
 

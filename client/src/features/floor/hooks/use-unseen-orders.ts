@@ -17,7 +17,7 @@ export interface UnseenOrder {
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
   const [unseenItemIds, setUnseenItemIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const look = () => {
+    const updateUnseen = () => {
       const now = serverNow()
       const ids = orders.flatMap(({ items }) =>
         items.filter((item) => isUnseenTooLong(item, now)).map(({ id }) => id),
@@ -26,9 +26,9 @@ export function useUnseenOrders(orders: readonly OrderSummary[]): readonly Unsee
         before.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids),
       )
     }
-    look()
-    void syncServerClock().then(look)
-    const timer = setInterval(look, LOOK_MS)
+    updateUnseen()
+    void syncServerClock().then(updateUnseen)
+    const timer = setInterval(updateUnseen, LOOK_MS)
     return () => clearInterval(timer)
   }, [orders])
   return orders.flatMap((order) => {

@@ -5,12 +5,12 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 /** Number of portions whose lines this device has not sent, by order id. */
 export function useUnsentPortions(): Readonly<Record<string, number>> {
   const drafts = useDrafts()
-  const queued = useQueue()
+  const queuedCommands = useQueue()
   const portions: Record<string, number> = {}
   const count = (order_id: string, lines: readonly DraftLine[]) =>
     (portions[order_id] = (portions[order_id] ?? 0) + portionCount(lines))
   for (const [order_id, { lines, batches }] of drafts)
-    for (const some of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, some)
-  for (const command of queued) if (command.kind === 'lines') count(command.order_id, command.lines)
+    for (const lineGroup of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, lineGroup)
+  for (const command of queuedCommands) if (command.kind === 'lines') count(command.order_id, command.lines)
   return portions
 }

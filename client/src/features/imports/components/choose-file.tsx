@@ -21,7 +21,7 @@ export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
   const { t } = useTranslation('imports')
   const [problem, setProblem] = useState<CsvProblem | null>(null)
   const [over, setOver] = useState(false)
-  const take = async (files: FileList | null) => {
+  const readFile = async (files: FileList | null) => {
     const [file] = files ?? []
     if (!file) return
     const parsedFile = await parseCsv(file).catch((): CsvProblem => 'unreadable')
@@ -37,7 +37,7 @@ export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      void take(event.dataTransfer.files)
+      void readFile(event.dataTransfer.files)
     },
   }
   return (
@@ -57,7 +57,7 @@ export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           className="sr-only"
-          onChange={(event) => void take(event.target.files)}
+          onChange={(event) => void readFile(event.target.files)}
         />
         <FileUp className="size-9 text-accent" strokeWidth={1.5} aria-hidden />
         <span className="text-lg font-semibold">{t('choose')}</span>

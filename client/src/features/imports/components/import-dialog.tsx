@@ -30,7 +30,7 @@ interface ImportDialogProps {
 export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
   const { t } = useTranslation('imports')
   const lists = useDropdownLists(kind, restaurant.id)
-  const saved = useMappings(kind, restaurant.id)
+  const mappingsQuery = useMappings(kind, restaurant.id)
   const [file, setFile] = useState<CsvFile | null>(null)
   return (
     <Dialog
@@ -40,9 +40,9 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
       title={t(`title.${kind}`)}
       description={file ? t('of_file', { name: file.name, count: file.rows.length }) : t('text')}
     >
-      {saved.isError ? (
-        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
-      ) : !lists || !saved.data ? (
+      {mappingsQuery.isError ? (
+        <ErrorState error={mappingsQuery.error} onRetry={() => void mappingsQuery.refetch()} />
+      ) : !lists || !mappingsQuery.data ? (
         <SkeletonLines lines={5} />
       ) : file === null ? (
         <ChooseFile kind={kind} lists={lists} onFile={setFile} />
@@ -52,7 +52,7 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
           kind={kind}
           file={file}
           lists={lists}
-          savedMappings={saved.data.items}
+          savedMappings={mappingsQuery.data.items}
           restaurant={restaurant}
           onOtherFile={() => setFile(null)}
           onClose={onClose}

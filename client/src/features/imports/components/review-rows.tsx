@@ -55,7 +55,7 @@ const countOf = (reviews: readonly Review[], outcome: Review['outcome']) =>
 export function ReviewRows(props: ReviewRowsProps) {
   const { kind, reviews, preview, options, onOptions, job, onColumns, onStart } = props
   const { t } = useTranslation('imports')
-  const good = countOf(reviews, 'created') + countOf(reviews, 'updated')
+  const validCount = countOf(reviews, 'created') + countOf(reviews, 'updated')
   return (
     <div className="flex flex-col gap-5">
       {props.source ? <p className="text-ink-soft">{t('recognised', { name: props.source })}</p> : null}
@@ -82,7 +82,7 @@ export function ReviewRows(props: ReviewRowsProps) {
       ) : (
         <FilteredRows {...props} />
       )}
-      {good === 0 && !preview.isFetching && !preview.isError ? (
+      {validCount === 0 && !preview.isFetching && !preview.isError ? (
         <Notice tone="info">{t('nothing')}</Notice>
       ) : null}
       {job.error ? (
@@ -102,10 +102,10 @@ export function ReviewRows(props: ReviewRowsProps) {
         <Button
           variant="primary"
           busy={job.busy}
-          disabled={good === 0 || preview.isFetching}
+          disabled={validCount === 0 || preview.isFetching}
           onClick={onStart}
         >
-          {t(`start.${kind}`, { count: good })}
+          {t(`start.${kind}`, { count: validCount })}
         </Button>
       </div>
     </div>

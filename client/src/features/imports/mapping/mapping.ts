@@ -43,7 +43,7 @@ export function guessMapping(
   const folded = headings.map(foldForMatching)
   const usedColumns = new Set<number>()
   const fields: Mapping['fields'] = {}
-  const take = (key: FieldKey, matches: (heading: string) => boolean) => {
+  const mapField = (key: FieldKey, matches: (heading: string) => boolean) => {
     if (fields[key]) return
     const column = folded.findIndex((heading, index) => !usedColumns.has(index) && matches(heading))
     if (column < 0) return
@@ -54,9 +54,9 @@ export function guessMapping(
     key,
     known: [foldForMatching(labelOf(key)), ...known],
   }))
-  for (const { key, known } of words) take(key, (heading) => known.includes(heading))
+  for (const { key, known } of words) mapField(key, (heading) => known.includes(heading))
   for (const { key, known } of words)
-    take(key, (heading) => known.some((word) => heading.startsWith(`${word} `)))
+    mapField(key, (heading) => known.some((word) => heading.startsWith(`${word} `)))
   return { fields, decimal: null, date_format: null }
 }
 
@@ -118,13 +118,13 @@ export function suggestMappings(
     const mapping = savedMapping(kind, each, headings)
     return mapping ? [{ id: each.id, mapping }] : []
   })
-  const ready = PRESETS[kind].flatMap((preset): Suggestion[] => {
+  const presetSuggestions = PRESETS[kind].flatMap((preset): Suggestion[] => {
     const mapping = presetMapping(preset, headings)
     return mapping ? [{ id: presetId(preset), mapping }] : []
   })
   return [
     ...savedSuggestions.toSorted((a, b) => size(b) - size(a)),
-    ...ready,
+    ...presetSuggestions,
     { id: GUESS_ID, mapping: guessMapping(kind, headings, labelOf) },
   ]
 }

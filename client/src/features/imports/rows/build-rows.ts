@@ -29,10 +29,10 @@ export function buildRows({ kind, rows, mapping, context, variants }: BuildInput
   const parsed = rows.map((cells, index) => parseRow(kind, cells, { line: index + 2, mapping, context }))
   return joinRows(kind, parsed, variants).map((record) => {
     if (record.problems.length > 0) return record
-    const checked = SCHEMAS[kind].safeParse(record.values)
-    if (checked.success) return { ...record, values: checked.data }
+    const validation = SCHEMAS[kind].safeParse(record.values)
+    if (validation.success) return { ...record, values: validation.data }
     const keys = FIELDS_BY_KIND[kind].map(({ key }) => key)
-    const problems = checked.error.issues.map((issue): RowProblem => {
+    const problems = validation.error.issues.map((issue): RowProblem => {
       const field = keys.find((key) => key === issue.path[0]) ?? null
       return { field, reason: 'text', detailText: issueText(issue) }
     })

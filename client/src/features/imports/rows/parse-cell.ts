@@ -134,21 +134,21 @@ function decimalSign(locale: string): string {
 export function parseDecimal(text: string, locale: string): number | null {
   const digits = text.replaceAll(/[\s’']/g, '').replace('−', '-')
   if (!/^-?[\d.,]*\d$/.test(digits)) return null
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  if (last < 0) return Number(digits)
-  const separator = digits.charAt(last)
+  const lastSeparatorIndex = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (lastSeparatorIndex < 0) return Number(digits)
+  const separator = digits.charAt(lastSeparatorIndex)
   const otherSeparator = separator === '.' ? ',' : '.'
   const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${separator}\\d{3})+$`).test(digits)
   if (!digits.includes(otherSeparator) && grouped && separator !== decimalSign(locale))
     return Number(digits.replaceAll(separator, ''))
-  const integerPart = digits.slice(0, last)
+  const integerPart = digits.slice(0, lastSeparatorIndex)
   if (integerPart.includes(separator)) return null
   if (
     integerPart.includes(otherSeparator) &&
     !new RegExp(`^-?[1-9]\\d{0,2}(\\${otherSeparator}\\d{3})+$`).test(integerPart)
   )
     return null
-  return Number(`${integerPart.replaceAll(otherSeparator, '')}.${digits.slice(last + 1)}`)
+  return Number(`${integerPart.replaceAll(otherSeparator, '')}.${digits.slice(lastSeparatorIndex + 1)}`)
 }
 
 /** Quantity with at most three decimals, never rounded. */

@@ -18,7 +18,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
   const cash = (cents: number | undefined) =>
     cents === undefined ? undefined : money(cents, restaurant.currency)
   const totals = analytics?.totals
-  const lost = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
+  const wasteShare = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
   const days = Math.max(1, analytics?.days.length ?? 1)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -54,7 +54,11 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
         name={t('board.waste')}
         definition={t('board.waste_is')}
         value={cash(totals?.waste_cents)}
-        change={lost === null ? null : t('board.waste_part', { part: percent(Math.round(lost * 1000) * 10) })}
+        change={
+          wasteShare === null
+            ? null
+            : t('board.waste_part', { part: percent(Math.round(wasteShare * 1000) * 10) })
+        }
       />
       <TurnoverFigures analytics={analytics} />
       <AttentionFigures figures={figures} totals={totals} />

@@ -34,7 +34,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
     form.forgetDraft()
     onClose()
   }
-  const unsaved = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) => {
     const onError = form.showErrors
     if (!item) {
@@ -55,11 +55,11 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
     <Sheet
       open
       size="lg"
-      onOpenChange={unsaved.tryClose}
+      onOpenChange={unsavedChanges.tryClose}
       title={item ? item.name : t('inventory:new')}
       footer={
         <>
-          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+          <Button onClick={unsavedChanges.tryClose}>{t('common:actions.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={action.isPending}>
             {item ? t('common:actions.save') : t('inventory:create')}
           </Button>
@@ -76,7 +76,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
           <ItemForm isNew={item === null} />
         </form>
       </FormProvider>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
 }

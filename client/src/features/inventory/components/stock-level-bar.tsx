@@ -21,11 +21,11 @@ interface StockLevelBarProps {
  */
 export function StockLevelBar({ item, tall, nextQuantity, className }: StockLevelBarProps) {
   const { filledShare, minimumPosition, tone, state } = stockLevelOf(item)
-  const coming =
+  const nextLevel =
     nextQuantity === undefined || nextQuantity === null
       ? null
       : stockLevelOf({ ...item, quantity: nextQuantity })
-  const shown = coming ?? { filledShare, minimumPosition, tone, state }
+  const shownLevel = nextLevel ?? { filledShare, minimumPosition, tone, state }
   return (
     <span
       aria-hidden
@@ -35,21 +35,21 @@ export function StockLevelBar({ item, tall, nextQuantity, className }: StockLeve
         className,
       )}
     >
-      {shown.state === 'negative' ? (
+      {shownLevel.state === 'negative' ? (
         <span className="absolute inset-0 bg-[repeating-linear-gradient(-45deg,var(--danger-solid)_0_4px,transparent_4px_8px)] opacity-70" />
       ) : (
         <span
           className={clsx(
             'absolute inset-y-0 left-0 rounded-full transition-[width] duration-200',
-            solidTone[shown.tone],
+            solidTone[shownLevel.tone],
           )}
-          style={{ width: `${Math.max(shown.filledShare * 100, shown.state === 'out' ? 0 : 2)}%` }}
+          style={{ width: `${Math.max(shownLevel.filledShare * 100, shownLevel.state === 'out' ? 0 : 2)}%` }}
         />
       )}
-      {shown.minimumPosition === null ? null : (
+      {shownLevel.minimumPosition === null ? null : (
         <span
           className="absolute inset-y-0 w-0.75 -translate-x-1/2 bg-ink ring-1 ring-surface"
-          style={{ left: `${shown.minimumPosition * 100}%` }}
+          style={{ left: `${shownLevel.minimumPosition * 100}%` }}
         />
       )}
     </span>

@@ -38,8 +38,8 @@ export function ChoiceField({ name, choices, noneLabel, hint }: ChoiceFieldProps
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
   const { error } = getFieldState(name, formState)
-  const current = formState.defaultValues?.[name]
-  const offered = choices.filter(({ is_active, key }) => is_active || key === current)
+  const currentKey = formState.defaultValues?.[name]
+  const offered = choices.filter(({ is_active, key }) => is_active || key === currentKey)
   return (
     <Field label={t(`fields.${name}`)} optional={noneLabel !== undefined} hint={hint} error={error?.message}>
       <Select {...register(name, noneLabel === undefined ? {} : { setValueAs: emptyToNull })}>

@@ -14,14 +14,14 @@ export function useStocktake(restaurant_id: string) {
     (change: (now: Stocktake) => Stocktake) =>
       setStocktake((now) => {
         if (!now) return now
-        const next = change(now)
-        writeStoredJson(keyOf(restaurant_id), next)
-        return next
+        const nextStocktake = change(now)
+        writeStoredJson(keyOf(restaurant_id), nextStocktake)
+        return nextStocktake
       }),
     [restaurant_id],
   )
   const begin = (category: string | null, blind: boolean) => {
-    const next: Stocktake = {
+    const nextStocktake: Stocktake = {
       started_at: new Date().toISOString(),
       category,
       blind,
@@ -29,8 +29,8 @@ export function useStocktake(restaurant_id: string) {
       skipped: [],
       current: null,
     }
-    writeStoredJson(keyOf(restaurant_id), next)
-    setStocktake(next)
+    writeStoredJson(keyOf(restaurant_id), nextStocktake)
+    setStocktake(nextStocktake)
   }
   const discard = () => {
     writeStored(keyOf(restaurant_id), null)

@@ -34,7 +34,7 @@ export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }
   const { t } = useTranslation('inventory')
   const id = useId()
   const movement = useMovementForm(item, kind, preset, { onClose, onDone })
-  const unsaved = useUnsavedChanges(movement.dirty, () => {
+  const unsavedChanges = useUnsavedChanges(movement.dirty, () => {
     movement.forget()
     onClose()
   })
@@ -42,7 +42,7 @@ export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }
   return (
     <Sheet
       open
-      onOpenChange={unsaved.tryClose}
+      onOpenChange={unsavedChanges.tryClose}
       title={t(`moves.${kind}.title`)}
       description={item.name}
       footer={
@@ -75,7 +75,7 @@ export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }
         {kind === 'purchase' ? <DeliveryFields item={item} movement={movement} /> : null}
         {kind === 'waste' || kind === 'adjustment' ? <Reasons movement={movement} kind={kind} /> : null}
       </form>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
 }

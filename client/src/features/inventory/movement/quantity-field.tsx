@@ -48,10 +48,10 @@ export function QuantityField(props: QuantityFieldProps) {
   // The keypad edits only the last term of a sum.
   const lastTermStart = text.lastIndexOf('+') + 1
   const { decimal } = numberSeparators(restaurant.locale)
-  const more = allowsSum ? <AddTermButton text={text} inputRef={field} onText={write} /> : null
+  const addTermButton = allowsSum ? <AddTermButton text={text} inputRef={field} onText={write} /> : null
   return (
     <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
-      <Field label={label} error={error} aside={more}>
+      <Field label={label} error={error} aside={addTermButton}>
         <span className="flex items-center gap-2">
           <Input
             ref={field}

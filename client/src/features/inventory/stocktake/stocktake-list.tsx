@@ -21,19 +21,19 @@ export function StocktakeList({ round, stocktake, current, onPick, hotkey }: Sto
   const { t } = useTranslation('inventory')
   const [q, setQ] = useState('')
   const words = normalizeText(q).split(' ').filter(Boolean)
-  const shown = round.filter((item) => {
+  const shownItems = round.filter((item) => {
     const text = normalizeText(`${item.name} ${item.sku ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   return (
     <div className="flex min-h-0 flex-col gap-3">
       <SearchField delay={0} value={q} onChange={setQ} label={t('search')} {...(hotkey ? { hotkey } : {})} />
-      {shown.length === 0 ? <p className="px-2 text-ink-muted">{t('take.not_here')}</p> : null}
+      {shownItems.length === 0 ? <p className="px-2 text-ink-muted">{t('take.not_here')}</p> : null}
       <ul
         className="flex min-h-0 flex-col gap-0.5 overflow-y-auto lg:max-h-[60dvh]"
         aria-label={t('take.round')}
       >
-        {shown.map((item) => (
+        {shownItems.map((item) => (
           <StocktakeRow
             key={item.id}
             item={item}

@@ -28,7 +28,7 @@ export function StocktakeReview({ stocktake, store, items, round, onBack, onReco
   const { send, sending, failures } = useSendCounts(store)
   const byId = new Map(items.map((item) => [item.id, item]))
   const summary = summaryOf(stocktake)
-  const differing = differingEntries(stocktake, failures)
+  const differingRows = differingEntries(stocktake, failures)
   const uncounted = round.filter((item) => !stocktake.entries[item.id])
   const failed = Object.keys(failures).length
   return (
@@ -60,11 +60,11 @@ export function StocktakeReview({ stocktake, store, items, round, onBack, onReco
       <Card>
         <CardHeader title={t('take.differences')} description={t('take.differences_text')} />
         <CardBody className="pt-2!">
-          {differing.length === 0 ? (
+          {differingRows.length === 0 ? (
             <NoDifferences />
           ) : (
             <ul className="divide-y divide-line">
-              {differing.map(([id, entry]) => (
+              {differingRows.map(([id, entry]) => (
                 <ReviewRow
                   key={id}
                   item={byId.get(id)}
@@ -87,8 +87,8 @@ function differingEntries(stocktake: Stocktake, failures: Readonly<Record<string
   const rows = Object.entries(stocktake.entries).toSorted(
     ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),
   )
-  const differing = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])
-  return differing
+  const differingRows = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])
+  return differingRows
 }
 
 function SendingProgress({ sending }: { sending: SendProgress }) {

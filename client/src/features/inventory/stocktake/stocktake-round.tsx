@@ -35,7 +35,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const itemIndex = round.indexOf(item)
   const counted = round.filter(({ id }) => stocktake.entries[id]).length
   const step = (by: 1 | -1) => store.goTo(round[(itemIndex + by + round.length) % round.length]?.id ?? null)
-  const next = () => {
+  const goToNext = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
     // Opens the review when all other items are counted. The current item may remain skipped.
@@ -69,7 +69,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
           store={store}
           position={itemIndex + 1}
           total={round.length}
-          onNext={next}
+          onNext={goToNext}
           onStep={step}
         />
         {wide ? <Card className="p-4">{list(store.goTo)}</Card> : null}

@@ -38,23 +38,23 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const [start] = useState<CreateSupplier>(() => {
-    const empty = emptySupplier(restaurant.id)
-    const names = Object.keys(empty) as (keyof CreateSupplier)[]
+    const emptyValues = emptySupplier(restaurant.id)
+    const names = Object.keys(emptyValues) as (keyof CreateSupplier)[]
     return supplier
       ? (Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as CreateSupplier)
-      : empty
+      : emptyValues
   })
   const form = useContractForm<CreateSupplier>(createSupplierSchema, start, {
     draft: `supplier:${restaurant.id}:${supplier?.id ?? 'new'}`,
   })
   const create = useCreateSupplier()
   const update = useUpdateSupplier()
-  const frame = { onClose, form, failed: 'generic', size: 'md' } as const
+  const dialogProps = { onClose, form, failed: 'generic', size: 'md' } as const
   const onSaved = (reply: Supplier) =>
     toastSuccess(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
   return supplier ? (
     <FormSheet
-      {...frame}
+      {...dialogProps}
       title={supplier.name}
       action={update}
       onSubmit={(values) => ({ params: { id: supplier.id }, body: form.changesOf(values) })}
@@ -64,7 +64,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
     </FormSheet>
   ) : (
     <FormSheet
-      {...frame}
+      {...dialogProps}
       title={t('suppliers.new')}
       submitLabel={t('suppliers.create')}
       action={create}

@@ -89,14 +89,14 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
   const now = useNow()
   const { order_id, items } = ticket
   const item_ids = recallableLineIds(items, now)
-  const finished = items.map((line) => line.ready_at ?? line.sent_at).toSorted()
+  const finishedTimes = items.map((line) => line.ready_at ?? line.sent_at).toSorted()
   return (
     <div className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-lg font-bold">{name(ticket)}</span>
           <span className="tabular text-sm text-ink-muted">
-            #{ticket.order_number} · {station} · {time(finished.at(-1) ?? ticket.sent_at)}
+            #{ticket.order_number} · {station} · {time(finishedTimes.at(-1) ?? ticket.sent_at)}
           </span>
         </p>
         <p className="tabular text-[0.9375rem] text-ink-soft">

@@ -110,9 +110,9 @@ function SoundButton() {
 /** Shows or ends the board over the application layout and, if the browser supports it, in full screen. */
 function toggleFullScreen(full: boolean): void {
   changeKitchenSettings({ full })
-  const done = full
+  const fullscreenChange = full
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
   // Ignores a rejected full screen request, because the board covers the application layout anyway.
-  void Promise.resolve(done).catch(() => undefined)
+  void Promise.resolve(fullscreenChange).catch(() => undefined)
 }

@@ -20,14 +20,16 @@ export function PassRow({ card, stationName, onCall }: PassRowProps) {
   const ready = card.lines.filter((line) => line.status === 'ready')
   const isWhole = ready.length === 0 && card.unfinishedPortions.length < 2
   if (total === 0 || isWhole) return null
-  const waits = card.unfinishedPortions
+  const unfinishedText = card.unfinishedPortions
     .map(({ station, quantity }) => `${stationName(station)} ${quantity}`)
     .join(' · ')
   return (
     <div className="flex min-h-12 items-center gap-[0.5em] border-t border-line bg-surface px-[0.6em] py-[0.2em] text-[0.75em]">
       <p className="flex min-w-0 flex-1 items-start gap-[0.35em] leading-tight font-semibold">
         <Hourglass className="mt-[0.1em] size-[1em] shrink-0 text-ink-muted" aria-hidden />
-        <span className="min-w-0">{waits === '' ? t('waits_nothing') : t('waits', { stations: waits })}</span>
+        <span className="min-w-0">
+          {unfinishedText === '' ? t('waits_nothing') : t('waits', { stations: unfinishedText })}
+        </span>
       </p>
       {ready.length > 0 ? (
         <CallRunnerButton called={ready.every(isRunnerCalled)} onPress={() => onCall(card)} />

@@ -61,7 +61,7 @@ function ReadyTicket({
   const name = useTicketName()
   const seconds = useSecondsSince(card.ready_since)
   const dishes = portionCount(card.lines)
-  const look =
+  const cardClass =
     'flex min-h-16 min-w-40 flex-col justify-center low:min-h-12 rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
   const content = (
     <>
@@ -74,9 +74,9 @@ function ReadyTicket({
       </span>
     </>
   )
-  if (!onHandOut) return <div className={look}>{content}</div>
+  if (!onHandOut) return <div className={cardClass}>{content}</div>
   return (
-    <button type="button" className={`${look} active:brightness-90`} onClick={() => onHandOut(card)}>
+    <button type="button" className={`${cardClass} active:brightness-90`} onClick={() => onHandOut(card)}>
       <span className="sr-only">{t('do.served')}: </span>
       {content}
     </button>

@@ -52,8 +52,8 @@ export function SoldOutSheet({ restaurant_id, dishNamesOnBoard, onClose }: SoldO
 function DishToggle({ dish }: { dish: Dish }) {
   const { t } = useTranslation('kitchen')
   const mark = useSetAvailability()
-  const next = mark.isPending ? mark.variables.body?.is_available : undefined
-  const available = next ?? dish.is_available
+  const nextAvailability = mark.isPending ? mark.variables.body?.is_available : undefined
+  const available = nextAvailability ?? dish.is_available
   return (
     <button
       type="button"

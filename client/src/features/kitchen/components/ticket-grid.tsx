@@ -114,9 +114,9 @@ function useMoveAnimation(
     last.current = x === undefined || y === undefined ? null : { x, y }
     if (!previousPoint || !last.current || (previousPoint.x === x && previousPoint.y === y)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const from = `translate(${previousPoint.x}px, ${previousPoint.y}px)`
+    const fromTransform = `translate(${previousPoint.x}px, ${previousPoint.y}px)`
     ref.current?.animate(
-      { transform: [from, `translate(${x}px, ${y}px)`] },
+      { transform: [fromTransform, `translate(${x}px, ${y}px)`] },
       { duration: MOVE_MS, easing: 'ease-out' },
     )
   }, [ref, x, y])

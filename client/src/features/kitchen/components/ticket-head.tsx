@@ -49,7 +49,7 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
   const { firstTicket } = card
   const { time: promised } = useFormat(useCurrentRestaurant()?.timezone)
   const step = nextStep(card.lines, taps)
-  const look = clsx(
+  const headClass = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
     bands[band].head,
     isNew && 'animate-notice',
@@ -88,12 +88,12 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
       </span>
     </>
   )
-  if (!onBump || !step) return <div className={look}>{content}</div>
+  if (!onBump || !step) return <div className={headClass}>{content}</div>
   return (
     <button
       type="button"
       data-press="head"
-      className={clsx(look, 'transition-[filter] active:brightness-90')}
+      className={clsx(headClass, 'transition-[filter] active:brightness-90')}
       // Paints the pressed state of the button before the board renders again.
       onClick={() => afterPaint(onBump)}
     >

@@ -26,7 +26,7 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
   if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />
   const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
   const { icon: Icon, look } = states[status]
-  const frame = clsx(
+  const lineClass = clsx(
     'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
     status === 'preparing' && 'bg-info-soft/60',
     status === 'ready' && 'bg-success-soft/50',
@@ -55,12 +55,12 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
       </span>
     </>
   )
-  if (!onPress) return <div className={frame}>{content}</div>
+  if (!onPress) return <div className={lineClass}>{content}</div>
   return (
     <button
       type="button"
       data-press="line"
-      className={clsx(frame, 'transition-[filter] active:brightness-90')}
+      className={clsx(lineClass, 'transition-[filter] active:brightness-90')}
       onClick={() => onPress(line)}
     >
       {content}

@@ -22,8 +22,8 @@ export function useAcknowledgeTickets() {
       const orders = unseenByOrder(tickets)
       const ids = new Set([...orders.values()].flat())
       setPending((now) => new Set([...now, ...ids]))
-      const failed = await reportSeenLines(orders)
-      if (failed.length > 0) toastError(errorText(null, 'kitchen_update'))
+      const failedIds = await reportSeenLines(orders)
+      if (failedIds.length > 0) toastError(errorText(null, 'kitchen_update'))
       await invalidate(client, ['kitchen', 'orders'])
       return setPending((now) => new Set([...now].filter((id) => !ids.has(id))))
     },

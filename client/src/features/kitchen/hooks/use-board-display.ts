@@ -39,7 +39,7 @@ export function useForcedDarkTheme(pinned: boolean): void {
   useEffect(() => {
     if (!pinned) return undefined
     const root = document.documentElement
-    const chosen = [...root.classList].filter((name) => name === 'dark' || name === 'light')
+    const chosenThemes = [...root.classList].filter((name) => name === 'dark' || name === 'light')
     const darken = () => {
       if (root.classList.contains('dark') && !root.classList.contains('light')) return
       root.classList.add('dark')
@@ -51,7 +51,7 @@ export function useForcedDarkTheme(pinned: boolean): void {
     return () => {
       observer.disconnect()
       root.classList.remove('dark', 'light')
-      root.classList.add(...chosen)
+      root.classList.add(...chosenThemes)
     }
   }, [pinned])
 }
@@ -88,13 +88,15 @@ export function useBoardSize(size: TextSize): BoardSize & {
     const area = element?.closest('[data-kitchen-area]')
     if (!element || !area) return undefined
     const measure = () => {
-      const next = {
+      const nextSize = {
         width: element.clientWidth - PADDING,
         height: area.clientHeight - PADDING - SCROLLBAR,
         viewport: window.innerWidth,
       }
       setMeasured((now) =>
-        now.width === next.width && now.height === next.height && now.viewport === next.viewport ? now : next,
+        now.width === nextSize.width && now.height === nextSize.height && now.viewport === nextSize.viewport
+          ? now
+          : nextSize,
       )
     }
     measure()

@@ -13,8 +13,8 @@ export function useBoardKeys(
   usePreservedFocus(board, cards)
   const headOf = (index: number) =>
     ticketsOf(board.current)[index]?.querySelector<HTMLElement>('[data-press="head"]')
-  const current = () => indexOfFocused(ticketsOf(board.current))
-  const go = (index: number) => {
+  const focusedIndex = () => indexOfFocused(ticketsOf(board.current))
+  const goToTicket = (index: number) => {
     const head = headOf(Math.max(0, Math.min(ticketsOf(board.current).length - 1, index)))
     head?.focus()
     head?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -22,15 +22,15 @@ export function useBoardKeys(
   const number = (digit: number) => () => {
     const head = headOf(digit - 1)
     if (head && head === document.activeElement) head.click()
-    else go(digit - 1)
+    else goToTicket(digit - 1)
   }
-  const within = (step: number) => () => {
+  const moveWithinTicket = (step: number) => () => {
     const presses = [
       ...(document.activeElement?.closest('[data-ticket]')?.querySelectorAll<HTMLElement>('[data-press]') ??
         []),
     ]
     const pressIndex = presses.indexOf(document.activeElement as HTMLElement)
-    if (pressIndex < 0) return go(0)
+    if (pressIndex < 0) return goToTicket(0)
     return presses[Math.max(0, Math.min(presses.length - 1, pressIndex + step))]?.focus()
   }
   useHotkeys({
@@ -38,10 +38,10 @@ export function useBoardKeys(
     r: undo,
   })
   useArrows(board, {
-    ArrowRight: () => go(current() + 1),
-    ArrowLeft: () => go(current() - 1),
-    ArrowDown: within(1),
-    ArrowUp: within(-1),
+    ArrowRight: () => goToTicket(focusedIndex() + 1),
+    ArrowLeft: () => goToTicket(focusedIndex() - 1),
+    ArrowDown: moveWithinTicket(1),
+    ArrowUp: moveWithinTicket(-1),
   })
 }
 
@@ -80,16 +80,16 @@ const indexOfFocused = (tickets: readonly Element[]) =>
  * After the focused ticket has left the board, moves the focus to the ticket that is now at the same index.
  */
 function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
-  const last = useRef<{ ticket: Element; index: number } | null>(null)
+  const lastFocusRef = useRef<{ ticket: Element; index: number } | null>(null)
   useEffect(() => {
     const remember = () => {
       const tickets = ticketsOf(board.current)
       const index = indexOfFocused(tickets)
       const ticket = tickets[index]
-      if (ticket) last.current = { ticket, index }
-      else if (document.activeElement !== document.body) last.current = null
+      if (ticket) lastFocusRef.current = { ticket, index }
+      else if (document.activeElement !== document.body) lastFocusRef.current = null
     }
-    const lastFocus = last.current
+    const lastFocus = lastFocusRef.current
     if (lastFocus && !lastFocus.ticket.isConnected && document.activeElement === document.body) {
       const tickets = ticketsOf(board.current)
       tickets[Math.min(lastFocus.index, tickets.length - 1)]

@@ -17,11 +17,13 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
   const elements = useRef(new Map<string, HTMLElement>())
   const [heights] = useState(() => new Map<string, number>())
   const latest = useRef(cards)
-  const place = useCallback(
+  const placeCards = useCallback(
     (again = false) => {
       const measured = latest.current.flatMap((card) => {
-        const known = heights.get(card.key)
-        return known === undefined ? [] : [{ key: card.key, since: card.waiting_since, height: known }]
+        const knownHeight = heights.get(card.key)
+        return knownHeight === undefined
+          ? []
+          : [{ key: card.key, since: card.waiting_since, height: knownHeight }]
       })
       const area = { height, columns: count }
       setColumns((before) => arrangeCards(again ? [] : before, measured, area, Date.now()))
@@ -38,25 +40,25 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
   const [observer] = useState(() => createObserver(heights))
   useEffect(() => {
     // Synchronous, because otherwise the browser would paint one frame in which grown cards overlap others.
-    observer.onChange(() => flushSync(() => place()))
+    observer.onChange(() => flushSync(() => placeCards()))
     return () => observer.onChange(ignore)
-  }, [observer, place])
+  }, [observer, placeCards])
   useLayoutEffect(() => {
     latest.current = cards
     measure(heights)
-    place()
-  }, [cards, heights, measure, place])
+    placeCards()
+  }, [cards, heights, measure, placeCards])
   useLayoutEffect(() => {
     measure(new Map())
-    place(true)
+    placeCards(true)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new board width changes the heights of tickets
-  }, [width, measure, place])
+  }, [width, measure, placeCards])
   useEffect(() => {
     const ms = msUntilSlotFree(columns, Date.now())
     if (ms === null) return undefined
-    const timer = setTimeout(() => place(), ms + MARGIN_MS)
+    const timer = setTimeout(() => placeCards(), ms + MARGIN_MS)
     return () => clearTimeout(timer)
-  }, [columns, place])
+  }, [columns, placeCards])
   const register = useCallback(
     (key: string, element: HTMLElement) => {
       elements.current.set(key, element)

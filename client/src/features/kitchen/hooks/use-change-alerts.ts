@@ -56,21 +56,21 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
 /** Plays the urgent sound once for each ticket that becomes late while the view is open. */
 export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
   const { muted, volume, warn_minutes, late_minutes } = useKitchenSettings()
-  const latest = useRef({ cards, view })
+  const latestBoard = useRef({ cards, view })
   useEffect(() => {
-    latest.current = { cards, view }
+    latestBoard.current = { cards, view }
   })
   useEffect(() => {
     const limits = { warn_minutes, late_minutes }
     const lateNow = () =>
-      latest.current.cards
+      latestBoard.current.cards
         .filter((card) => !isTicketReady(card))
         .filter((card) => ageBandOf(ticketClock.secondsSince(card.waiting_since), limits) === 'late')
         .map((card) => card.key)
     let lastCheck = { view: '', late: new Set<string>() }
     const timer = setInterval(() => {
       const lateKeys = lateNow()
-      const currentView = latest.current.view
+      const currentView = latestBoard.current.view
       const news = lastCheck.view === currentView && lateKeys.some((key) => !lastCheck.late.has(key))
       if (news) playSound('overdue', muted ? 0 : volume)
       lastCheck = { view: currentView, late: new Set(lateKeys) }

@@ -43,7 +43,7 @@ export function useReportReceivedLines(
         setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }
     }
-    const frame = requestAnimationFrame(() => void report())
-    return () => cancelAnimationFrame(frame)
+    const frameId = requestAnimationFrame(() => void report())
+    return () => cancelAnimationFrame(frameId)
   }, [restaurant_id, tickets, view, reported])
 }

@@ -25,34 +25,38 @@ export function useReportSeenLines(
   { view, allowed }: { view: string; allowed: boolean },
 ): void {
   const { seen_by_touch } = useKitchenSettings()
-  const latest = useRef({ tickets, view })
+  const latestBoard = useRef({ tickets, view })
   useEffect(() => {
-    latest.current = { tickets, view }
+    latestBoard.current = { tickets, view }
   })
   useEffect(() => {
     const area = board.current
     if (!allowed || seen_by_touch || !area) return undefined
     const swept = trackScroll(area)
-    const looks = new Map<string, number>()
-    const reported = new Set<string>()
+    const checksByLine = new Map<string, number>()
+    const reportedIds = new Set<string>()
     let retryAt = 0
-    const look = async () => {
+    const reportSeen = async () => {
       const news = new Map<string, string[]>()
-      const ticketsInView = latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
-      const unseen = unseenByOrder(ticketsInView)
-      const visible = unseen.size > 0 ? linesInView(area, swept.take()) : new Set<string>()
-      for (const [order_id, ids] of unseen) {
-        for (const id of ids) if (visible.has(id) || looks.has(id)) looks.set(id, (looks.get(id) ?? 0) + 1)
-        const due = ids.filter((id) => (looks.get(id) ?? 0) >= CHECKS_IN_VIEW && !reported.has(id))
+      const ticketsInView = latestBoard.current.tickets.filter((ticket) =>
+        isInView(ticket, latestBoard.current.view),
+      )
+      const unseenLines = unseenByOrder(ticketsInView)
+      const visibleIds = unseenLines.size > 0 ? linesInView(area, swept.take()) : new Set<string>()
+      for (const [order_id, ids] of unseenLines) {
+        for (const id of ids)
+          if (visibleIds.has(id) || checksByLine.has(id))
+            checksByLine.set(id, (checksByLine.get(id) ?? 0) + 1)
+        const due = ids.filter((id) => (checksByLine.get(id) ?? 0) >= CHECKS_IN_VIEW && !reportedIds.has(id))
         if (due.length > 0) news.set(order_id, due)
       }
       if (performance.now() < retryAt || news.size === 0) return
-      for (const id of [...news.values()].flat()) reported.add(id)
-      const failed = await reportSeenLines(news)
-      for (const id of failed) reported.delete(id)
-      if (failed.length > 0) retryAt = performance.now() + RETRY_MS
+      for (const id of [...news.values()].flat()) reportedIds.add(id)
+      const failedIds = await reportSeenLines(news)
+      for (const id of failedIds) reportedIds.delete(id)
+      if (failedIds.length > 0) retryAt = performance.now() + RETRY_MS
     }
-    const timer = setInterval(() => void look(), CHECK_MS)
+    const timer = setInterval(() => void reportSeen(), CHECK_MS)
     return () => {
       clearInterval(timer)
       swept.stop()
@@ -73,20 +77,20 @@ interface Swept {
 
 /** Records the range of scroll positions. It reads no layout while the page scrolls. */
 function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
-  let moved: { left: number; top: number }[] = []
+  let scrollOffsets: { left: number; top: number }[] = []
   let scroller: HTMLElement | null = null
   const note = (event: Event) => {
     if (!(event.target instanceof HTMLElement)) return
     scroller = event.target
-    moved.push({ left: scroller.scrollLeft, top: scroller.scrollTop })
+    scrollOffsets.push({ left: scroller.scrollLeft, top: scroller.scrollTop })
   }
   area.addEventListener('scroll', note, { capture: true, passive: true })
   return {
     take: () => {
       const scrollPosition = { left: scroller?.scrollLeft ?? 0, top: scroller?.scrollTop ?? 0 }
-      const lefts = moved.map(({ left }) => left - scrollPosition.left)
-      const tops = moved.map(({ top }) => top - scrollPosition.top)
-      moved = [scrollPosition]
+      const lefts = scrollOffsets.map(({ left }) => left - scrollPosition.left)
+      const tops = scrollOffsets.map(({ top }) => top - scrollPosition.top)
+      scrollOffsets = [scrollPosition]
       return {
         left: Math.max(0, ...lefts.map((by) => -by)),
         right: Math.max(0, ...lefts),
@@ -112,8 +116,8 @@ function linesInView(board: HTMLElement, swept: Swept): Set<string> {
     const centre = box.left + box.width / 2
     if (box.bottom < top || box.top > bottom || centre < leftEdge || centre > rightEdge) continue
     for (const line of card.querySelectorAll<HTMLElement>('[data-line]')) {
-      const place = line.getBoundingClientRect()
-      const middle = place.top + place.height / 2
+      const lineBox = line.getBoundingClientRect()
+      const middle = lineBox.top + lineBox.height / 2
       if (middle > top && middle < bottom && line.dataset['line']) ids.add(line.dataset['line'])
     }
   }

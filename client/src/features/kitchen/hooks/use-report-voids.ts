@@ -14,8 +14,8 @@ const REFUSED = new Set([403, 404, 409, 422])
  */
 export function useReportVoids(allowed: boolean): void {
   const { unreported = [] } = useVoids()
-  const next = unreported[0]
-  const { order_id, line_id } = next ?? {}
+  const nextReport = unreported[0]
+  const { order_id, line_id } = nextReport ?? {}
   useEffect(() => {
     if (!allowed || order_id === undefined || line_id === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

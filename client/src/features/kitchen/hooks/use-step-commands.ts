@@ -28,9 +28,9 @@ export interface UndoableStep {
  */
 export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<UndoableStep | null>(null)
-  const latest = useRef<UndoableStep | null>(null)
+  const latestUndoable = useRef<UndoableStep | null>(null)
   useEffect(() => {
-    latest.current = undoable
+    latestUndoable.current = undoable
     if (!undoable) return undefined
     const timer = setTimeout(() => setUndoable(null), UNDO_MS)
     return () => clearTimeout(timer)
@@ -41,8 +41,10 @@ export function useStepCommands(taps: Taps) {
   const move = useCallback(
     (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
       if (lines.length === 0 || rejectWhileOffline()) return
-      const settled = run(new Map(lines.map((line) => [line.id, to])), () => advanceLines(ticket, lines, to))
-      setUndoable({ ticket, lines, to, settled })
+      const settledPromise = run(new Map(lines.map((line) => [line.id, to])), () =>
+        advanceLines(ticket, lines, to),
+      )
+      setUndoable({ ticket, lines, to, settled: settledPromise })
     },
     [run],
   )
@@ -68,10 +70,10 @@ export function useStepCommands(taps: Taps) {
   )
 
   const undo = useCallback(() => {
-    const last = latest.current
-    if (!last || rejectWhileOffline()) return
+    const lastStep = latestUndoable.current
+    if (!lastStep || rejectWhileOffline()) return
     setUndoable(null)
-    const { ticket, lines, to, settled } = last
+    const { ticket, lines, to, settled } = lastStep
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled

@@ -18,24 +18,24 @@ const REPEAT_MS = 20_000
 export function useUnseenTickets(tickets: readonly Ticket[], view: string): readonly Ticket[] {
   const { muted, volume } = useKitchenSettings()
   const [unseen, setUnseen] = useState<readonly Ticket[]>([])
-  const latest = useRef({ tickets, view, loudness: 0 })
+  const latestBoard = useRef({ tickets, view, loudness: 0 })
   useEffect(() => {
-    latest.current = { tickets, view, loudness: muted ? 0 : volume }
+    latestBoard.current = { tickets, view, loudness: muted ? 0 : volume }
   })
   useEffect(() => {
     const ticketsInView = () =>
-      latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
-    let shown: readonly string[] = []
+      latestBoard.current.tickets.filter((ticket) => isInView(ticket, latestBoard.current.view))
+    let shownKeys: readonly string[] = []
     let sounded = 0
     const timer = setInterval(() => {
       const currentUnseen = unseenTickets(ticketsInView(), (since) => ticketClock.secondsSince(since))
       const keys = currentUnseen.map(({ order_id, station }) => `${order_id} ${station}`)
-      if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
-        playSound('overdue', latest.current.loudness)
+      if (hasAdded(keys, shownKeys) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
+        playSound('overdue', latestBoard.current.loudness)
         sounded = Date.now()
       }
-      if (keys.join('|') !== shown.join('|')) setUnseen(currentUnseen)
-      shown = keys
+      if (keys.join('|') !== shownKeys.join('|')) setUnseen(currentUnseen)
+      shownKeys = keys
     }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])

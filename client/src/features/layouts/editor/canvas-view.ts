@@ -69,8 +69,8 @@ export function middleOf(editor: Editor): Point {
       ? toPlanPoint(currentView, { x: currentView.width / 2, y: currentView.height / 2 })
       : { x: 0, y: 0 }
   return currentView.zoom > 0
-    ? { x: inside(centerPoint.x, sheet.width), y: inside(centerPoint.y, sheet.height) }
+    ? { x: clampInside(centerPoint.x, sheet.width), y: clampInside(centerPoint.y, sheet.height) }
     : { x: Math.round(sheet.width / 2), y: Math.round(sheet.height / 2) }
 }
 
-const inside = (value: number, most: number) => Math.round(Math.min(most - 60, Math.max(60, value)))
+const clampInside = (value: number, most: number) => Math.round(Math.min(most - 60, Math.max(60, value)))

@@ -106,9 +106,9 @@ const PASTE_OFFSET = 20
 export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
   const addedIds: string[] = []
   editor.apply((scene) => {
-    const copied = pastePieces(scene, pieces, PASTE_OFFSET, PASTE_OFFSET)
-    addedIds.push(...copied.ids)
-    return copied.ids.length > 0 ? copied.scene : scene
+    const copiedPieces = pastePieces(scene, pieces, PASTE_OFFSET, PASTE_OFFSET)
+    addedIds.push(...copiedPieces.ids)
+    return copiedPieces.ids.length > 0 ? copiedPieces.scene : scene
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)

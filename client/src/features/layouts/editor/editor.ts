@@ -78,8 +78,8 @@ export function createEditor(scene: Scene): Editor {
   /** Removes deleted pieces from the selection, and resets a deleted current section. */
   const settle = () => {
     const presentScene = history.get().present
-    const remaining = selection.get().filter((id) => pieceOf(presentScene, id))
-    if (remaining.length !== selection.get().length) selection.set(remaining)
+    const remainingIds = selection.get().filter((id) => pieceOf(presentScene, id))
+    if (remainingIds.length !== selection.get().length) selection.set(remainingIds)
     if (!presentScene.sections.some(({ id }) => id === section.get()))
       section.set(presentScene.sections[0]?.id ?? null)
   }
@@ -117,10 +117,10 @@ export function createEditor(scene: Scene): Editor {
     redo: () => (readOnly.get() ? undefined : step(redo(history.get()))),
     load: (next) => step(historyOf(next)),
     mapIds: (change, real) => {
-      const chosen = selection.get().map(real)
+      const chosenIds = selection.get().map(real)
       const chosenSectionId = section.get()
       step(change(history.get()))
-      selection.set(chosen)
+      selection.set(chosenIds)
       if (chosenSectionId) section.set(real(chosenSectionId))
       settle()
     },

@@ -67,14 +67,14 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
       event.preventDefault()
       act(event)
     }
-    const up = (event: KeyboardEvent) => {
+    const endSpace = (event: KeyboardEvent) => {
       if (event.key === ' ') isSpaceDown.current = false
     }
     window.addEventListener('keydown', down)
-    window.addEventListener('keyup', up)
+    window.addEventListener('keyup', endSpace)
     return () => {
       window.removeEventListener('keydown', down)
-      window.removeEventListener('keyup', up)
+      window.removeEventListener('keyup', endSpace)
     }
   }, [editor, isSpaceDown])
 }

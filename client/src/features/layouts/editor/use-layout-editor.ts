@@ -38,17 +38,17 @@ export function useLayoutEditor(
 ): LayoutEditorState {
   const [begun] = useState(() => begin(layout))
   const { editor } = begun
-  const saved = useSignal(begun.saved)
+  const savedPlan = useSignal(begun.saved)
   const { present } = useSignal(editor.history)
   const saving = useSavePlan({
     layout_id: layout.id,
     editor,
-    saved,
+    saved: savedPlan,
     onSaved: begun.saved.set,
     isLockRejection,
   })
   const { theirs, clearError } = saving
-  useStoredDraft(layout.id, editor, saved)
+  useStoredDraft(layout.id, editor, savedPlan)
   useLatestPlan(layout, begun, saving.isSaving)
   const startFrom = (plan: SavedPlan, scene = plan.scene) => {
     begun.saved.set(plan)
@@ -57,8 +57,8 @@ export function useLayoutEditor(
   }
   return {
     editor,
-    saved,
-    dirty: !isSameScene(saved.scene, present),
+    saved: savedPlan,
+    dirty: !isSameScene(savedPlan.scene, present),
     restored: begun.restored,
     saving: saving.isSaving,
     error: saving.error,
@@ -68,11 +68,11 @@ export function useLayoutEditor(
     discard: useCallback(() => {
       forgetDraft(layout.id)
       clearError()
-      editor.load(saved.scene)
-    }, [layout.id, editor, saved, clearError]),
+      editor.load(savedPlan.scene)
+    }, [layout.id, editor, savedPlan, clearError]),
     acceptTheirs: () => (theirs ? startFrom(theirs) : undefined),
     rebaseMine: () =>
-      theirs ? startFrom(theirs, rebase(saved.scene, editor.scene(), theirs.scene)) : undefined,
+      theirs ? startFrom(theirs, rebase(savedPlan.scene, editor.scene(), theirs.scene)) : undefined,
     dismiss: saving.dismiss,
   }
 }
@@ -80,14 +80,14 @@ export function useLayoutEditor(
 /** Loads the plan that another user saved, while there are no local changes. */
 function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving: boolean): void {
   const { editor } = begun
-  const saved = useSignal(begun.saved)
+  const savedPlan = useSignal(begun.saved)
   useEffect(() => {
-    if (layout.version <= saved.version || isSaving) return
-    const latest = savedPlanOf(layout)
-    if (!isSameScene(saved.scene, editor.scene())) return
-    editor.load(latest.scene)
-    begun.saved.set(latest)
-  }, [layout, saved, editor, begun, isSaving])
+    if (layout.version <= savedPlan.version || isSaving) return
+    const latestPlan = savedPlanOf(layout)
+    if (!isSameScene(savedPlan.scene, editor.scene())) return
+    editor.load(latestPlan.scene)
+    begun.saved.set(latestPlan)
+  }, [layout, savedPlan, editor, begun, isSaving])
 }
 
 function begin(layout: Layout) {
@@ -96,10 +96,10 @@ function begin(layout: Layout) {
   const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
   // A draft of an older plan version stays based on that version. The server then rejects its save as stale,
   // and the user decides.
-  const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
+  const savedPlan = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),
-    saved: signal(saved),
+    saved: signal(savedPlan),
     restored: isNew,
   }
 }

@@ -47,7 +47,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
       {t('lock.edit')}
     </Button>
   )
-  const over = lock.canTakeOver ? (
+  const takeOverButton = lock.canTakeOver ? (
     <Button size="sm" icon={<LockKeyhole className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
       {t('lock.take_over')}
     </Button>
@@ -57,7 +57,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
       <Notice
         tone={state === 'lost' ? 'warning' : 'info'}
         title={holder ? t(state === 'lost' ? 'lock.lost' : 'lock.other', values) : t('lock.free')}
-        action={holder ? over : editButton}
+        action={holder ? takeOverButton : editButton}
         className={className ?? ''}
       >
         {t(holder ? 'lock.other_text' : 'lock.free_text')}

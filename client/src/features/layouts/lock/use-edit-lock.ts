@@ -48,13 +48,13 @@ export function useEditLock(
       stop: () => call(layoutEndpoints.stopEditing, { params, query }),
       read: () => call(layoutEndpoints.editingUser, { params }),
     }
-    const mine = createLockKeeper(requests, currentUser.id, setStatus)
-    keeper.current = mine
-    mine.acquire()
-    const forget = releaseOnPageHide({ params, query }, mine)
+    const ownKeeper = createLockKeeper(requests, currentUser.id, setStatus)
+    keeper.current = ownKeeper
+    ownKeeper.acquire()
+    const forget = releaseOnPageHide({ params, query }, ownKeeper)
     return () => {
       forget()
-      mine.release()
+      ownKeeper.release()
       keeper.current = null
     }
   }, [enabled, layout_id, restaurant_id, currentUser.id])
@@ -87,7 +87,7 @@ function stopRequest(): RequestInit {
 function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): () => void {
   const url = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
   let isHidden = false
-  const leave = () => {
+  const releaseOnLeave = () => {
     isHidden = true
     if (keeper.isHeld()) void fetch(url, stopRequest()).catch(() => undefined)
   }
@@ -96,12 +96,12 @@ function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): ()
     if (isHidden || keeper.isHeld()) keeper.acquire()
     isHidden = false
   }
-  window.addEventListener('pagehide', leave)
+  window.addEventListener('pagehide', releaseOnLeave)
   window.addEventListener('pageshow', wake)
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   return () => {
-    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pagehide', releaseOnLeave)
     window.removeEventListener('pageshow', wake)
     window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', wake)

@@ -50,16 +50,16 @@ export function useWithEditLock<Input extends LayoutInput, Reply>(
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (input: Input, after: ActionCallbacks<Reply> = {}) =>
-      void mutateAsync(input).then(after.onSuccess, after.onError ?? nothing),
+      void mutateAsync(input).then(after.onSuccess, after.onError ?? ignore),
     [mutateAsync],
   )
   return { ...mutation, mutate }
 }
 
-const nothing = () => undefined
+const ignore = () => undefined
 
 /** Releases the lock. A failure is ignored, because the lock expires without a release. */
 const releaseLock = (lock: {
   params: { id: string }
   query: { user_id: string; restaurant_id: string | undefined }
-}) => call(layoutEndpoints.stopEditing, lock).then(nothing, nothing)
+}) => call(layoutEndpoints.stopEditing, lock).then(ignore, ignore)

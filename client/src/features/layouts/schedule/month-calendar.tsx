@@ -25,7 +25,7 @@ export function MonthCalendar({ today, chosenDays, otherPlans, isCovered, onTogg
   const { dayName } = useScheduleText()
   const [month, setMonth] = useState(chosenDays.find((day) => day >= today)?.slice(0, 7) ?? today.slice(0, 7))
   const title = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const full = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' })
+  const fullDate = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <div className="rounded-lg border border-line bg-raised p-3">
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -62,7 +62,7 @@ export function MonthCalendar({ today, chosenDays, otherPlans, isCovered, onTogg
                   {day ? (
                     <DayButton
                       day={day}
-                      label={full.format(new Date(`${day}T00:00:00Z`))}
+                      label={fullDate.format(new Date(`${day}T00:00:00Z`))}
                       isChosen={chosenDays.includes(day)}
                       isCovered={isCovered(day)}
                       isPast={day < today}

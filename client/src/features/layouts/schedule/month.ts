@@ -13,9 +13,9 @@ export function shiftMonth(month: string, by: number): string {
 export function weeksOf(month: string): (string | null)[][] {
   const firstDayMs = Date.parse(`${month}-01T00:00:00Z`)
   const count = new Date(Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`) - DAY_MS).getUTCDate()
-  const lead = (new Date(firstDayMs).getUTCDay() + 6) % 7
-  const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, cell) => {
-    const day = cell - lead
+  const leadingDays = (new Date(firstDayMs).getUTCDay() + 6) % 7
+  const cells = Array.from({ length: Math.ceil((leadingDays + count) / 7) * 7 }, (_, cell) => {
+    const day = cell - leadingDays
     return day >= 0 && day < count ? isoOf(firstDayMs + day * DAY_MS) : null
   })
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))

@@ -37,13 +37,13 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const dirty =
     sortedDays(weekdays).join() !== schedule.weekdays.join() ||
     dates.toSorted().join() !== schedule.dates.join()
-  const unsaved = useUnsavedChanges(dirty && !save.isSuccess, onClose)
+  const unsavedChanges = useUnsavedChanges(dirty && !save.isSuccess, onClose)
   const submit = () =>
     save.mutate(
       { params: { id: layout.id }, body: { weekdays: sortedDays(weekdays), dates: dates.toSorted() } },
       {
         onSuccess: () => {
-          unsaved.allowLeaving()
+          unsavedChanges.allowLeaving()
           onClose()
         },
       },
@@ -52,10 +52,10 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
     <>
       <Sheet
         open
-        onOpenChange={unsaved.tryClose}
+        onOpenChange={unsavedChanges.tryClose}
         title={t('layouts:schedule.title', { name: layout.name })}
         description={t('layouts:schedule.text')}
-        footer={<ScheduleFooter save={save} dirty={dirty} unsaved={unsaved} onSubmit={submit} />}
+        footer={<ScheduleFooter save={save} dirty={dirty} unsaved={unsavedChanges} onSubmit={submit} />}
       >
         <div className="flex flex-col gap-6">
           {save.isError ? <Notice tone="danger">{errorText(save.error, 'layout_update')}</Notice> : null}
@@ -77,7 +77,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
           </FieldSet>
         </div>
       </Sheet>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </>
   )
 }

@@ -46,8 +46,8 @@ const tableGrid = (table: Omit<TemplateTable, 'x' | 'y'>, xs: number[], ys: numb
   ys.flatMap((y) => xs.map((x) => ({ ...table, x, y })))
 
 const square = { shape: 'square', width: 80, height: 80, seats: 4 } as const
-const small = { shape: 'round', width: 70, height: 70, seats: 2 } as const
-const long = { shape: 'rectangle', width: 170, height: 85, seats: 6 } as const
+const smallTable = { shape: 'round', width: 70, height: 70, seats: 2 } as const
+const longTable = { shape: 'rectangle', width: 170, height: 85, seats: 6 } as const
 const stool = { shape: 'round', width: 45, height: 45, seats: 1 } as const
 
 export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
@@ -56,9 +56,9 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     height: 800,
     sections: [{ key: 'room', x: 40, y: 40, width: 1020, height: 720, color: '#e9dcc8' }],
     tables: [
-      ...tableGrid({ section: 'room', ...small }, [110, 330, 550], [110]),
+      ...tableGrid({ section: 'room', ...smallTable }, [110, 330, 550], [110]),
       ...tableGrid({ section: 'room', ...square }, [110, 330, 550], [290, 470]),
-      ...tableGrid({ section: 'room', ...long }, [800], [120, 320, 520]),
+      ...tableGrid({ section: 'room', ...longTable }, [800], [120, 320, 520]),
     ],
     decor: [
       { kind: 'bar', x: 110, y: 650, width: 520, height: 70 },
@@ -71,7 +71,7 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     height: 700,
     sections: [{ key: 'terrace', x: 40, y: 40, width: 1120, height: 620, color: '#cfe0cf' }],
     tables: [
-      ...tableGrid({ section: 'terrace', ...small }, [130, 330, 530, 730, 930], [120]),
+      ...tableGrid({ section: 'terrace', ...smallTable }, [130, 330, 530, 730, 930], [120]),
       ...tableGrid({ section: 'terrace', ...square }, [130, 400, 670, 940], [310, 500]),
     ],
     decor: [
@@ -89,8 +89,8 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     ],
     tables: [
       ...tableGrid({ section: 'bar', ...stool }, [150, 240, 330, 420, 510, 600, 690, 780], [210]),
-      ...tableGrid({ section: 'lounge', ...small }, [120, 300, 480], [380, 540]),
-      ...tableGrid({ section: 'lounge', ...long }, [700], [380, 530]),
+      ...tableGrid({ section: 'lounge', ...smallTable }, [120, 300, 480], [380, 540]),
+      ...tableGrid({ section: 'lounge', ...longTable }, [700], [380, 530]),
     ],
     decor: [{ kind: 'bar', x: 130, y: 100, width: 740, height: 80 }],
   },

@@ -29,7 +29,7 @@ const drawing = (tables: Drawing['tables'], decor: Drawing['layout']['decor'] = 
   sections: [{ id: 's1', name: 'Salón', properties: { x: 0, y: 0, width: 1000, height: 800, color: null } }],
   tables,
 })
-const named = (marks: { name: string | null; difference: string }[]) =>
+const namedMarks = (marks: { name: string | null; difference: string }[]) =>
   marks.map(({ name, difference }) => `${name ?? '·'} ${difference}`)
 
 describe('compareDrawings', () => {
@@ -49,8 +49,8 @@ describe('compareDrawings', () => {
 
     const marks = compareDrawings(before, after)
 
-    expect(named(marks.before)).toEqual(['2 moved', '3 changed', '4 removed'])
-    expect(named(marks.after)).toEqual(['2 moved', '3 changed', '5 added'])
+    expect(namedMarks(marks.before)).toEqual(['2 moved', '3 changed', '4 removed'])
+    expect(namedMarks(marks.after)).toEqual(['2 moved', '3 changed', '5 added'])
   })
 
   it('compareDrawings ignores a changed note and marks a removed partition', () => {
@@ -62,7 +62,7 @@ describe('compareDrawings', () => {
       drawing([noted]),
     )
 
-    expect(named(marks.before)).toEqual(['· removed'])
+    expect(namedMarks(marks.before)).toEqual(['· removed'])
     expect(marks.after).toEqual([])
   })
 })

@@ -77,15 +77,15 @@ function sides<T extends { id: string }>(
   const earlier = new Set(before.map(({ id }) => id))
   const result: Comparison = { before: [], after: [] }
   for (const item of before) {
-    const next = later.get(item.id)
-    if (!next) {
+    const laterItem = later.get(item.id)
+    if (!laterItem) {
       result.before.push(mark(item, 'removed'))
       continue
     }
-    const difference = same(placeOf(item), placeOf(next)) ? 'changed' : 'moved'
-    if (difference === 'changed' && same(lookOf(item), lookOf(next))) continue
+    const difference = same(placeOf(item), placeOf(laterItem)) ? 'changed' : 'moved'
+    if (difference === 'changed' && same(lookOf(item), lookOf(laterItem))) continue
     result.before.push(mark(item, difference))
-    result.after.push(mark(next, difference))
+    result.after.push(mark(laterItem, difference))
   }
   for (const item of after) if (!earlier.has(item.id)) result.after.push(mark(item, 'added'))
   return result

@@ -75,12 +75,12 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
 
 function CardSort({ list }: Pick<CardToolbarProps, 'list'>) {
   const { t } = useTranslation('loyalty')
-  const current = `${list.sort} ${list.order}`
+  const currentSort = `${list.sort} ${list.order}`
   return (
     <Select
       aria-label={t('sort.label')}
       className={PICK}
-      value={current}
+      value={currentSort}
       onChange={(event) => {
         const [sort, order] = event.target.value.split(' ')
         list.change({ sort, order: order === 'asc' ? 'asc' : 'desc' })
@@ -91,8 +91,8 @@ function CardSort({ list }: Pick<CardToolbarProps, 'list'>) {
           {t(`sort.${value.replace(' ', '_') as 'issued_at_desc'}`)}
         </option>
       ))}
-      {(sortings as readonly string[]).includes(current) ? null : (
-        <option value={current}>{t('sort.other')}</option>
+      {(sortings as readonly string[]).includes(currentSort) ? null : (
+        <option value={currentSort}>{t('sort.other')}</option>
       )}
     </Select>
   )

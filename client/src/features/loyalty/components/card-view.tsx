@@ -25,14 +25,14 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)
   const [question, setQuestion] = useState<CardDialogState | null>(null)
-  const look = useCardTemplateTexts()(card.template)
+  const templateTexts = useCardTemplateTexts()(card.template)
   const required = card.seals_required
   const ended = card.status === 'redeemed' || card.status === 'expired'
   const rule = template?.earn
   return (
-    <section aria-label={look.name} className="flex flex-col gap-4">
+    <section aria-label={templateTexts.name} className="flex flex-col gap-4">
       <StampCard
-        look={look}
+        look={templateTexts}
         restaurantName={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}

@@ -23,7 +23,7 @@ export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: Cu
   })
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
-  const frame = {
+  const dialogProps = {
     onClose,
     form,
     failed: 'generic' as const,
@@ -32,7 +32,7 @@ export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: Cu
   if (!customer) {
     return (
       <FormDialog
-        {...frame}
+        {...dialogProps}
         title={t('customers_page.new')}
         submitLabel={t('customers_page.create')}
         action={create}
@@ -44,7 +44,7 @@ export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: Cu
   }
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       title={t('customers_page.edit_of', { name: customer.name })}
       action={update}
       onSubmit={(values) => ({ params: { id: customer.id }, body: form.changesOf(values) })}

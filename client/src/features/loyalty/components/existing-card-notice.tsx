@@ -16,10 +16,10 @@ interface ExistingCardNoticeProps {
 /** Notice of the card that the customer already has from this template, with its progress and a link. */
 export function ExistingCardNotice({ restaurant, template_id, customer }: ExistingCardNoticeProps) {
   const { t } = useTranslation('loyalty')
-  const whose = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }
+  const customerQuery = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }
   const cards = useQuery(
     loyaltyQueries.listCards({
-      query: { restaurant_id: restaurant.id, template_id, per_page: 20, ...whose },
+      query: { restaurant_id: restaurant.id, template_id, per_page: 20, ...customerQuery },
     }),
   )
   const card = cards.data?.items.find(({ status }) => status === 'active' || status === 'complete')

@@ -26,7 +26,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   // Snapshot of the full card. A renewing card is empty as soon as its reward is redeemed.
   const [full] = useState(card)
-  const look = useCardTemplateTexts()(full.template)
+  const templateTexts = useCardTemplateTexts()(full.template)
   const { settle } = useSealing(card)
   const redeem = useRedeemCard()
   const [settling, setSettling] = useState(false)
@@ -62,7 +62,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
       <div className="flex flex-col gap-4">
         {redeem.isError ? <Notice tone="danger">{errorText(redeem.error, 'card_update')}</Notice> : null}
         <StampCard
-          look={look}
+          look={templateTexts}
           seals_count={required}
           seals_required={required}
           progress={t('loyalty:progress', { count: required, required })}

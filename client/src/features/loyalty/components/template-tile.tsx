@@ -22,20 +22,20 @@ interface TemplateTileProps {
 /** Tile of a template: its card, the number of issued cards in use, and its actions. */
 export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
-  const look = useCardTemplateTexts()(template)
+  const templateTexts = useCardTemplateTexts()(template)
   const { id, seals_required, live_cards, is_active } = template
-  const shown = Math.max(1, Math.round(seals_required * 0.6))
+  const shownSeals = Math.max(1, Math.round(seals_required * 0.6))
   return (
-    <article aria-label={look.name} className="flex flex-col gap-3">
+    <article aria-label={templateTexts.name} className="flex flex-col gap-3">
       <Link
         to={paths.cardTemplate(restaurant.id, id)}
         className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5"
       >
         <StampCard
-          look={look}
+          look={templateTexts}
           restaurantName={restaurant.name}
           logo_url={template.logo_url}
-          seals_count={shown}
+          seals_count={shownSeals}
           seals_required={seals_required}
           progress={t('templates_page.example')}
           ended={!is_active}

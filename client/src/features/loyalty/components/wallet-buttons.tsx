@@ -33,9 +33,9 @@ export function WalletButtons({
       setBusy(false)
     }
   }
-  const off = google.state === 'off' && apple.state === 'off'
-  if (off && !isOwnerOrAdmin(restaurant)) return null
-  if (off) return <p className="text-sm text-ink-muted">{t('wallet.off')}</p>
+  const isWalletOff = google.state === 'off' && apple.state === 'off'
+  if (isWalletOff && !isOwnerOrAdmin(restaurant)) return null
+  if (isWalletOff) return <p className="text-sm text-ink-muted">{t('wallet.off')}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {apple.state === 'on' ? (

@@ -12,14 +12,19 @@ export function ContactFields({ onOther }: { onOther?: () => void }) {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<NewCustomer>()
   const { errors } = formState
-  const back = onOther ? (
+  const searchAgainButton = onOther ? (
     <Button size="sm" variant="ghost" onClick={onOther}>
       {t('issue.search_again')}
     </Button>
   ) : null
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-      <Field className="sm:col-span-2" label={t('fields.name')} aside={back} error={errors.name?.message}>
+      <Field
+        className="sm:col-span-2"
+        label={t('fields.name')}
+        aside={searchAgainButton}
+        error={errors.name?.message}
+      >
         <Input autoComplete="off" autoFocus {...register('name')} />
       </Field>
       <Field label={t('fields.phone')} optional error={errors.phone?.message}>

@@ -29,13 +29,13 @@ export function useCamera(
     const detector = new Detector({ formats: ['qr_code'] })
     let stopped = false
     let stream: MediaStream | null = null
-    let last = ''
+    let lastText = ''
     const scan = async () => {
       const element = video.current
       if (!element || element.readyState < 2) return
       const [code] = await detector.detect(element).catch(() => [])
-      if (stopped || !code || code.rawValue === last) return
-      last = code.rawValue
+      if (stopped || !code || code.rawValue === lastText) return
+      lastText = code.rawValue
       latest.current(code.rawValue)
     }
     const startCamera = async () => {

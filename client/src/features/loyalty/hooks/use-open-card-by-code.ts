@@ -13,7 +13,7 @@ export function useOpenCardByCode(restaurant_id: string) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const find = async (code: string) => {
+  const findCard = async (code: string) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -29,5 +29,5 @@ export function useOpenCardByCode(restaurant_id: string) {
       setBusy(false)
     }
   }
-  return { find: (code: string) => void find(code), busy, problem, forget: () => setProblem(null) }
+  return { find: (code: string) => void findCard(code), busy, problem, forget: () => setProblem(null) }
 }

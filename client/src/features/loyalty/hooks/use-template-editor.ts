@@ -34,14 +34,14 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   const update = useUpdateTemplate()
   // Path that opens one render later, when the prompt for unsaved changes no longer blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
-  const go = (path: string) => {
+  const leaveTo = (path: string) => {
     form.forgetDraft()
     setGoal(path)
   }
-  const back = () => go(paths.cardTemplates(restaurant.id))
-  const unsaved = useUnsavedChanges(form.formState.isDirty && goal === null, back)
+  const leaveToList = () => leaveTo(paths.cardTemplates(restaurant.id))
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && goal === null, leaveToList)
   useNavigateTo(goal)
-  const saved = (next: Template) => {
+  const handleSaved = (next: Template) => {
     form.forgetDraft()
     const values = valuesOf(next)
     setInitialValues(values)
@@ -49,17 +49,17 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   }
   const submit = form.handleSubmit((values) => {
     if (!template) {
-      const open = (created: Template) => go(paths.cardTemplate(restaurant.id, created.id))
+      const open = (created: Template) => leaveTo(paths.cardTemplate(restaurant.id, created.id))
       return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
     }
     const body = changedFields(values, initialValues)
     if (Object.keys(body).length === 0) return form.forgetDraft()
     return update.mutate(
       { params: { id: template.id }, body: form.changesOf(body) },
-      { onSuccess: saved, onError: form.showErrors },
+      { onSuccess: handleSaved, onError: form.showErrors },
     )
   })
-  return { form, action: template ? update : create, unsaved, submit, back }
+  return { form, action: template ? update : create, unsaved: unsavedChanges, submit, back: leaveToList }
 }
 
 /**

@@ -11,14 +11,14 @@ interface AddMemberMethodChoiceProps {
 /** Choice between an invitation by e-mail, a staff member without e-mail, and a list of people. */
 export function AddMemberMethodChoice({ value, onChange }: AddMemberMethodChoiceProps) {
   const { t } = useTranslation('staff')
-  const ways = ['email', 'staff', 'list'] as const
+  const addMethods = ['email', 'staff', 'list'] as const
   return (
     <Segmented<AddMemberMethod>
       block
       label={t('way.label')}
       value={value}
       onChange={onChange}
-      options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+      options={addMethods.map((way) => ({ value: way, label: t(`way.${way}`) }))}
     />
   )
 }

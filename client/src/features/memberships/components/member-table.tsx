@@ -97,12 +97,12 @@ function Person({ membership, own }: { membership: Membership; own: boolean }) {
 
 function Role({ membership }: { membership: Membership }) {
   const { t } = useTranslation(['memberships', 'access'])
-  const extra = extraPermissionCount(membership)
+  const extraCount = extraPermissionCount(membership)
   return (
     <span>
       {t(`access:roles.${membership.role}`)}
-      {extra > 0 ? (
-        <span className="block text-sm text-ink-muted">{t('memberships:extra', { count: extra })}</span>
+      {extraCount > 0 ? (
+        <span className="block text-sm text-ink-muted">{t('memberships:extra', { count: extraCount })}</span>
       ) : null}
     </span>
   )

@@ -91,11 +91,11 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
   const foundFields: Found = { email: null, name: '', role: standard, pin: null, problem: null }
   const names: string[] = []
   for (const field of fieldsOf(line)) {
-    const named = NAMED_ADDRESS.exec(field)?.groups
+    const namedAddress = NAMED_ADDRESS.exec(field)?.groups
     const role = roles.get(field.toLowerCase())
-    if (named) {
-      foundFields.email = named['email']!.trim().toLowerCase()
-      names.push(named['name']!.replaceAll('"', '').trim())
+    if (namedAddress) {
+      foundFields.email = namedAddress['email']!.trim().toLowerCase()
+      names.push(namedAddress['name']!.replaceAll('"', '').trim())
     } else if (field.includes('@')) foundFields.email = field.toLowerCase()
     else if (role) foundFields.role = role
     else if (PIN.test(field)) foundFields.pin = field

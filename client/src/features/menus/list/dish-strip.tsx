@@ -14,11 +14,11 @@ const MAX_PICTURES = 12
 export function DishStrip({ menu, className }: { menu: Menu; className?: string }) {
   const { data } = useQuery(allDishesQuery(menu.restaurant_id))
   const byId = new Map((data ?? []).map((dish) => [dish.id, dish]))
-  const shown = interleavedDishIds(menu)
+  const shownDishes = interleavedDishIds(menu)
     .flatMap((dish_id) => byId.get(dish_id) ?? [])
     .filter((dish) => dish.images.length > 0)
     .slice(0, MAX_PICTURES)
-  if (shown.length < 4) return null
+  if (shownDishes.length < 4) return null
   return (
     <div
       aria-hidden
@@ -27,7 +27,7 @@ export function DishStrip({ menu, className }: { menu: Menu; className?: string 
         className,
       )}
     >
-      {shown.map((dish) => (
+      {shownDishes.map((dish) => (
         <DishPicture key={dish.id} small dish={dish} className="aspect-4/3" />
       ))}
     </div>

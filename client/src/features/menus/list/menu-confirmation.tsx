@@ -27,14 +27,14 @@ export function MenuConfirmation({ pendingChange, served, onClose, onRemoved }: 
   const name = menu.name
   if (kind === 'activate') {
     const text = served ? t('activate_replaces', { name: served.name }) : t('activate_first')
-    const empty = dishCount(menu) === 0 ? ` ${t('activate_empty')}` : ''
+    const emptyWarning = dishCount(menu) === 0 ? ` ${t('activate_empty')}` : ''
     return (
       <ConfirmDialog
         open
         harmless
         onOpenChange={onClose}
         title={t('activate_title', { name })}
-        description={`${text}${empty}`}
+        description={`${text}${emptyWarning}`}
         confirmLabel={t('activate')}
         busy={activate.isPending}
         onConfirm={() => activate.mutate({ params }, { onSuccess: onClose })}

@@ -42,13 +42,15 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
   const { printing, cardCount, lang } = settings
   const endPrint = () => setSettings((now) => ({ ...now, printing: null }))
   const sections = shownSections(valuesOf(menu), new Map((dishes.data ?? []).map((dish) => [dish.id, dish])))
-  const failed = [restaurant, qr].find(({ isError }) => isError)
+  const failedQuery = [restaurant, qr].find(({ isError }) => isError)
   return (
     <Dialog open size="lg" onOpenChange={onClose} title={t('paper.title')} description={t('paper.text')}>
       {mayRead ? null : <ForbiddenState permission="read_restaurant" />}
-      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {failedQuery ? (
+        <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
+      ) : null}
       <LocalLinkNotice links={[url]} className="mb-5" />
-      {mayRead && !failed ? (
+      {mayRead && !failedQuery ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
           <MenuQrCode
             url={url}

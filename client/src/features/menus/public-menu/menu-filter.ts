@@ -38,12 +38,12 @@ export const descriptionIn = (
 /** Sections with their matching dishes. Sections without a match are omitted. */
 export function filterSections(sections: readonly Section[], filter: MenuFilter): Section[] {
   const words = fold(filter.searchText).split(/\s+/).filter(Boolean)
-  const fits = (dish: Dish, section: Section) =>
+  const matchesFilter = (dish: Dish, section: Section) =>
     filter.diets.every((diet) => dish.diets.includes(diet)) &&
     !filter.excluded.some((allergen) => dish.allergens.includes(allergen)) &&
     words.every((word) => textOf(dish, section).includes(word))
   return sections
-    .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => fits(dish, section)) }))
+    .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => matchesFilter(dish, section)) }))
     .filter((section) => section.dishes.length > 0)
 }
 

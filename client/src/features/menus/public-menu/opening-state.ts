@@ -71,8 +71,8 @@ function closingMinute(spans: readonly { start: number; length: number }[], loca
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-const two = (value: number) => String(value).padStart(2, '0')
-const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const clockOf = (minute: number) => `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`
 
 /** Minutes since Sunday 00:00 in a time zone, at the given time. */
 function localMinute(timezone: string, now: number): number {

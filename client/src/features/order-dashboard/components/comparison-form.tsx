@@ -14,7 +14,7 @@ interface ComparisonFormProps {
 export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
   const { t } = useTranslation('order-dashboard')
   const { compared, past, today } = figures
-  const named = 'compare' in compared ? compared.compare : null
+  const namedComparison = 'compare' in compared ? compared.compare : null
   const choose = (next: string) => {
     figures.setCompared(next)
     onDone()
@@ -27,15 +27,15 @@ export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
           <li key={name}>
             <button
               type="button"
-              aria-pressed={named === name}
+              aria-pressed={namedComparison === name}
               className={clsx(
                 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.9375rem] hover:bg-neutral-soft',
-                named === name && 'font-semibold',
+                namedComparison === name && 'font-semibold',
               )}
               onClick={() => choose(name)}
             >
               <span className="flex-1">{t(`compare.${name}`)}</span>
-              {named === name ? <Check className="size-5 text-accent" aria-hidden /> : null}
+              {namedComparison === name ? <Check className="size-5 text-accent" aria-hidden /> : null}
             </button>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
   const { t } = useTranslation('order-dashboard')
   const figures = useKeyFigures(restaurant)
   const { all, period, span, today } = figures
-  const exporting = useOrdersExport(restaurant, span)
+  const ordersExport = useOrdersExport(restaurant, span)
   const print = usePrintReport({ restaurant, figures })
   return (
     <Page
@@ -46,7 +46,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
         />
       }
       actions={
-        <PageActions exporting={exporting} secondary={[print.action]}>
+        <PageActions exporting={ordersExport} secondary={[print.action]}>
           <DateRange period={period} today={today} />
           <SavedViews restaurant_id={restaurant.id} screen="dashboard" />
         </PageActions>

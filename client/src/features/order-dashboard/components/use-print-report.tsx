@@ -18,7 +18,7 @@ export function usePrintReport({ restaurant, figures }: PrintReportProps) {
     disabled: figures.all.data === undefined,
     onSelect: () => setPrintCount(printCount + 1),
   }
-  const sheet =
+  const printSheet =
     printCount > 0 ? (
       <DashboardPrint
         key={printCount}
@@ -27,5 +27,5 @@ export function usePrintReport({ restaurant, figures }: PrintReportProps) {
         onDone={() => setPrintCount(0)}
       />
     ) : null
-  return { action, sheet }
+  return { action, sheet: printSheet }
 }

@@ -31,18 +31,18 @@ const branches = [
   }),
   buildBranch({ restaurant_id: uuid(4), name: 'Drago', net_sales_cents: 9999, currency: 'EUR' }),
 ]
-const ranked = (by: 'net_sales' | 'orders' | 'growth', order: 'asc' | 'desc' = 'desc') =>
+const rankedNames = (by: 'net_sales' | 'orders' | 'growth', order: 'asc' | 'desc' = 'desc') =>
   rankedBranches(branches, { currency: 'MXN', by, order }).map(({ name, rank }) => `${rank} ${name}`)
 
 describe('ranking of a group', () => {
   it('the ranking contains one currency, and equal figures share a place', () => {
-    expect(ranked('net_sales')).toEqual(['1 Boldo', '1 Cedro', '3 Acacia'])
-    expect(ranked('orders')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
+    expect(rankedNames('net_sales')).toEqual(['1 Boldo', '1 Cedro', '3 Acacia'])
+    expect(rankedNames('orders')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
   })
 
   it('restaurants without a growth percentage are last in both orders', () => {
-    expect(ranked('growth')).toEqual(['1 Cedro', '2 Acacia', '3 Boldo'])
-    expect(ranked('growth', 'asc')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
+    expect(rankedNames('growth')).toEqual(['1 Cedro', '2 Acacia', '3 Boldo'])
+    expect(rankedNames('growth', 'asc')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
   })
 
   it('the currency with the most restaurants is first', () => {

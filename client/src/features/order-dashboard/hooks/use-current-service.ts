@@ -18,15 +18,15 @@ import {
  * limit.
  */
 export const LATE_MINUTES = 15
-const waiting = new Set(['sent', 'preparing'])
+const waitingStates = new Set(['sent', 'preparing'])
 
 /** Live key figures of the current service, limited to the user's permissions. */
 export function useCurrentService(restaurant: AccessibleRestaurant) {
-  const live = useQuery({
+  const liveQuery = useQuery({
     ...figureQueries.live({ query: { restaurant_id: restaurant.id } }),
     ...polledOptions,
   })
-  useThrottledRefetch(live.refetch)
+  useThrottledRefetch(liveQuery.refetch)
   const sees = {
     kitchen: canEnterArea(restaurant, 'kitchen'),
     stock: can(restaurant, 'read_inventory_item'),
@@ -38,9 +38,9 @@ export function useCurrentService(restaurant: AccessibleRestaurant) {
   const lateTickets = tickets.data?.items.filter(
     (ticket) =>
       ticket.seconds_since_sent >= LATE_MINUTES * 60 &&
-      ticket.items.some(({ status }) => waiting.has(status)),
+      ticket.items.some(({ status }) => waitingStates.has(status)),
   ).length
-  return { live, sees, late: lateTickets, low: stock.data?.low_stock_count }
+  return { live: liveQuery, sees, late: lateTickets, low: stock.data?.low_stock_count }
 }
 
 /**

@@ -20,19 +20,19 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
-  const past = analyticsQuery.data?.stats.comparison
+  const pastPeriod = analyticsQuery.data?.stats.comparison
   const isCompared = !single && comparing && grain === 'day'
   const pastTrend = useQuery({
     ...figureQueries.revenueOverTime({
       query: {
         restaurant_id,
-        from_date: past?.from_date ?? today,
-        to_date: past?.to_date ?? today,
+        from_date: pastPeriod?.from_date ?? today,
+        to_date: pastPeriod?.to_date ?? today,
         granularity: 'day',
       },
     }),
     ...immutableOptions,
-    enabled: isCompared && past !== undefined,
+    enabled: isCompared && pastPeriod !== undefined,
   })
   const day = single ? span.to_date : today
   return {
@@ -41,7 +41,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
     single,
     day,
     all: analyticsQuery,
-    past,
+    past: pastPeriod,
     isCompared,
     pastTrend,
     ...useHours(restaurant_id, day, today),

@@ -61,13 +61,13 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigure
     value: row.net_sales_cents,
     count: row.orders,
   }))
-  const paid = { labelHeading: t('ranked.method'), value: t('ranked.taken') }
+  const paidHeadings = { labelHeading: t('ranked.method'), value: t('ranked.taken') }
   return {
     dishes: rankedData(dishes, { ...labels, labelHeading: t('ranked.dish'), count: portions }),
     categories: rankedData(categories, { ...labels, labelHeading: t('ranked.category') }),
     waiters: rankedData(waiters, { ...labels, labelHeading: t('ranked.waiter'), count: orders }),
-    methods: rankedData(methods, { ...labels, ...paid }),
-    tenders: tenders.length > 0 ? rankedData(tenders, { ...labels, ...paid }) : null,
+    methods: rankedData(methods, { ...labels, ...paidHeadings }),
+    tenders: tenders.length > 0 ? rankedData(tenders, { ...labels, ...paidHeadings }) : null,
     types: rankedData(types, { ...labels, labelHeading: t('ranked.type'), count: orders }),
   }
 }

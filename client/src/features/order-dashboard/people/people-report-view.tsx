@@ -30,7 +30,7 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
   const state = usePeopleReport(restaurant)
   const { span: spanText } = useDayText()
   const { period, today, span, view } = state
-  const exporting = useExporting({ restaurant, state })
+  const reportExport = useExporting({ restaurant, state })
   return (
     <Page
       title={t('title')}
@@ -38,7 +38,7 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <PageActions
-            exporting={exporting}
+            exporting={reportExport}
             secondary={[
               { label: t('print'), icon: Printer, onSelect: () => window.print(), isIconOnly: true },
               { label: t('back'), icon: ArrowLeft, to: dashboardPath(restaurant, state) },

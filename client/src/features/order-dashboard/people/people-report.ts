@@ -82,9 +82,9 @@ export function pageOfPeople(
       ? sign * byName(one, other)
       : sign * (valueOf(one, sort) - valueOf(other, sort)) || byName(one, other),
   )
-  const from = (page - 1) * per_page
+  const startIndex = (page - 1) * per_page
   return {
-    items: sorted.slice(from, from + per_page).map((row) => ({ ...row, id: row.person })),
+    items: sorted.slice(startIndex, startIndex + per_page).map((row) => ({ ...row, id: row.person })),
     page,
     per_page,
     total: people.length,

@@ -14,9 +14,9 @@ export const averageOf = (cell: HourCell, shown: ShownFigure): number =>
 /** Hours of the business day from the first to the last one with orders. Hours without orders between remain. */
 export function hoursOf({ cells, first_hour }: HourMap): number[] {
   const day = Array.from({ length: 24 }, (_, index) => (first_hour + index) % 24)
-  const busy = day.map((hour) => cells.some((cell) => cell.hour === hour))
-  const firstBusyHour = busy.indexOf(true)
-  return firstBusyHour === -1 ? [] : day.slice(firstBusyHour, busy.lastIndexOf(true) + 1)
+  const busyHours = day.map((hour) => cells.some((cell) => cell.hour === hour))
+  const firstBusyHour = busyHours.indexOf(true)
+  return firstBusyHour === -1 ? [] : day.slice(firstBusyHour, busyHours.lastIndexOf(true) + 1)
 }
 
 /** Hour as text, such as `09:00`. */

@@ -59,7 +59,7 @@ function MapCard({ restaurant, map }: { restaurant: AccessibleRestaurant; map: H
   const [search, setSearch] = useSearchParams()
   const [asTable, setAsTable] = useState(false)
   const shown: ShownFigure = search.get('show') === 'orders' ? 'orders' : 'net_sales'
-  const show = (next: ShownFigure) =>
+  const showFigure = (next: ShownFigure) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current)
@@ -89,7 +89,7 @@ function MapCard({ restaurant, map }: { restaurant: AccessibleRestaurant; map: H
           <Segmented<ShownFigure>
             label={t('hours.show')}
             value={shown}
-            onChange={show}
+            onChange={showFigure}
             options={SHOWN_FIGURES.map((value) => ({ value, label: t(`hours.${value}`) }))}
           />
           <IconButton

@@ -79,7 +79,7 @@ function Amounts({ editor: { order } }: DeliveryNoticeProps) {
 /** Buttons of the next steps of the delivery. */
 function Steps({ editor: { order } }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
-  const ready = useMarkReady()
+  const markReady = useMarkReady()
   const handOver = useHandOverOrder()
   const params = { id: order.id }
   if (order.delivery_state === 'to_accept') return <AcceptOrRejectButtons order={order} />
@@ -87,7 +87,7 @@ function Steps({ editor: { order } }: DeliveryNoticeProps) {
   return (
     <div className="my-1 flex flex-wrap gap-2">
       {order.delivery_state === 'accepted' ? (
-        <Button size="touch" busy={ready.busy} onClick={() => void ready.run({ params })}>
+        <Button size="touch" busy={markReady.busy} onClick={() => void markReady.run({ params })}>
           {t('mark_ready')}
         </Button>
       ) : null}

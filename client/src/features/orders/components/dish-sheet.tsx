@@ -48,7 +48,7 @@ export function DishSheet({ editor, entry, initial, isEdit, onChoose }: DishShee
     else onChoose(choice.value)
   }
   // Shows the requested availability while the request runs. The menu is refetched before the request ends.
-  const out = mark.isPending ? mark.variables.body?.is_available === false : !dish.is_available
+  const isSoldOut = mark.isPending ? mark.variables.body?.is_available === false : !dish.is_available
   return (
     <Sheet
       open
@@ -56,7 +56,7 @@ export function DishSheet({ editor, entry, initial, isEdit, onChoose }: DishShee
       title={name(dish)}
       description={textIn(dish.description, dish.description_en, lang) ?? undefined}
       footer={
-        <DishFooter editor={editor} isEdit={isEdit} onSubmit={submit} isSoldOut={out} choice={choice} />
+        <DishFooter editor={editor} isEdit={isEdit} onSubmit={submit} isSoldOut={isSoldOut} choice={choice} />
       }
     >
       <div className="flex flex-col gap-6">
@@ -73,7 +73,13 @@ export function DishSheet({ editor, entry, initial, isEdit, onChoose }: DishShee
         ))}
         <NotesField choice={choice} />
         {editor.hasCourses ? <SeatAndCourse editor={editor} choice={choice} /> : null}
-        <SoldOutSwitch editor={editor} isEdit={isEdit} setAvailability={mark} dish={dish} isSoldOut={out} />
+        <SoldOutSwitch
+          editor={editor}
+          isEdit={isEdit}
+          setAvailability={mark}
+          dish={dish}
+          isSoldOut={isSoldOut}
+        />
       </div>
     </Sheet>
   )

@@ -57,11 +57,11 @@ type LookProps = Pick<DishTileProps, 'entry' | 'currency' | 'count'> & { view: D
 function TileLook({ entry, view, currency, count }: LookProps) {
   const name = useDishName()
   const { dish } = entry
-  const out = !dish.is_available
+  const isSoldOut = !dish.is_available
   const hasPhotos = view === 'photos'
   return (
     <>
-      {hasPhotos ? <DishPicture entry={entry} isSoldOut={out} /> : null}
+      {hasPhotos ? <DishPicture entry={entry} isSoldOut={isSoldOut} /> : null}
       {count > 0 ? (
         <Added
           count={count}
@@ -71,12 +71,12 @@ function TileLook({ entry, view, currency, count }: LookProps) {
           )}
         />
       ) : null}
-      {out ? <SoldOut className="absolute top-1.5 right-1.5" /> : null}
+      {isSoldOut ? <SoldOut className="absolute top-1.5 right-1.5" /> : null}
       <span
         className={clsx(
           'flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2',
           count > 0 && (hasPhotos ? 'low:pr-11' : 'pr-11'),
-          out && (hasPhotos ? 'text-ink-muted low:pt-8' : 'pt-8 text-ink-muted'),
+          isSoldOut && (hasPhotos ? 'text-ink-muted low:pt-8' : 'pt-8 text-ink-muted'),
         )}
       >
         <span className="line-clamp-2 text-[0.9375rem] leading-[1.2] font-semibold hyphens-auto max-sm:text-sm max-sm:leading-[1.2]">
@@ -95,14 +95,14 @@ function TileLook({ entry, view, currency, count }: LookProps) {
 function DishRow({ entry, currency, count }: LookProps) {
   const name = useDishName()
   const { dish } = entry
-  const out = !dish.is_available
+  const isSoldOut = !dish.is_available
   return (
     <>
-      <span className={clsx('min-w-0 flex-1 leading-tight', out && 'text-ink-muted')}>
+      <span className={clsx('min-w-0 flex-1 leading-tight', isSoldOut && 'text-ink-muted')}>
         <span className="line-clamp-2 font-semibold">{name(dish)}</span>
         {dish.sku ? <span className="tabular block truncate text-xs text-ink-muted">{dish.sku}</span> : null}
       </span>
-      {out ? <SoldOut /> : null}
+      {isSoldOut ? <SoldOut /> : null}
       <HasOptions entry={entry} />
       {count > 0 ? <Added count={count} /> : null}
       <Money cents={entry.price_cents} currency={currency} className="text-ink-soft" />

@@ -31,20 +31,20 @@ async function open(respond: FetchHandler = () => null) {
   return { user, puts: () => calls.filter(({ method }) => method === 'PUT') }
 }
 
-const pinned = () =>
+const pinnedNames = () =>
   within(screen.getByRole('list', { name: 'Fijados' }))
     .getAllByRole('button', { name: /^Soltar / })
     .map((button) => button.getAttribute('aria-label'))
 
 it('managers pin, sort and unpin favourites, and saving keeps the dishes of other menus pinned', async () => {
   const { user, puts } = await open()
-  expect(pinned()).toEqual(['Soltar Caldo', 'Soltar Agua'])
+  expect(pinnedNames()).toEqual(['Soltar Caldo', 'Soltar Agua'])
   expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Fijar Dobladas' }))
   await user.click(screen.getByRole('button', { name: /^Subir Dobladas/ }))
   await user.click(screen.getByRole('button', { name: 'Soltar Caldo' }))
-  expect(pinned()).toEqual(['Soltar Dobladas', 'Soltar Agua'])
+  expect(pinnedNames()).toEqual(['Soltar Dobladas', 'Soltar Agua'])
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -61,5 +61,5 @@ it('a change of the favourites by another manager is reported and shows their fa
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
   expect(await screen.findByText('Otra persona cambió los favoritos. Esta es su lista.')).toBeVisible()
-  expect(pinned()).toEqual(['Soltar Caldo', 'Soltar Agua'])
+  expect(pinnedNames()).toEqual(['Soltar Caldo', 'Soltar Agua'])
 })

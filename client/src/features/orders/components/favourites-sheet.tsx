@@ -96,7 +96,7 @@ function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
   const isFull = pinned.entries.length >= MAX_PINNED_DISHES
   const unpinned = (entries: readonly MenuEntry[]) =>
     entries.filter((entry) => !pinned.entries.includes(entry))
-  const shown = q
+  const shownEntries = q
     ? unpinned(findDishes(entriesOf(menu), q))
     : unpinned([...new Set([...favouriteEntries(menu), ...entriesOf(menu)])]).slice(0, SUGGESTED)
   return (
@@ -104,9 +104,9 @@ function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
       <h3 className="text-sm font-semibold">{t('favourites.others')}</h3>
       <SearchField value={q} onChange={setQ} label={t('favourites.search')} delay={0} size="touch" />
       {isFull ? <Notice tone="info">{t('favourites.full', { max: MAX_PINNED_DISHES })}</Notice> : null}
-      {shown.length === 0 ? <p className="py-2 text-ink-muted">{t('favourites.no_match')}</p> : null}
+      {shownEntries.length === 0 ? <p className="py-2 text-ink-muted">{t('favourites.no_match')}</p> : null}
       <ul className="divide-y divide-line">
-        {shown.map((entry) => (
+        {shownEntries.map((entry) => (
           <OtherRow
             key={entry.dish_id}
             entry={entry}

@@ -75,14 +75,14 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
 
 const partOf = (some: number, all: number): string => (all > 1 ? `${some}/${all}` : '')
 
-const looks = {
+const classByState = {
   done: 'border-success-solid bg-success-soft text-success-ink',
   open: 'border-line-strong/60 bg-surface text-ink-muted',
   lost: 'border-warning-solid bg-warning-soft text-warning-ink',
 }
 
 interface StepProps {
-  state: keyof typeof looks
+  state: keyof typeof classByState
   icon: LucideIcon
   text: string
   detail: string
@@ -94,7 +94,12 @@ function Step({ state, icon: Icon, text, detail, last }: StepProps) {
   return (
     <li className="min-w-0">
       <span className="flex items-center" aria-hidden>
-        <span className={clsx('grid size-7 shrink-0 place-items-center rounded-full border-2', looks[state])}>
+        <span
+          className={clsx(
+            'grid size-7 shrink-0 place-items-center rounded-full border-2',
+            classByState[state],
+          )}
+        >
           <Icon className="size-4" strokeWidth={2.5} />
         </span>
         {last ? null : (

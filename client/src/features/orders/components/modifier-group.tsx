@@ -21,8 +21,8 @@ interface ModifierGroupProps {
 export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing }: ModifierGroupProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const mine = group.options.filter((option) => chosenIds.includes(option.id))
-  const full = mine.length >= group.max
+  const chosenOptions = group.options.filter((option) => chosenIds.includes(option.id))
+  const full = chosenOptions.length >= group.max
   const toggle = (id: string) => {
     const idsOfOtherGroups = chosenIds.filter((other) => !group.options.some((option) => option.id === other))
     if (chosenIds.includes(id)) onChange(chosenIds.filter((other) => other !== id))

@@ -28,15 +28,15 @@ export function MoveItemsSheet({ editor, orders, firstItem }: MoveItemsSheetProp
   const { t } = useTranslation('move-items')
   const name = useOrderName()
   const selection = useMoveSelection(editor.order.items, firstItem)
-  const moving = useMoveItems(editor.order.id)
+  const moveItems = useMoveItems(editor.order.id)
   const [choosing, setChoosing] = useState(false)
   const { count } = selection
   const isTarget = choosing && count > 0
   const move = async (to: MoveTarget) => {
-    const moved = await moving.move({ to, items: selection.items })
-    if (!moved) return
+    const movedItems = await moveItems.move({ to, items: selection.items })
+    if (!movedItems) return
     editor.forgetRemoved()
-    editor.setMoved(moved)
+    editor.setMoved(movedItems)
     editor.closePanel()
   }
   return (
@@ -49,9 +49,9 @@ export function MoveItemsSheet({ editor, orders, firstItem }: MoveItemsSheetProp
       footer={
         isTarget ? (
           <BackButton
-            disabled={moving.moving}
+            disabled={moveItems.moving}
             onBack={() => {
-              moving.reset()
+              moveItems.reset()
               setChoosing(false)
             }}
           />
@@ -61,14 +61,14 @@ export function MoveItemsSheet({ editor, orders, firstItem }: MoveItemsSheetProp
       }
     >
       <div className="flex flex-col gap-4">
-        <CommandError error={moving.error} />
+        <CommandError error={moveItems.error} />
         {selection.lines.length === 0 ? (
           <EmptyState icon={PackageOpen} title={t('none')} />
         ) : isTarget ? (
           <MoveTargets
             order={editor.order}
             orders={orders}
-            busy={moving.moving}
+            busy={moveItems.moving}
             onChoose={(to) => void move(to)}
           />
         ) : (

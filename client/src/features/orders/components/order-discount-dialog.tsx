@@ -82,7 +82,9 @@ function useDiscountDraft(editor: OrderEditor) {
   const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = isValid ? uncappedDiscount(subtotalAfterLineDiscounts(editor.totals), { kind, value }) : 0
+  const discountCents = isValid
+    ? uncappedDiscount(subtotalAfterLineDiscounts(editor.totals), { kind, value })
+    : 0
   // An approval covers the bill on the server, which contains no unsent lines.
   const covers = isValid
     ? kind === 'amount'
@@ -96,5 +98,17 @@ function useDiscountDraft(editor: OrderEditor) {
     reason,
     onRequested: editor.closePanel,
   })
-  return { update, kind, setKind, value, setValue, reason, setReason, discount, off, covers, approval }
+  return {
+    update,
+    kind,
+    setKind,
+    value,
+    setValue,
+    reason,
+    setReason,
+    discount,
+    off: discountCents,
+    covers,
+    approval,
+  }
 }

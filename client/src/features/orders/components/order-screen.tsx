@@ -121,7 +121,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
   )
   const portions =
     editor.unsentCount + portionCount(editor.order.items.filter((item) => item.status !== 'voided'))
-  const ready = portionCount(readyLines(editor.order))
+  const readyPortions = portionCount(readyLines(editor.order))
   return (
     <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <button
@@ -134,8 +134,8 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">
             {t('ticket.lines', { count: portions })}
-            {ready > 0 && !editor.ended ? (
-              <strong className="text-success-ink"> · {t('ticket.ready', { count: ready })}</strong>
+            {readyPortions > 0 && !editor.ended ? (
+              <strong className="text-success-ink"> · {t('ticket.ready', { count: readyPortions })}</strong>
             ) : null}
           </span>
           <BottomBarTotal editor={editor} />

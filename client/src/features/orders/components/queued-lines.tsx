@@ -21,8 +21,8 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Offl
   const { t } = useTranslation('offline')
   if (command.kind === 'fire') return <FiredCourse editor={editor} command={command} />
   if (command.kind !== 'lines') return null
-  const later = editor.listedByCourse
-  const lines = command.lines.filter(({ key }) => !later.has(key))
+  const courseLineKeys = editor.listedByCourse
+  const lines = command.lines.filter(({ key }) => !courseLineKeys.has(key))
   if (lines.length === 0) return null
   return (
     <TicketGroup title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
@@ -36,14 +36,14 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Offl
 /** Course that a queued command fires. */
 function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCommand }) {
   const { t } = useTranslation('offline')
-  const fired = editor.firedBy.get(command.id) ?? []
+  const firedLines = editor.firedBy.get(command.id) ?? []
   const title = command.course === null ? t('what.fire_held') : t('what.fire', { n: command.course })
   return (
     <TicketGroup
       title={`${t('unconfirmed')} · ${title}`}
       icon={<CloudUpload className="size-4" aria-hidden />}
     >
-      {fired.map(({ item, line }) => {
+      {firedLines.map(({ item, line }) => {
         const shown = item ?? line
         return shown ? (
           <li key={item?.id ?? line?.key} className={`${LINE_ROW_CLASS} opacity-60`}>

@@ -10,15 +10,15 @@ const SplitSheet = lazyOnOpen(
 )
 
 export function SplitPanel({ editor }: { editor: OrderEditor }) {
-  const split = useSplitOrder()
+  const splitOrder = useSplitOrder()
   const splitAndClose = async (body: SplitChecks) => {
-    if (await split.run({ params: { id: editor.order.id }, body })) editor.closePanel()
+    if (await splitOrder.run({ params: { id: editor.order.id }, body })) editor.closePanel()
   }
   return (
     <SplitSheet
       order={editor.order}
-      busy={split.busy}
-      error={<CommandError error={split.error} />}
+      busy={splitOrder.busy}
+      error={<CommandError error={splitOrder.error} />}
       onClose={editor.closePanel}
       onSplit={(body) => void splitAndClose(body)}
     />

@@ -39,10 +39,10 @@ describe('timeline of an order', () => {
   })
 
   it("a timeline entry names the approver if the history contains the approver's name", () => {
-    const boss = '0190a000-0000-7000-8000-000000000010'
+    const approverId = '0190a000-0000-7000-8000-000000000010'
     const events = [
-      buildEvent('opened', {}, { user_id: boss, user_name: 'Ana Ríos' }),
-      buildEvent('item_voided', { name: 'Mole', quantity: 1 }, { approved_by: boss }),
+      buildEvent('opened', {}, { user_id: approverId, user_name: 'Ana Ríos' }),
+      buildEvent('item_voided', { name: 'Mole', quantity: 1 }, { approved_by: approverId }),
       buildEvent('cancelled', {}, { approved_by: '0190a000-0000-7000-8000-000000000011' }),
     ]
 

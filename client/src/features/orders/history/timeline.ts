@@ -148,7 +148,7 @@ export function timelineEntriesOf(
   return events.map((event) => {
     const { data } = event
     const kind = entryKindOf(event, order.id)
-    const single = text(data['item_id'])
+    const singleId = text(data['item_id'])
     const totals = data['totals_cents']
     const held_ids = ids(data['held_ids'])
     return {
@@ -157,7 +157,7 @@ export function timelineEntriesOf(
       userName: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
       timestamp: event.at,
-      item_ids: single ? [single] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
+      item_ids: singleId ? [singleId] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
       held_ids,
       ...moveOf(event, order.id),
       name:

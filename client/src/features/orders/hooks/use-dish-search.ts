@@ -6,7 +6,7 @@ import { entriesOf, FAVOURITES, favouriteEntries, findDishes } from '../dish-sea
 export function useDishSearch(menu: ActiveMenu) {
   const [section, setSection] = useState(FAVOURITES)
   const [q, setQ] = useState('')
-  const found = q === '' ? null : findDishes(entriesOf(menu), q)
+  const foundEntries = q === '' ? null : findDishes(entriesOf(menu), q)
   const ofSection = () =>
     section === FAVOURITES
       ? favouriteEntries(menu)
@@ -15,10 +15,10 @@ export function useDishSearch(menu: ActiveMenu) {
     q,
     setQ,
     /** Dishes that match the search. Null without a search. */
-    found,
-    shown: found ?? ofSection(),
+    found: foundEntries,
+    shown: foundEntries ?? ofSection(),
     /** Selected tab: the favourites or a section of the menu. Null during a search. */
-    section: found ? null : section,
+    section: foundEntries ? null : section,
     chooseSection: (next: string) => {
       setQ('')
       setSection(next)

@@ -23,8 +23,8 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const [reason, setReason] = useState(item.discount?.reason ?? '')
   const value = kind === 'complimentary' ? WHOLE_BPS : entered
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = isValid ? uncappedDiscount(item.line_total_cents, { kind, value }) : 0
-  const covers = isValid && kind === 'amount' ? value : off
+  const discountCents = isValid ? uncappedDiscount(item.line_total_cents, { kind, value }) : 0
+  const covers = isValid && kind === 'amount' ? value : discountCents
   const params = { id: editor.order.id, item_id: item.id }
   const discount = isValid ? newDiscount(kind, value, reason.trim()) : null
   const approval = useApproval(update.error, covers, {
@@ -53,7 +53,7 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     setValue,
     reason,
     setReason,
-    off,
+    off: discountCents,
     covers,
     approval,
     isReady,

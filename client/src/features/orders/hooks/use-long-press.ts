@@ -23,8 +23,8 @@ export function useLongPress(onPress: () => void, onLong: () => void) {
       }, HOLD_MS)
     },
     onPointerMove: (event: { clientX: number; clientY: number }) => {
-      const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
-      if (moved > MOVE_TOLERANCE_PX) stop()
+      const movedPx = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
+      if (movedPx > MOVE_TOLERANCE_PX) stop()
     },
     onPointerUp: stop,
     onPointerCancel: stop,

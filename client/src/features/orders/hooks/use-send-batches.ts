@@ -87,7 +87,7 @@ async function enqueueBatches(client: QueryClient, order: Order): Promise<boolea
 export function useSendBatches(order: Order, waiting: boolean) {
   const client = useQueryClient()
   const state = useStreamState()
-  const queued = useOrderQueue(order.id)
+  const queuedCommands = useOrderQueue(order.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const offline = state === 'offline'
@@ -114,7 +114,7 @@ export function useSendBatches(order: Order, waiting: boolean) {
     refused,
     forgetRefusal: () => setRefused(null),
     offline,
-    queued,
+    queued: queuedCommands,
     /**
      * Sends the given parts of the lines. Resolves to true if the server accepts all parts. While offline or
      * behind queued commands, it resolves to true once the offline queue has stored them. Resolves to false
@@ -126,9 +126,9 @@ export function useSendBatches(order: Order, waiting: boolean) {
       const behind = queue.get().some(({ order_id }) => order_id === order.id)
       if (!offline && !behind && !isLocalOrder(order.id)) return flush()
       setBusy(true)
-      const stored = await enqueueBatches(client, order)
+      const isStored = await enqueueBatches(client, order)
       setBusy(false)
-      return stored
+      return isStored
     },
   }
 }

@@ -57,11 +57,11 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
     { draft: printer ? `printer:${printer.id}` : `printer:new:${restaurant_id}` },
   )
   const fields = <PrinterFields stations={stations} form={form} />
-  const frame = { onClose, size: 'lg', form, failed: 'generic' } as const
+  const dialogProps = { onClose, size: 'lg', form, failed: 'generic' } as const
   if (!printer) {
     return (
       <FormSheet
-        {...frame}
+        {...dialogProps}
         title={t('printing:form.new_title')}
         description={t('printing:form.text')}
         submitLabel={t('common:actions.create')}
@@ -75,7 +75,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
   }
   return (
     <FormSheet
-      {...frame}
+      {...dialogProps}
       title={t('printing:form.edit_title')}
       action={update}
       onSubmit={(values) => ({ params: { id: printer.id }, body: form.changesOf(values) })}

@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx'
 
 const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
 
-const empty = { password: '', code: '' }
+const emptyValues = { password: '', code: '' }
 
 interface CredentialsDialogProps {
   purpose: 'off' | 'renew'
@@ -19,16 +19,16 @@ interface CredentialsDialogProps {
 /** Dialog that asks for password and code again before a sensitive action. */
 export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')
-  const off = useSwitchSecondFactorOff()
+  const switchOff = useSwitchSecondFactorOff()
   const renew = useRenewCodes()
-  const form = useContractForm<typeof empty>(credentialsSchema, empty)
+  const form = useContractForm<typeof emptyValues>(credentialsSchema, emptyValues)
   const { errors } = form.formState
-  const frame = {
+  const dialogProps = {
     onClose,
     form,
     failed: 'generic',
     size: 'sm',
-    onSubmit: (body: typeof empty) => ({ body }),
+    onSubmit: (body: typeof emptyValues) => ({ body }),
   } as const
   const fields = (
     <>
@@ -41,8 +41,8 @@ export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDial
   if (purpose === 'off')
     return (
       <FormDialog
-        {...frame}
-        action={off}
+        {...dialogProps}
+        action={switchOff}
         title={t('two_step.off_title')}
         description={t('two_step.off_text')}
         submitLabel={t('two_step.switch_off')}
@@ -52,7 +52,7 @@ export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDial
     )
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       action={renew}
       title={t('two_step.renew')}
       description={t('two_step.renew_text')}

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useEraseSelf } from '../queries.ts'
 
 /** Leaves by a full page load, because the session has ended and no personal data may remain in memory. */
-const leave = () => location.replace(paths.landing)
+const leaveForLanding = () => location.replace(paths.landing)
 
 /**
  * Card that erases the account after the user has typed its e-mail address. It lists reasons that prevent the
@@ -57,7 +57,7 @@ export function EraseAccountCard({ currentUser }: { currentUser: Me }) {
         confirmLabel={t('data.erase_confirm')}
         busy={self.busy}
         confirmation={{ word: currentUser.email, label: t('data.erase_typed', { email: currentUser.email }) }}
-        onConfirm={() => self.erase({ onSuccess: leave, onError: () => setAsking(false) })}
+        onConfirm={() => self.erase({ onSuccess: leaveForLanding, onError: () => setAsking(false) })}
       />
     </Card>
   )

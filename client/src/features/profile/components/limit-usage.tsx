@@ -44,8 +44,10 @@ function StaffMeter({ restaurant, most }: { restaurant: AccessibleRestaurant; mo
     membershipQueries.listOfRestaurant({ params: { id }, query: { status: 'pending', per_page: 1 } }),
   )
   if (!accepted.data || !pending.data) return null
-  const used = accepted.data.total + pending.data.total
-  return <Meter label={t('subscription.staff_of', { restaurant: restaurant.name })} used={used} most={most} />
+  const usedSeats = accepted.data.total + pending.data.total
+  return (
+    <Meter label={t('subscription.staff_of', { restaurant: restaurant.name })} used={usedSeats} most={most} />
+  )
 }
 
 function Meter({ label, used, most }: { label: string; used: number; most: number }) {

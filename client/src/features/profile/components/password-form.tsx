@@ -11,12 +11,12 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 
 const changePasswordSchema = async () => (await import('@forki/contract/auth')).changePassword
 
-const empty = { current_password: '', new_password: '' }
+const emptyValues = { current_password: '', new_password: '' }
 
 interface PasswordFormProps {
   busy: boolean
   error: ApiError | null
-  onSave: (values: typeof empty, done: () => void, failed: (error: unknown) => void) => void
+  onSave: (values: typeof emptyValues, done: () => void, failed: (error: unknown) => void) => void
 }
 
 /**
@@ -24,14 +24,14 @@ interface PasswordFormProps {
  */
 export function PasswordForm({ busy, error, onSave }: PasswordFormProps) {
   const { t } = useTranslation('profile')
-  const form = useContractForm<typeof empty>(changePasswordSchema, empty)
+  const form = useContractForm<typeof emptyValues>(changePasswordSchema, emptyValues)
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'new_password' })
   const fail = (reason: unknown) => {
     form.showErrors(reason)
     form.setFocus('current_password')
   }
-  const submit = form.handleSubmit((values) => onSave(values, () => form.reset(empty), fail))
+  const submit = form.handleSubmit((values) => onSave(values, () => form.reset(emptyValues), fail))
   return (
     <Card>
       <CardHeader title={t('password')} description={t('password_text')} />

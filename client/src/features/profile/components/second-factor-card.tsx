@@ -34,11 +34,11 @@ export function SecondFactorCard() {
   const close = () => setAsking(null)
   // Returns the focus to the button that renews the codes, because the button that opened the dialog may have
   // unmounted.
-  const keep = () => {
+  const finishCodes = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
   }
-  const show = (fresh: readonly string[]) => {
+  const showCodes = (fresh: readonly string[]) => {
     close()
     setCodes(fresh)
   }
@@ -76,11 +76,11 @@ export function SecondFactorCard() {
           }
         </QueryView>
       </CardBody>
-      {asking === 'setup' ? <AuthenticatorDialog onClose={close} onCodes={show} /> : null}
+      {asking === 'setup' ? <AuthenticatorDialog onClose={close} onCodes={showCodes} /> : null}
       {asking === 'off' || asking === 'renew' ? (
-        <CredentialsDialog purpose={asking} onClose={close} onCodes={show} />
+        <CredentialsDialog purpose={asking} onClose={close} onCodes={showCodes} />
       ) : null}
-      {codes ? <RecoveryCodesDialog codes={codes} onClose={keep} /> : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={finishCodes} /> : null}
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function TakePlanDialog({ plan, heldSubscriptions, restaurants, onClose }
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()
   const [chosen, setChosen] = useState(() => defaultRestaurantIds(restaurants, plan.max_restaurants))
-  const take = useTakePlan()
+  const takePlan = useTakePlan()
   const leaving = restaurants.filter(({ id }) => !chosen.includes(id))
   return (
     <Dialog
@@ -38,9 +38,9 @@ export function TakePlanDialog({ plan, heldSubscriptions, restaurants, onClose }
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button
             variant="primary"
-            busy={take.isPending}
+            busy={takePlan.isPending}
             onClick={() =>
-              take.mutate({ plan, restaurant_ids: chosen, heldSubscriptions }, { onSuccess: onClose })
+              takePlan.mutate({ plan, restaurant_ids: chosen, heldSubscriptions }, { onSuccess: onClose })
             }
           >
             {t('profile:take.confirm')}
@@ -49,8 +49,8 @@ export function TakePlanDialog({ plan, heldSubscriptions, restaurants, onClose }
       }
     >
       <div className="flex flex-col gap-5">
-        {take.isError ? (
-          <Notice tone="danger">{errorText(take.error, 'user_subscription_create')}</Notice>
+        {takePlan.isError ? (
+          <Notice tone="danger">{errorText(takePlan.error, 'user_subscription_create')}</Notice>
         ) : null}
         <RestaurantCheckboxes
           restaurants={restaurants}

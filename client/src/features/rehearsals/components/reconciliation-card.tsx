@@ -94,15 +94,15 @@ function EquationRow({ equation, currency }: { equation: Equation; currency: str
   const { t } = useTranslation('rehearsals')
   const { money, number } = useFormat()
   const { name, unit, left, right, difference, examples } = equation
-  const show = (value: number) => (unit === 'cents' ? money(value, currency) : number(value))
+  const formatValue = (value: number) => (unit === 'cents' ? money(value, currency) : number(value))
   const is_equal = difference === 0
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,1fr)_9rem]">
-      <Side label={t(`reconciliation.equations.${name}.left`)} value={show(left)} />
+      <Side label={t(`reconciliation.equations.${name}.left`)} value={formatValue(left)} />
       <span aria-hidden className="hidden text-center text-lg text-ink-muted sm:block">
         {is_equal ? '=' : '≠'}
       </span>
-      <Side label={t(`reconciliation.equations.${name}.right`)} value={show(right)} />
+      <Side label={t(`reconciliation.equations.${name}.right`)} value={formatValue(right)} />
       <span className="col-start-2 row-start-1 row-end-3 justify-self-end sm:col-start-4 sm:row-end-2">
         <Badge tone={is_equal ? 'success' : 'danger'}>
           {is_equal ? (
@@ -110,7 +110,7 @@ function EquationRow({ equation, currency }: { equation: Equation; currency: str
           ) : (
             <TriangleAlert className="size-4" aria-hidden />
           )}
-          {is_equal ? t('reconciliation.balances') : show(difference)}
+          {is_equal ? t('reconciliation.balances') : formatValue(difference)}
         </Badge>
       </span>
       {examples.length > 0 ? (

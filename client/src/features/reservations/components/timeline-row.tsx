@@ -28,8 +28,8 @@ interface TimelineRowProps {
 export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
   const { t } = useTranslation('reservations')
   const { table } = tableRow
-  const closed = useClosed(tableRow, axis, board)
-  const seated = board.seatedTables.get(table.id)
+  const closedTimes = useClosed(tableRow, axis, board)
+  const openOrderSpan = board.seatedTables.get(table.id)
   const tableReservations = board.reservations.filter((row) => {
     const { from, to } = spanOf(row)
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
@@ -63,8 +63,8 @@ export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onB
           ) : (
             <span className={hourLines} style={{ backgroundSize: `${HOUR_PX}px 100%` }} />
           )}
-          <ClosedTimes axis={axis} closed={closed} />
-          {seated ? <OpenOrderBlock seated={seated} axis={axis} board={board} /> : null}
+          <ClosedTimes axis={axis} closed={closedTimes} />
+          {openOrderSpan ? <OpenOrderBlock seated={openOrderSpan} axis={axis} board={board} /> : null}
           {tableReservations.map((row) => (
             <BookingBlock
               key={row.id}

@@ -29,7 +29,7 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   const [party, setParty] = useState(2)
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
-  const book = useBook()
+  const bookTable = useBook()
   const stay = usualStay(party)
   const span = { from: now, to: now + stay * 60_000 }
   const suggestions = freeTables(board, party, span)
@@ -46,7 +46,7 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
       starts_at,
       ends_at: addMinutes(starts_at, stay),
     }
-    book.mutate(
+    bookTable.mutate(
       { body: { ...body, customer_phone: null, customer_email: null, notes: null, status: 'seated' } },
       {
         onSuccess: (row) => {
@@ -62,10 +62,12 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
       onOpenChange={onClose}
       title={t('reservations:walk_in.title')}
       description={t('reservations:walk_in.text')}
-      footer={<WalkInFooter onClose={onClose} book={book} chosen={chosen} onSit={sit} />}
+      footer={<WalkInFooter onClose={onClose} book={bookTable} chosen={chosen} onSit={sit} />}
     >
       <div className="flex flex-col gap-5">
-        {book.isError ? <Notice tone="danger">{errorText(book.error, 'reservation_create')}</Notice> : null}
+        {bookTable.isError ? (
+          <Notice tone="danger">{errorText(bookTable.error, 'reservation_create')}</Notice>
+        ) : null}
         <PartySizeField value={party} onChange={setParty} />
         <FreeTables
           clock={clock}
@@ -154,7 +156,7 @@ function FreeTables({ clock, partySize, onPicked, suggestions, chosen, freeUntil
       ) : (
         <div className="flex flex-wrap gap-2">
           {suggestions.map(({ tables, seats: count }) => {
-            const next = freeUntil(tables.map(({ id }) => id))
+            const nextStartsAt = freeUntil(tables.map(({ id }) => id))
             return (
               <ChoiceButton
                 key={keyOf(tables)}
@@ -169,7 +171,9 @@ function FreeTables({ clock, partySize, onPicked, suggestions, chosen, freeUntil
                 </span>
                 <span className="text-xs font-normal">
                   {t('reservations:seats', { count })}
-                  {next ? ` · ${t('reservations:walk_in.until', { time: timeOf(next, clock) })}` : null}
+                  {nextStartsAt
+                    ? ` · ${t('reservations:walk_in.until', { time: timeOf(nextStartsAt, clock) })}`
+                    : null}
                 </span>
               </ChoiceButton>
             )

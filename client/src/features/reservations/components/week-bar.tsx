@@ -87,7 +87,7 @@ interface DayButtonProps {
 function DayButton({ date, isChosen, isToday, reservations, onPress }: DayButtonProps) {
   const { t } = useTranslation('reservations')
   const lang = useSignal(language)
-  const written = (options: Intl.DateTimeFormatOptions) =>
+  const formatDay = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
   const coming = reservations?.filter(({ status }) => status !== 'no_show') ?? []
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
@@ -107,7 +107,7 @@ function DayButton({ date, isChosen, isToday, reservations, onPress }: DayButton
     >
       <span className="sr-only">
         {[
-          written({ weekday: 'long', day: 'numeric', month: 'long' }),
+          formatDay({ weekday: 'long', day: 'numeric', month: 'long' }),
           isToday ? t('week.today') : null,
           count,
         ]
@@ -118,10 +118,10 @@ function DayButton({ date, isChosen, isToday, reservations, onPress }: DayButton
         aria-hidden
         className={clsx('text-xs font-semibold', isChosen ? 'text-on-accent' : 'text-ink-muted')}
       >
-        {written({ weekday: 'short' })}
+        {formatDay({ weekday: 'short' })}
       </span>
       <span aria-hidden className="tabular text-xl leading-7 font-semibold low:text-base">
-        {written({ day: 'numeric' })}
+        {formatDay({ day: 'numeric' })}
       </span>
       <span aria-hidden className={clsx('tabular text-xs', isChosen ? 'text-on-accent' : 'text-ink-muted')}>
         {coming.length === 0 ? '–' : coming.length}

@@ -45,9 +45,9 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   const edited = target.kind === 'edit' ? target.reservation : null
   const { before, form } = useBookingForm(target, board, edited)
   const client = useQueryClient()
-  const book = useBook()
+  const bookTable = useBook()
   const change = useChangeBooking()
-  const action = edited ? change : book
+  const action = edited ? change : bookTable
   const close = () => {
     form.forgetDraft()
     onClose()
@@ -55,7 +55,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   // A change of only the tables does not count as a change of the form, because the form selects tables
   // itself.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
-  const unsaved = useUnsavedChanges(typed && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(typed && !action.isSuccess, close)
   const callbacks = {
     onSuccess: (row: Reservation) => {
       close()
@@ -68,7 +68,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     },
   }
   const submit = form.handleSubmit((values) => {
-    if (!edited) return book.mutate({ body: values }, callbacks)
+    if (!edited) return bookTable.mutate({ body: values }, callbacks)
     const body = changedFields(values, before)
     return Object.keys(body).length === 0
       ? close()
@@ -78,9 +78,9 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     <Sheet
       open
       size="lg"
-      onOpenChange={unsaved.tryClose}
+      onOpenChange={unsavedChanges.tryClose}
       title={edited ? edited.customer_name : t('reservations:new')}
-      footer={<BookingFooter id={id} edited={edited} action={action} unsaved={unsaved} />}
+      footer={<BookingFooter id={id} edited={edited} action={action} unsaved={unsavedChanges} />}
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
@@ -88,7 +88,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
           <BookingForm board={board} exceptId={edited?.id} />
         </form>
       </FormProvider>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
 }

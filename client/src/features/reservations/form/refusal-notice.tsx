@@ -27,11 +27,11 @@ export function RefusalNotice({ error, board, exceptId, form }: RefusalNoticePro
   const obstacleText = useObstacleText(clock)
   const { control, setValue } = useFormContext<BookingValues>()
   const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
-  const failed = exceptId === undefined ? 'reservation_create' : 'reservation_update'
+  const failedKey = exceptId === undefined ? 'reservation_create' : 'reservation_update'
   const isTaken = error?.code === 'table_reserved'
   const query = useQuery(dayQuery(access.id, dayOf(starts_at, clock)))
   if (!error) return null
-  if (!isTaken) return <SaveProblem error={error} failed={failed} form={form} />
+  if (!isTaken) return <SaveProblem error={error} failed={failedKey} form={form} />
   const day = { reservations: query.data?.items ?? [], clock, exceptId }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const takenTableIds = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
@@ -42,7 +42,7 @@ export function RefusalNotice({ error, board, exceptId, form }: RefusalNoticePro
   const freeSuggestions = suggestTables(allTables, party, span, day).slice(0, 3)
   return (
     <Notice tone="danger" title={t('taken.title')}>
-      {(obstacleTexts.length > 0 ? obstacleTexts : [errorText(error, failed)]).map((line) => (
+      {(obstacleTexts.length > 0 ? obstacleTexts : [errorText(error, failedKey)]).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {freeSuggestions.length > 0 ? (

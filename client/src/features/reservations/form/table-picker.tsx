@@ -34,7 +34,7 @@ export function TablePicker({ allTables, partySize, span, day, value, onChange, 
   const chosen = allTables.filter(({ table }) => value.includes(table.id))
   const places = chosen.reduce((sum, { table }) => sum + table.seats, 0)
   const sections = [...new Set(allTables.map(({ section }) => section))]
-  const same = (ids: readonly string[]) =>
+  const isChosenSet = (ids: readonly string[]) =>
     ids.length === value.length && ids.every((each) => value.includes(each))
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id])
@@ -44,7 +44,12 @@ export function TablePicker({ allTables, partySize, span, day, value, onChange, 
   })
   return (
     <FieldSet legend={t('form.table')} error={error}>
-      <FreeTables partySize={partySize} onChange={onChange} suggestions={suggestions} isChosen={same} />
+      <FreeTables
+        partySize={partySize}
+        onChange={onChange}
+        suggestions={suggestions}
+        isChosen={isChosenSet}
+      />
       {inTheWay.map(({ table, obstacle }) => (
         <Notice key={table.id} tone="danger">
           {obstacleText(table.label, obstacle)}

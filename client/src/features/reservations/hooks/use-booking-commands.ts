@@ -28,7 +28,7 @@ export interface UnseatedParty {
 }
 
 const name = (row: Reservation) => row.customer_name
-const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
+const toastRefusal = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
 
 const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
@@ -128,7 +128,7 @@ function useSeating(
         onSuccess: (order) => setSeated(row, order.id),
         onError: (error) => {
           const orderIdOfTable = error.body['order_id']
-          if (error.code !== 'table_occupied') refused('order_create')(error)
+          if (error.code !== 'table_occupied') toastRefusal('order_create')(error)
           else
             setOccupied({
               reservation: row,
@@ -148,7 +148,7 @@ function useCancelling(
   updateStatus: ReturnType<typeof useUpdateStatus>,
 ) {
   const { t } = useTranslation('reservations')
-  const book = useBook()
+  const bookTable = useBook()
   /** A cancellation is final, so the undo creates a new reservation. */
   const rebook = (row: Reservation) => {
     const {
@@ -162,11 +162,11 @@ function useCancelling(
       notes,
     } = row
     const party = { customer_name, customer_phone, customer_email, party_size, notes }
-    book.mutate(
+    bookTable.mutate(
       { body: { restaurant_id: access.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
       {
         onSuccess: (after) => setDone({ text: t('did.rebooked', { name: name(after) }) }),
-        onError: refused('reservation_create'),
+        onError: toastRefusal('reservation_create'),
       },
     )
   }
@@ -223,7 +223,7 @@ function useMoving(
           }),
         onError: (error) => {
           if (cachedDay) client.setQueryData(queryKey, cachedDay)
-          refused('reservation_update')(error)
+          toastRefusal('reservation_update')(error)
         },
       },
     )

@@ -30,7 +30,7 @@ interface DragOptions {
 export function useBookingDrag({ enabled, onDrop }: DragOptions) {
   const [draggedBooking, setDraggedBooking] = useState<DraggedBooking | null>(null)
   const grip = useRef<{ row: Reservation; table_id: string; x: number; y: number } | null>(null)
-  const moved = useRef(false)
+  const hasMoved = useRef(false)
 
   const bookingAt = (event: PointerEvent): DraggedBooking | null => {
     const currentGrip = grip.current
@@ -39,14 +39,14 @@ export function useBookingDrag({ enabled, onDrop }: DragOptions) {
     const under = document
       .elementsFromPoint(event.clientX, event.clientY)
       .find((element) => element instanceof HTMLElement && element.dataset['table'])
-    const over = under instanceof HTMLElement ? under.dataset['table'] : undefined
+    const tableIdUnder = under instanceof HTMLElement ? under.dataset['table'] : undefined
     const start = snapToStep(Date.parse(currentGrip.row.starts_at) + shift)
     const ownRow = event.currentTarget.closest('[data-table]')
-    if (currentGrip.row.table_ids.length > 1 || !over || !ownRow || !(under instanceof HTMLElement)) {
+    if (currentGrip.row.table_ids.length > 1 || !tableIdUnder || !ownRow || !(under instanceof HTMLElement)) {
       return { id: currentGrip.row.id, start, table_id: currentGrip.table_id, dy: 0 }
     }
     const dy = under.getBoundingClientRect().top - ownRow.getBoundingClientRect().top
-    return { id: currentGrip.row.id, start, table_id: over, dy }
+    return { id: currentGrip.row.id, start, table_id: tableIdUnder, dy }
   }
   const stop = () => {
     grip.current = null
@@ -56,13 +56,13 @@ export function useBookingDrag({ enabled, onDrop }: DragOptions) {
     held: draggedBooking,
     /** Returns true if the last press was a drag, whose click must be ignored. */
     wasDrag: () => {
-      const was = moved.current
-      moved.current = false
-      return was
+      const hadMoved = hasMoved.current
+      hasMoved.current = false
+      return hadMoved
     },
     bind: (row: Reservation, table_id: string) => ({
       onPointerDown: (event: PointerEvent) => {
-        moved.current = false
+        hasMoved.current = false
         if (!enabled || event.button !== 0) return
         grip.current = { row, table_id, x: event.clientX, y: event.clientY }
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -71,15 +71,15 @@ export function useBookingDrag({ enabled, onDrop }: DragOptions) {
         const currentGrip = grip.current
         if (!currentGrip) return
         if (
-          !moved.current &&
+          !hasMoved.current &&
           Math.hypot(event.clientX - currentGrip.x, event.clientY - currentGrip.y) < DRAG_THRESHOLD_PX
         )
           return
-        moved.current = true
+        hasMoved.current = true
         setDraggedBooking(bookingAt(event))
       },
       onPointerUp: (event: PointerEvent) => {
-        const target = moved.current ? bookingAt(event) : null
+        const target = hasMoved.current ? bookingAt(event) : null
         stop()
         if (target) onDrop(row, target)
       },

@@ -73,7 +73,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     ...openOrdersQuery(access.id),
     enabled: isToday && can(access, 'read_order'),
   })
-  const seated = useMemo(
+  const openOrderSpans = useMemo(
     () => openOrderSpansByTable((isToday && orders.data?.items) || [], reservations, now),
     [isToday, orders.data, reservations, now],
   )
@@ -87,7 +87,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     allTables: seats,
     hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
-    seatedTables: seated,
+    seatedTables: openOrderSpans,
     openReservation: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
     mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
     goTo: (next, reservation_id) =>

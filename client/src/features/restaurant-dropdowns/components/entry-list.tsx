@@ -69,7 +69,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
   const { reorder, busy } = useReorderEntries(restaurant.id, list)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matchingEntries(items, q)
-  const may = {
+  const rights = {
     update: can(restaurant, 'update_rest_dropdown'),
     remove: can(restaurant, 'delete_rest_dropdown'),
   }
@@ -102,12 +102,12 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         keyOf={({ id }) => id}
         nameOf={({ label }) => label}
         // Sorting is disabled during a search, because filtered entries have no complete order.
-        disabled={!may.update || q !== ''}
+        disabled={!rights.update || q !== ''}
         onMove={(from, to) => void reorder(moveEntry(items, from, to))}
         className="divide-y divide-line"
       >
         {(entry, tools) => (
-          <EntryRow entry={entry} entries={items} tools={tools} may={may} onRemove={setLeaving} />
+          <EntryRow entry={entry} entries={items} tools={tools} may={rights} onRemove={setLeaving} />
         )}
       </SortableList>
       {leaving ? <RemoveEntryDialog entry={leaving} onClose={() => setLeaving(null)} /> : null}

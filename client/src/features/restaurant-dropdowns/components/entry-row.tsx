@@ -76,12 +76,12 @@ function CourseSelect({ entry, disabled }: { entry: RestaurantDropdown; disabled
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()
   const body = update.isPending ? update.variables.body : undefined
-  const shown = body?.course === undefined ? entry.course : body.course
+  const shownCourse = body?.course === undefined ? entry.course : body.course
   return (
     <Select
       aria-label={t('course_of', { name: entry.label })}
       className="w-36 max-sm:order-last max-sm:ml-13 max-sm:basis-[calc(100%-3.25rem)] sm:mr-3"
-      value={shown ?? ''}
+      value={shownCourse ?? ''}
       disabled={disabled}
       onChange={(event) =>
         update.mutate({
@@ -106,16 +106,16 @@ function CourseSelect({ entry, disabled }: { entry: RestaurantDropdown; disabled
 function ActiveSwitch({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()
-  const shown = (update.isPending ? update.variables.body?.is_active : undefined) ?? entry.is_active
+  const isOffered = (update.isPending ? update.variables.body?.is_active : undefined) ?? entry.is_active
   return (
     <span className="flex items-center gap-2">
       <span className="text-sm text-ink-muted max-md:hidden" aria-hidden>
-        {t(shown ? 'offered' : 'not_offered')}
+        {t(isOffered ? 'offered' : 'not_offered')}
       </span>
       <Switch
         hideLabel
         label={t('active_of', { name: entry.label })}
-        checked={shown}
+        checked={isOffered}
         disabled={disabled}
         onChange={(event) =>
           update.mutate({ params: { id: entry.id }, body: { is_active: event.target.checked } })

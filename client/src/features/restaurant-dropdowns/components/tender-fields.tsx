@@ -8,7 +8,7 @@ import { useUpdateEntry } from '../queries.ts'
 export function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()
-  const shown =
+  const isRequired =
     (update.isPending ? update.variables.body?.reference_required : undefined) ?? entry.reference_required
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:ml-13 max-sm:basis-[calc(100%-3.25rem)] sm:mr-3">
@@ -20,7 +20,7 @@ export function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; d
         <Switch
           hideLabel
           label={t('reference_of', { name: entry.label })}
-          checked={shown}
+          checked={isRequired}
           disabled={disabled}
           onChange={(event) =>
             update.mutate({ params: { id: entry.id }, body: { reference_required: event.target.checked } })

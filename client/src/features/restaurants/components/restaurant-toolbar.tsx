@@ -22,7 +22,7 @@ const sorts = [
 /** Search, state filter, sort order and view of the restaurants. */
 export function RestaurantToolbar({ list, view, onView }: RestaurantToolbarProps) {
   const { t } = useTranslation('restaurants')
-  const current = `${list.sort} ${list.order}`
+  const currentSort = `${list.sort} ${list.order}`
   return (
     <Toolbar
       label={t('filters.label')}
@@ -57,7 +57,7 @@ export function RestaurantToolbar({ list, view, onView }: RestaurantToolbarProps
       <Select
         aria-label={t('filters.sort')}
         className="min-w-36 max-sm:flex-1"
-        value={current}
+        value={currentSort}
         onChange={(event) => {
           const [sort, order] = event.target.value.split(' ')
           list.change({ sort, order: order === 'desc' ? 'desc' : 'asc' })
@@ -68,8 +68,8 @@ export function RestaurantToolbar({ list, view, onView }: RestaurantToolbarProps
             {t(`sorts.${field}`)}
           </option>
         ))}
-        {sorts.some(({ field, order }) => current === `${field} ${order}`) ? null : (
-          <option value={current}>{t('sorts.other')}</option>
+        {sorts.some(({ field, order }) => currentSort === `${field} ${order}`) ? null : (
+          <option value={currentSort}>{t('sorts.other')}</option>
         )}
       </Select>
     </Toolbar>

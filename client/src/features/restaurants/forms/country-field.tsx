@@ -20,7 +20,7 @@ export function CountryField({ onPick }: CountryFieldProps) {
   const { value, onChange } = field
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   const codes = new Set([...COUNTRIES.map(({ code }) => code), ...(value ? [value] : [])])
-  const listed = [...codes]
+  const listedCountries = [...codes]
     .map((code) => ({ code, label: names.of(code) ?? code }))
     .toSorted((a, b) => a.label.localeCompare(b.label, lang))
   return (
@@ -37,7 +37,7 @@ export function CountryField({ onPick }: CountryFieldProps) {
         }}
       >
         <option value="">{t('country_none')}</option>
-        {listed.map(({ code, label }) => (
+        {listedCountries.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
           </option>

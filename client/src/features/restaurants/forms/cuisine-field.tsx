@@ -17,27 +17,29 @@ export function CuisineField() {
   const lang = useSignal(language)
   const { data } = useQuery(cuisinesQuery)
   const { field, fieldState } = useController<RestaurantValues, 'cuisine_types'>({ name: 'cuisine_types' })
-  const chosen = field.value ?? []
-  const offered = (data?.items ?? []).filter(({ key, active }) => active || chosen.includes(key))
-  if (offered.length === 0) return null
+  const chosenKeys = field.value ?? []
+  const offeredCuisines = (data?.items ?? []).filter(({ key, active }) => active || chosenKeys.includes(key))
+  if (offeredCuisines.length === 0) return null
   const toggle = (key: string) =>
-    field.onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+    field.onChange(
+      chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key],
+    )
   return (
     <FieldSet
       legend={t('cuisines')}
-      hint={chosen.length >= MAX_CUISINES ? t('cuisines_full', { limit: MAX_CUISINES }) : undefined}
+      hint={chosenKeys.length >= MAX_CUISINES ? t('cuisines_full', { limit: MAX_CUISINES }) : undefined}
       error={fieldState.error?.message}
       className="sm:col-span-2"
     >
       <div className="flex flex-wrap gap-2">
-        {offered.map(({ key, label, label_en }) => {
-          const isChosen = chosen.includes(key)
+        {offeredCuisines.map(({ key, label, label_en }) => {
+          const isChosen = chosenKeys.includes(key)
           return (
             <button
               key={key}
               type="button"
               aria-pressed={isChosen}
-              disabled={!isChosen && chosen.length >= MAX_CUISINES}
+              disabled={!isChosen && chosenKeys.length >= MAX_CUISINES}
               onClick={() => toggle(key)}
               className={clsx(
                 'hit-44 inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors disabled:opacity-50',

@@ -29,10 +29,10 @@ interface RestaurantFormProps {
 export function RestaurantForm({ values, busy, isSaved, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
-  const unsaved = useUnsavedChanges(form.formState.isDirty && !busy && !isSaved, () => undefined)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !busy && !isSaved, () => undefined)
   const discard = () => {
     form.forgetDraft()
-    unsaved.discard()
+    unsavedChanges.discard()
   }
   const submit = form.handleSubmit((saved) => onSave(saved, form.showErrors, form.forgetDraft))
   return (
@@ -57,7 +57,7 @@ export function RestaurantForm({ values, busy, isSaved, error, onSave }: Restaur
           </Button>
         </div>
       </form>
-      <UnsavedChangesDialog unsaved={{ ...unsaved, discard }} />
+      <UnsavedChangesDialog unsaved={{ ...unsavedChanges, discard }} />
     </FormProvider>
   )
 }

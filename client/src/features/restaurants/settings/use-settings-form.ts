@@ -14,11 +14,11 @@ export function useSettingsForm(restaurant: Restaurant) {
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, valuesOf(restaurant), {
     draft: `restaurant:${id}`,
   })
-  const show = useNewerValues(form, restaurant)
-  const unsaved = useUnsavedChanges(form.formState.isDirty, () => undefined)
+  const showNewer = useNewerValues(form, restaurant)
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty, () => undefined)
   const discard = () => {
     form.forgetDraft()
-    unsaved.discard()
+    unsavedChanges.discard()
   }
   const submit = form.handleSubmit((values) =>
     update.mutate(
@@ -27,7 +27,7 @@ export function useSettingsForm(restaurant: Restaurant) {
         onError: form.showErrors,
         onSuccess: (saved) => {
           form.forgetDraft()
-          show(saved)
+          showNewer(saved)
         },
       },
     ),
@@ -35,9 +35,9 @@ export function useSettingsForm(restaurant: Restaurant) {
   const undo = () => {
     form.forgetDraft()
     update.reset()
-    show(restaurant)
+    showNewer(restaurant)
   }
-  return { form, update, unsaved: { ...unsaved, discard }, submit, undo }
+  return { form, update, unsaved: { ...unsavedChanges, discard }, submit, undo }
 }
 
 /**
@@ -48,13 +48,16 @@ function useNewerValues({ formState, reset }: ContractForm<RestaurantValues>, re
   const { isDirty } = formState
   // Resets the values without unregistering the fields, because the fields render once and would not register
   // again.
-  const show = useCallback((newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }), [reset])
-  const shown = useRef(restaurant.updated_at)
+  const showNewer = useCallback(
+    (newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }),
+    [reset],
+  )
+  const shownVersion = useRef(restaurant.updated_at)
   useEffect(() => {
-    if (shown.current === restaurant.updated_at) return
-    shown.current = restaurant.updated_at
-    if (!isDirty) show(restaurant)
+    if (shownVersion.current === restaurant.updated_at) return
+    shownVersion.current = restaurant.updated_at
+    if (!isDirty) showNewer(restaurant)
     // oxlint-disable-next-line react/exhaustive-deps -- only a newer restaurant may replace the form's values
-  }, [restaurant.updated_at, show])
-  return show
+  }, [restaurant.updated_at, showNewer])
+  return showNewer
 }

@@ -109,7 +109,7 @@ function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
   const { number } = useFormat()
   const holders = usePlanSubscriptionCount(plan.id)
   const update = useUpdatePlan()
-  const shown = (update.isPending ? update.variables.body?.is_active : undefined) ?? plan.is_active
+  const isShownActive = (update.isPending ? update.variables.body?.is_active : undefined) ?? plan.is_active
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-paper px-5 py-2">
       {holders ? (
@@ -125,7 +125,7 @@ function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
       <Switch
         label={t('plans.on_offer')}
         aria-label={t('plans.on_offer_of', { name: plan.name })}
-        checked={shown}
+        checked={isShownActive}
         disabled={plan.is_default}
         title={plan.is_default ? t('plans.default_stays') : undefined}
         onChange={(event) =>

@@ -25,7 +25,7 @@ export const urlOf = (code: string): string => `${location.origin}${paths.public
 /** Card of a table with its QR code. Buttons print the code and replace it. */
 export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
   const { t } = useTranslation('visits')
-  const make = useCreateTableCode()
+  const createCode = useCreateTableCode()
   const print = useRollPrint()
   const [asking, setAsking] = useState(false)
   const { label, code, id } = table
@@ -66,8 +66,8 @@ export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
           title={t('codes.renew_title', { label })}
           description={t('codes.renew_text')}
           confirmLabel={t('codes.renew')}
-          busy={make.isPending}
-          onConfirm={() => make.mutate({ params: { id } }, { onSuccess: () => setAsking(false) })}
+          busy={createCode.isPending}
+          onConfirm={() => createCode.mutate({ params: { id } }, { onSuccess: () => setAsking(false) })}
         />
       ) : null}
     </li>

@@ -34,8 +34,8 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
   const [printing, setPrinting] = useState(false)
   const mayMake = can(restaurant, 'update_table')
   const tables = query.data?.items ?? []
-  const without = tables.filter(({ code }) => code === null)
-  const { making, makeAll } = useMakeCodes(without)
+  const tablesWithoutCode = tables.filter(({ code }) => code === null)
+  const { making, makeAll } = useMakeCodes(tablesWithoutCode)
   return (
     <Dialog
       open
@@ -45,14 +45,14 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
       description={t('codes.text')}
       footer={
         <>
-          {without.length > 0 && mayMake ? (
+          {tablesWithoutCode.length > 0 && mayMake ? (
             <Button busy={making} icon={<QrCode className="size-5" aria-hidden />} onClick={makeAll}>
-              {t('codes.make', { count: without.length })}
+              {t('codes.make', { count: tablesWithoutCode.length })}
             </Button>
           ) : null}
           <Button
             variant="primary"
-            disabled={without.length === tables.length || making}
+            disabled={tablesWithoutCode.length === tables.length || making}
             icon={<Printer className="size-5" aria-hidden />}
             onClick={() => setPrinting(true)}
           >
@@ -82,12 +82,12 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
 
 /** Creates the QR codes of several tables, one after the other. */
 function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () => void } {
-  const make = useCreateTableCode()
+  const createCode = useCreateTableCode()
   const [making, setMaking] = useState(false)
   const makeAll = async () => {
     setMaking(true)
     try {
-      for (const { id } of tables) await make.mutateAsync({ params: { id } })
+      for (const { id } of tables) await createCode.mutateAsync({ params: { id } })
     } catch {
       // Ignores the error, because the mutation shows it. Created codes remain, and the button creates the missing
       // ones later.

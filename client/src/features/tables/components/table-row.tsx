@@ -119,12 +119,12 @@ function ServiceSwitch({ table }: { table: Table }) {
   const { t } = useTranslation('tables')
   const activate = useActivateTable()
   const deactivate = useDeactivateTable()
-  const shown = activate.isPending ? true : deactivate.isPending ? false : table.is_active
+  const isShownActive = activate.isPending ? true : deactivate.isPending ? false : table.is_active
   return (
     <Switch
       hideLabel
       label={t('service_of', { label: table.label })}
-      checked={shown}
+      checked={isShownActive}
       onChange={(event) =>
         (event.target.checked ? activate : deactivate).mutate({ params: { id: table.id } })
       }

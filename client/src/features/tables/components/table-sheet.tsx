@@ -110,7 +110,7 @@ function TypeField({ table, types }: Pick<TableSheetProps, 'table' | 'types'>) {
   const { t } = useTranslation('tables')
   const { register, formState } = useFormContext<TableValues>()
   const currentType = table.table_type
-  const listed =
+  const listedTypes =
     currentType && !types.some(({ key }) => key === currentType)
       ? [...types, { key: currentType, label: currentType }]
       : types
@@ -130,7 +130,7 @@ function TypeField({ table, types }: Pick<TableSheetProps, 'table' | 'types'>) {
     >
       <Select {...register('table_type', { setValueAs: emptyToNull })}>
         <option value="">{t('type_none')}</option>
-        {listed.map(({ key, label }) => (
+        {listedTypes.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -9,7 +9,7 @@ import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
 const openTerminalSchema = async () => (await import('@forki/contract/terminals')).openTerminal
 
-const empty = { name: '', idle_seconds: 120, locks_after_order: false }
+const emptyValues = { name: '', idle_seconds: 120, locks_after_order: false }
 
 interface NewTerminalDialogProps {
   id: string
@@ -26,7 +26,7 @@ function lock() {
 export function NewTerminalDialog({ id, onClose }: NewTerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()
-  const [start] = useState(empty)
+  const [start] = useState(emptyValues)
   const form = useContractForm<TerminalValues>(openTerminalSchema, start)
   return (
     <FormDialog

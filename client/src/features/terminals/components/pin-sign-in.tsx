@@ -36,7 +36,7 @@ export function PinSignIn({ person, onBack }: PinSignInProps) {
       { onSuccess: () => void enter(), onError: () => setPin('') },
     )
   }
-  const back = (
+  const backButton = (
     <Button
       variant="ghost"
       icon={<ArrowLeft className="size-5" aria-hidden />}
@@ -50,7 +50,7 @@ export function PinSignIn({ person, onBack }: PinSignInProps) {
       {choosing ? (
         <>
           <ChoosePin person={person} />
-          {back}
+          {backButton}
         </>
       ) : (
         <PinPad
@@ -62,7 +62,7 @@ export function PinSignIn({ person, onBack }: PinSignInProps) {
           onBack={onBack}
         >
           <div className="flex flex-wrap justify-center gap-2">
-            {back}
+            {backButton}
             <Button variant="ghost" onClick={() => setChoosing(true)}>
               {t('no_pin')}
             </Button>

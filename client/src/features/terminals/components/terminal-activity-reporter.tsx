@@ -15,17 +15,17 @@ const CHECK_INTERVAL_MS = 1000
 export function TerminalActivityReporter({ terminal }: { terminal: NonNullable<Access['terminal']> }) {
   const { idle_seconds, locks_after_order } = terminal
   useEffect(() => {
-    const idle = idle_seconds * 1000
+    const idleMs = idle_seconds * 1000
     let lastActivity = Date.now()
-    let reported = lastActivity
+    let reportedAt = lastActivity
     const noteActivity = () => (lastActivity = Date.now())
     const check = () => {
       const now = Date.now()
       // Skips the lock while the server is unreachable, because the lock screen could not sign in the next user.
       if (isServerReachable.get() === false) return
-      if (now - lastActivity >= idle) void lockTerminal()
-      else if (lastActivity > reported && now - reported > idle / 4) {
-        reported = now
+      if (now - lastActivity >= idleMs) void lockTerminal()
+      else if (lastActivity > reportedAt && now - reportedAt > idleMs / 4) {
+        reportedAt = now
         call(terminalEndpoints.touch).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
         })

@@ -29,10 +29,10 @@ export function draftsOf(restaurant_id: string): DraftStore {
   const drafts = signal<Drafts>(storedDrafts(name))
   const change = (key: string, draft: Draft | null) => {
     const { [key]: _former, ...others } = drafts.get()
-    const next = draft === null ? others : { ...others, [key]: draft }
-    drafts.set(next)
-    if (Object.keys(next).length === 0) writeStored(name, null)
-    else writeStoredJson(name, next)
+    const nextDrafts = draft === null ? others : { ...others, [key]: draft }
+    drafts.set(nextDrafts)
+    if (Object.keys(nextDrafts).length === 0) writeStored(name, null)
+    else writeStoredJson(name, nextDrafts)
   }
   const store = { drafts, change }
   stores.set(name, store)

@@ -31,7 +31,7 @@ export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
   const open = requests.filter(
     ({ kind, status }) => kind === 'order' && (status === 'waiting' || (status === 'declined' && !ticket)),
   )
-  const nothing = open.length === 0 && (ticket === null || ticket.lines.length === 0)
+  const hasNothing = open.length === 0 && (ticket === null || ticket.lines.length === 0)
   return (
     <Sheet
       open
@@ -39,7 +39,7 @@ export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
       title={t('guest.table', { label: visit.table_label })}
       footer={<Calls visit={visit} token={token} />}
     >
-      {nothing ? (
+      {hasNothing ? (
         <p className="flex flex-col items-center gap-3 py-10 text-center text-ink-muted">
           <Utensils className="size-10" strokeWidth={1.5} aria-hidden />
           {t('guest.nothing_yet')}
@@ -157,7 +157,8 @@ const calls = [
 function Calls({ visit, token }: { visit: GuestVisit; token: string }) {
   const { t } = useTranslation('visits')
   const call = useGuestCall(token)
-  const waits = (kind: string) => visit.requests.some((one) => one.kind === kind && one.status === 'waiting')
+  const isRequestWaiting = (kind: string) =>
+    visit.requests.some((one) => one.kind === kind && one.status === 'waiting')
   return (
     <div className="grid w-full gap-2 sm:grid-cols-2">
       {call.isError ? <Notice tone="danger">{errorText(call.error)}</Notice> : null}
@@ -166,13 +167,13 @@ function Calls({ visit, token }: { visit: GuestVisit; token: string }) {
           key={kind}
           size="touch"
           block
-          variant={waits(kind) ? 'soft' : 'secondary'}
+          variant={isRequestWaiting(kind) ? 'soft' : 'secondary'}
           busy={call.isPending && call.variables === kind}
-          disabled={waits(kind)}
+          disabled={isRequestWaiting(kind)}
           icon={<Icon className="size-5" aria-hidden />}
           onClick={() => call.mutate(kind)}
         >
-          {waits(kind) ? t(`guest.called.${kind}`) : t(`guest.call.${kind}`)}
+          {isRequestWaiting(kind) ? t(`guest.called.${kind}`) : t(`guest.call.${kind}`)}
         </Button>
       ))}
     </div>

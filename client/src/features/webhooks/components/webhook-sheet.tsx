@@ -43,11 +43,11 @@ export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: Webhoo
     },
     webhook ? {} : { draft: `webhook:${restaurant.id}` },
   )
-  const frame = { onClose, size: 'lg', form, failed: 'generic' } as const
+  const dialogProps = { onClose, size: 'lg', form, failed: 'generic' } as const
   if (!webhook) {
     return (
       <FormSheet
-        {...frame}
+        {...dialogProps}
         title={t('webhooks:form.title')}
         description={t('webhooks:form.text')}
         submitLabel={t('common:actions.create')}
@@ -61,7 +61,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: Webhoo
   }
   return (
     <FormSheet
-      {...frame}
+      {...dialogProps}
       title={t('webhooks:form.edit_title')}
       action={update}
       onSubmit={({ url, events, is_active }) => ({

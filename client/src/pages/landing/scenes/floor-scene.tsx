@@ -64,11 +64,11 @@ function TableShape({ table }: { table: SceneTable }) {
   const { t } = useTranslation('landing')
   const { x, y, width, height, round, state, minutes, cents } = table
   const middle = { x: x + width / 2, y: y + height / 2 }
-  const place = { x, y, width, height, rx: round ? width / 2 : 14 }
+  const rectProps = { x, y, width, height, rx: round ? width / 2 : 14 }
   return (
     <g textAnchor="middle" className={inks[state]}>
       <rect
-        {...place}
+        {...rectProps}
         strokeWidth="2"
         className={shapes[state]}
         strokeDasharray={state === 'free' ? '5 4' : undefined}

@@ -200,7 +200,7 @@ function ReceiptButton({ checkout, order, restaurant }: ReceiptButtonProps) {
 }
 
 /** Ids of the checkouts whose receipts this page has printed. */
-const printed = new Set<string>()
+const printedIds = new Set<string>()
 /**
  * Maximum age in milliseconds of a checkout whose receipt is printed automatically. A reload of the page
  * prints no older receipt.
@@ -214,8 +214,8 @@ function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
   const start = useRef(() => print.start(<Receipt order={order} restaurant={restaurant} />))
   const byBrowser = network.isLoaded && !network.hasPrinterFor('receipt')
   useEffect(() => {
-    if (!byBrowser || printed.has(checkout.id) || Date.now() - checkout.made_at > FRESH_MS) return
-    printed.add(checkout.id)
+    if (!byBrowser || printedIds.has(checkout.id) || Date.now() - checkout.made_at > FRESH_MS) return
+    printedIds.add(checkout.id)
     start.current()
   }, [byBrowser, checkout])
   return print.sheet

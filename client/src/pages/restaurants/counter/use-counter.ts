@@ -94,9 +94,9 @@ function useQuantitySearch(search: Search, setQuantity: (quantity: number) => vo
   return {
     ...search,
     setQ: (text) => {
-      const split = typeof text === 'string' ? splitQuantity(text) : null
-      if (split) setQuantity(split.quantity)
-      search.setQ(split?.rest ?? text)
+      const quantitySplit = typeof text === 'string' ? splitQuantity(text) : null
+      if (quantitySplit) setQuantity(quantitySplit.quantity)
+      search.setQ(quantitySplit?.rest ?? text)
     },
   }
 }

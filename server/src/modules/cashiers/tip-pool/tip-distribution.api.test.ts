@@ -44,7 +44,7 @@ const people = async ({ id }: { id: string }, list: object[]) => {
 }
 const close = ({ id, revision }: TipDistribution, user: { id: string } = staffed.owner) =>
   api.as(user).post(`/tip-distributions/${id}/close`, { revision })
-const closed = async (distribution: TipDistribution) => {
+const closedDistribution = async (distribution: TipDistribution) => {
   const reply = await close(distribution)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
@@ -71,7 +71,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
 
     const first = await draft()
-    const saved = await people(first, [
+    const savedDraft = await people(first, [
       { user_id: staffed.waiter.id, quarter_hours: 30 },
       { user_id: staffed.chef.id, quarter_hours: 15 },
       { name: 'Lavaloza', quarter_hours: 15, points: 3 },
@@ -81,23 +81,23 @@ describe('drafts of tip distributions (MON-63)', () => {
     expect(first.people.map(({ user_id, role, points }) => [user_id, role, points])).toEqual([
       [staffed.waiter.id, 'waiter', 10],
     ])
-    const byUser = new Map(saved.people.map((person) => [person.user_id, person]))
+    const byUser = new Map(savedDraft.people.map((person) => [person.user_id, person]))
     expect(byUser.get(staffed.waiter.id)).toMatchObject({ role: 'waiter', points: 10, total_cents: 500 })
     expect(byUser.get(staffed.chef.id)).toMatchObject({ role: 'chef', points: 5, total_cents: 250 })
     expect(byUser.get(null)).toMatchObject({ name: 'Lavaloza', role: null, points: 3, total_cents: 250 })
-    expect(saved.version).toBe(2)
+    expect(savedDraft.version).toBe(2)
   })
 
   it("a percentage of each person's tips goes into the tip pool, which is divided by points times hours", async () => {
     await rule({ share_bps: 3000, division: 'points' })
     await tip(1000)
 
-    const saved = await people(await draft(), [
+    const savedDraft = await people(await draft(), [
       { user_id: staffed.waiter.id, quarter_hours: 32 },
       { user_id: staffed.chef.id, quarter_hours: 32 },
     ])
 
-    expect(saved.people.map(({ kept_cents, pool_cents }) => [kept_cents, pool_cents])).toEqual([
+    expect(savedDraft.people.map(({ kept_cents, pool_cents }) => [kept_cents, pool_cents])).toEqual([
       [700, 200],
       [0, 100],
     ])
@@ -109,11 +109,11 @@ describe('drafts of tip distributions (MON-63)', () => {
     await tip(1000)
     await tip(100, second)
 
-    const saved = await people(await draft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
+    const savedDraft = await people(await draft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
 
     // Each waiter sold one dish of 95.00. 3 % of it is 285.
     expect(
-      saved.people.map(({ user_id, kept_cents, pool_cents }) => [user_id, kept_cents, pool_cents]),
+      savedDraft.people.map(({ user_id, kept_cents, pool_cents }) => [user_id, kept_cents, pool_cents]),
     ).toEqual([
       [staffed.waiter.id, 715, 0],
       [staffed.chef.id, 0, 385],
@@ -165,14 +165,14 @@ describe('drafts of tip distributions (MON-63)', () => {
     const again = await owner().post('/tip-distributions', body)
     const stale = await owner().put(`/tip-distributions/${first.id}`, { version: 9, people: [] })
     await turnTipPoolOn(api.db, staffed, { is_on: false })
-    const off = await owner().post('/tip-distributions', {
+    const wrongDatesReply = await owner().post('/tip-distributions', {
       ...body,
       from_date: '2026-01-01',
       to_date: '2026-01-01',
     })
     const offToo = await close(first)
 
-    expect([again, stale, off, offToo].map(({ body: { code } }) => code)).toEqual([
+    expect([again, stale, wrongDatesReply, offToo].map(({ body: { code } }) => code)).toEqual([
       'days_distributed',
       'stale_version',
       'tip_pool_off',
@@ -205,13 +205,13 @@ describe('closed tip distributions (MON-64)', () => {
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
     await tip(333, second)
-    const ready = await people(await draft(), [
+    const readyDraft = await people(await draft(), [
       { user_id: staffed.waiter.id, quarter_hours: 31 },
       { user_id: second.id, quarter_hours: 17 },
       { user_id: staffed.chef.id, quarter_hours: 23 },
     ])
 
-    const done = await closed(ready)
+    const done = await closedDistribution(readyDraft)
     const report = await owner().get('/tips', { restaurant_id: rid(), from_date: today, to_date: today })
 
     expect(done.people.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(
@@ -223,7 +223,7 @@ describe('closed tip distributions (MON-64)', () => {
       shared_cents: 1333,
       difference_cents: 0,
     })
-    expect(done.people).toEqual(ready.people)
+    expect(done.people).toEqual(readyDraft.people)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
     const [entry] = await api.db.auditEntry.findMany({
       where: { entity_id: done.id },
@@ -239,17 +239,17 @@ describe('closed tip distributions (MON-64)', () => {
     await tip(1000)
     const first = await draft()
     const undivided = await close(first)
-    const ready = await people(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
+    const readyDraft = await people(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
     await tip(5)
 
-    const changed = await close(ready)
+    const changed = await close(readyDraft)
 
     expect([undivided.body.code, changed.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
-    expect((await closed(await findDistribution(ready))).shared_cents).toBe(1005)
+    expect((await closedDistribution(await findDistribution(readyDraft))).shared_cents).toBe(1005)
   })
 
   it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
-    const done = await closed(await draft())
+    const done = await closedDistribution(await draft())
     const codes = [
       await owner().put(`/tip-distributions/${done.id}`, { people: [] }),
       await owner().delete(`/tip-distributions/${done.id}`),
@@ -268,7 +268,7 @@ describe('closed tip distributions (MON-64)', () => {
     await tip(200)
     await moveTo(earlier)
     const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
-    const one = await closed(await people(await draft(earlier), hours))
+    const one = await closedDistribution(await people(await draft(earlier), hours))
     await owner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
     const late = await tip(50)
     await api.db.cashierTransaction.update({
@@ -278,9 +278,9 @@ describe('closed tip distributions (MON-64)', () => {
     const open = await findDistribution(one)
 
     // The second day has no tips to deduct the difference from, so the third day carries the difference.
-    const two = await closed(await draft(yesterday))
+    const two = await closedDistribution(await draft(yesterday))
     await tip(2000)
-    const three = await closed(await people(await draft(), hours))
+    const three = await closedDistribution(await people(await draft(), hours))
 
     expect([one.shared_cents, open.difference_cents]).toEqual([1200, -950])
     expect([two.carried_cents, two.shared_cents, two.difference_cents]).toEqual([-950, 0, -950])
@@ -305,7 +305,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('the lists of distributions and of own shares search people and restaurants', async () => {
     await tip(1000)
-    const { people: shares } = await closed(
+    const { people: shares } = await closedDistribution(
       await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
     )
 
@@ -322,7 +322,7 @@ describe('closed tip distributions (MON-64)', () => {
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
     const before = await ownShares(staffed.chef)
-    await closed(ready)
+    await closedDistribution(ready)
 
     expect(before).toEqual([])
     expect(await ownShares(staffed.chef)).toMatchObject([

@@ -74,18 +74,18 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
 
 /** SVG path and scale of the drawer's cash over time, in units of the view box. */
 function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
-  const from = Date.parse(session.opened_at)
-  const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
-  const endMs = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
+  const startMs = Date.parse(session.opened_at)
+  const lastStepMs = steps[0] ? Date.parse(steps[0].row.created_at) : startMs
+  const endMs = Math.max(startMs + 60_000, session.closed_at ? Date.parse(session.closed_at) : lastStepMs)
   const counted = session.counted_cash_cents
-  const highest = Math.max(
+  const highestCents = Math.max(
     session.opening_float_cents,
     counted ?? 0,
     ...steps.map(({ balance }) => balance),
     1,
   )
-  const x = (instant: string) => ((Date.parse(instant) - from) / (endMs - from)) * WIDTH
-  const y = (cents: number) => HEIGHT - (Math.max(0, cents) / highest) * (HEIGHT - 8)
+  const x = (instant: string) => ((Date.parse(instant) - startMs) / (endMs - startMs)) * WIDTH
+  const y = (cents: number) => HEIGHT - (Math.max(0, cents) / highestCents) * (HEIGHT - 8)
   const line = [
     `M0 ${y(session.opening_float_cents)}`,
     ...steps
@@ -93,5 +93,5 @@ function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
       .map(({ row, balance }) => `H${x(row.created_at).toFixed(1)}V${y(balance).toFixed(1)}`),
     `H${WIDTH}`,
   ].join('')
-  return { to: endMs, counted, highest, y, line }
+  return { to: endMs, counted, highest: highestCents, y, line }
 }

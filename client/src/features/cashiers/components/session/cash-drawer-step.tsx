@@ -26,7 +26,7 @@ export function CashDrawerStep({ step: { row, effect, balance }, restaurant, bli
   const { currency } = restaurant
   const Icon = movementIcons[row.type]
   const voided = row.voided_at !== null
-  const out = row.type === 'refund' || row.type === 'cash_out'
+  const isOutgoing = row.type === 'refund' || row.type === 'cash_out'
   const about = [
     tenderName(row) ?? t(`methods.${row.method}`),
     row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, currency) }) : null,
@@ -63,7 +63,11 @@ export function CashDrawerStep({ step: { row, effect, balance }, restaurant, bli
           {effect > 0 ? '+' : ''}
           <MovementMoney
             cents={
-              row.amount_cents === null ? null : effect === 0 ? (out ? -1 : 1) * amountWithTip(row) : effect
+              row.amount_cents === null
+                ? null
+                : effect === 0
+                  ? (isOutgoing ? -1 : 1) * amountWithTip(row)
+                  : effect
             }
             currency={currency}
           />

@@ -22,7 +22,7 @@ export function DeleteSessionDialog({ session, restaurant, onClose }: DeleteSess
   const registerName = useRegisterName()
   const client = useQueryClient()
   const remove = useDeleteSession()
-  const leave = async () => {
+  const goToSessions = async () => {
     await navigate(paths.cashierSessions(restaurant.id), { replace: true })
     await invalidate(client, ['cashiers'])
   }
@@ -40,7 +40,7 @@ export function DeleteSessionDialog({ session, restaurant, onClose }: DeleteSess
       onConfirm={() =>
         remove.mutate(
           { params: { sessionId: session.id } },
-          { onSuccess: () => void leave(), onError: onClose },
+          { onSuccess: () => void goToSessions(), onError: onClose },
         )
       }
     />

@@ -193,10 +193,10 @@ function MovementDetails({ row, restaurant }: RowProps) {
 }
 
 function Amount({ row, restaurant }: RowProps) {
-  const out = row.type === 'refund' || row.type === 'cash_out'
+  const isOutgoing = row.type === 'refund' || row.type === 'cash_out'
   return (
     <MovementMoney
-      cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
+      cents={isOutgoing && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
       currency={restaurant.currency}
       className="font-semibold"
     />

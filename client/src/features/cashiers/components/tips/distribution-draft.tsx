@@ -24,7 +24,7 @@ import { TipPeople } from './tip-people.tsx'
 export function DistributionDraft({ distribution }: { distribution: TipDistribution }) {
   const { t } = useTranslation('tip-pool')
   const draft = useTipDraft(distribution)
-  const unsaved = useUnsavedChanges(draft.isDirty, draft.reset)
+  const unsavedChanges = useUnsavedChanges(draft.isDirty, draft.reset)
   const { people, figures } = draft
   return (
     <>
@@ -50,7 +50,7 @@ export function DistributionDraft({ distribution }: { distribution: TipDistribut
         />
       </Card>
       <DraftActions distribution={distribution} draft={draft} />
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </>
   )
 }

@@ -29,12 +29,12 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const ground = useRef<SVGGElement>(null)
-  const moved = useRef<SVGGElement>(null)
+  const movedGroup = useRef<SVGGElement>(null)
   const marks = useRef<SVGGElement>(null)
   const layer = useRef<SVGSVGElement>(null)
   const layers = useRef<HTMLDivElement>(null)
   const nodes = useDragLayer(editor, layer)
-  useViewTransform(editor, { container, layers, groups: [ground, moved, marks] })
+  useViewTransform(editor, { container, layers, groups: [ground, movedGroup, marks] })
   const handlers = useGestures(editor, container, isSpaceDown)
   const tool = useSignal(editor.tool)
   return (
@@ -63,7 +63,7 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
           </g>
         </svg>
         <svg ref={layer} className="pointer-events-none absolute inset-0 size-full overflow-visible">
-          <g ref={moved}>
+          <g ref={movedGroup}>
             <Pieces layer="lifted" />
             <SelectionFrame />
           </g>

@@ -21,18 +21,18 @@ export function MiniMap() {
 function Map({ scene }: { scene: Scene }) {
   const { view, renderedView } = useEditor()
   const { width, height } = scene.sheet
-  const tall = Math.min(WIDTH, (WIDTH * height) / width)
+  const maxHeight = Math.min(WIDTH, (WIDTH * height) / width)
   const areaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
     // rests, the frame renders at its new position.
-    const scale = Math.min(WIDTH / width, tall / height)
-    const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
+    const scale = Math.min(WIDTH / width, maxHeight / height)
+    const [left, top] = [(WIDTH - width * scale) / 2, (maxHeight - height * scale) / 2]
     const move = () => {
       if (!areaRef.current) return
       const area = visibleArea(view.get())
-      const grown = renderedView.get().zoom / view.get().zoom
-      areaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${grown})`
+      const zoomRatio = renderedView.get().zoom / view.get().zoom
+      areaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${zoomRatio})`
     }
     const draw = () => {
       if (!areaRef.current) return
@@ -46,26 +46,30 @@ function Map({ scene }: { scene: Scene }) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [view, renderedView, width, height, tall])
-  const go = (event: PointerEvent<HTMLDivElement>) => {
+  }, [view, renderedView, width, height, maxHeight])
+  const moveView = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
-    const now = view.get()
+    const currentView = view.get()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
+    view.set({
+      ...currentView,
+      x: currentView.width / 2 - x * currentView.zoom,
+      y: currentView.height / 2 - y * currentView.zoom,
+    })
   }
   return (
     <div
       aria-hidden
       className="absolute right-3 bottom-3 cursor-pointer overflow-hidden rounded-md bg-surface/95 shadow-float ring-1 ring-line-strong/60"
-      style={{ width: WIDTH, height: tall }}
+      style={{ width: WIDTH, height: maxHeight }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        go(event)
+        moveView(event)
       }}
-      onPointerMove={go}
+      onPointerMove={moveView}
     >
       <svg viewBox={`0 0 ${width} ${height}`} className="size-full">
         <MiniMapContent scene={scene} />

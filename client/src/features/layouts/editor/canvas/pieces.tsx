@@ -38,13 +38,13 @@ interface PieceNodeProps {
 }
 
 const PieceNode = memo(function PieceNode({ piece, isFlawed, isHidden }: PieceNodeProps) {
-  const place = transformOfPiece(piece)
+  const pieceTransform = transformOfPiece(piece)
   return (
-    <g data-piece={piece.id} transform={place} opacity={isHidden ? 0 : 1} className="cursor-move">
+    <g data-piece={piece.id} transform={pieceTransform} opacity={isHidden ? 0 : 1} className="cursor-move">
       {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
       {isFlawed ? (
         <rect
-          transform={place === undefined ? transformOf(piece) : undefined}
+          transform={pieceTransform === undefined ? transformOf(piece) : undefined}
           x={-piece.width / 2 - 8}
           y={-piece.height / 2 - 8}
           width={piece.width + 16}

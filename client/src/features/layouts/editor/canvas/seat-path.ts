@@ -13,9 +13,9 @@ type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 export function seatPath(table: Seated, centre: Point): string {
   return seatsOf(table)
     .map(({ x, y, angle }) => {
-      const turn = (angle * Math.PI) / 180
+      const angleRad = (angle * Math.PI) / 180
       const pointAt = (across: number, deep: number) =>
-        `${roundToTenth(centre.x + x + Math.cos(turn) * across - Math.sin(turn) * deep)} ${roundToTenth(centre.y + y + Math.sin(turn) * across + Math.cos(turn) * deep)}`
+        `${roundToTenth(centre.x + x + Math.cos(angleRad) * across - Math.sin(angleRad) * deep)} ${roundToTenth(centre.y + y + Math.sin(angleRad) * across + Math.cos(angleRad) * deep)}`
       const [half, deep] = [SEAT.width / 2, SEAT.depth / 2]
       return `M${pointAt(-half + 6, -deep)}L${pointAt(half - 6, -deep)}Q${pointAt(half, -deep)} ${pointAt(half, -deep + 8)}L${pointAt(half, deep)}L${pointAt(-half, deep)}L${pointAt(-half, -deep + 8)}Q${pointAt(-half, -deep)} ${pointAt(-half + 6, -deep)}Z`
     })

@@ -11,10 +11,10 @@ export type PieceElements = RefObject<Map<string, SVGGElement>>
 export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
   const nodes = useRef(new Map<string, SVGGElement>())
   useEffect(() => {
-    let waiting = 0
+    let frameRequest = 0
     let areas: readonly string[] = []
     const write = () => {
-      waiting = 0
+      frameRequest = 0
       const dragOffset = editor.dragOffset.get()
       const { zoom } = editor.renderedView.get()
       const [dx, dy] = [dragOffset?.dx ?? 0, dragOffset?.dy ?? 0]
@@ -29,14 +29,14 @@ export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | nu
       // Resets the drag layer synchronously at the end of a drag, together with the scene that contains the new
       // positions.
       if (editor.dragOffset.get() === null) {
-        cancelAnimationFrame(waiting)
+        cancelAnimationFrame(frameRequest)
         write()
-      } else if (waiting === 0) waiting = requestAnimationFrame(write)
+      } else if (frameRequest === 0) frameRequest = requestAnimationFrame(write)
     })
     // Preserves the offset of the dragged pieces in centimetres when the canvas renders for another view.
     const stopRendered = editor.renderedView.subscribe(() => editor.dragOffset.get() && write())
     return () => {
-      cancelAnimationFrame(waiting)
+      cancelAnimationFrame(frameRequest)
       stop()
       stopRendered()
     }

@@ -20,20 +20,20 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
   const latest = useRef(drawing)
   useEffect(() => {
     const { container, layers, groups } = latest.current
-    let frame = 0
+    let frameRequest = 0
     let restTimer: ReturnType<typeof setTimeout> | undefined
     const draw = () => {
       clearTimeout(restTimer)
-      cancelAnimationFrame(frame)
-      frame = 0
+      cancelAnimationFrame(frameRequest)
+      frameRequest = 0
       const view = editor.view.get()
-      const place = `translate(${view.x} ${view.y}) scale(${view.zoom})`
-      for (const group of groups) group.current?.setAttribute('transform', place)
+      const viewTransform = `translate(${view.x} ${view.y}) scale(${view.zoom})`
+      for (const group of groups) group.current?.setAttribute('transform', viewTransform)
       if (layers.current) layers.current.style.transform = ''
       editor.renderedView.set(view)
     }
     const move = () => {
-      frame = 0
+      frameRequest = 0
       if (layers.current)
         layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
     }
@@ -42,7 +42,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
         draw()
         return
       }
-      if (frame === 0) frame = requestAnimationFrame(move)
+      if (frameRequest === 0) frameRequest = requestAnimationFrame(move)
       clearTimeout(restTimer)
       restTimer = setTimeout(draw, REST_MS)
     }
@@ -65,7 +65,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
       stop()
       watch.disconnect()
       clearTimeout(restTimer)
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
     }
   }, [editor])
 }

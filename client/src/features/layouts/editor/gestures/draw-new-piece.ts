@@ -14,12 +14,12 @@ export function drawNewPiece(
   start: PointerState,
   tool: Exclude<Tool, { kind: 'select' | 'pan' }>,
 ): Gesture {
-  const even = tool.kind === 'table' && (tool.shape === 'round' || tool.shape === 'square')
+  const isEvenShape = tool.kind === 'table' && (tool.shape === 'round' || tool.shape === 'square')
   const boxTo = (pointer: PointerState): Box => {
     const snap = (point: Point) => (pointer.alt ? point : { x: toGrid(point.x), y: toGrid(point.y) })
     const box = boxBetween(snap(start.sheet), snap(pointer.sheet))
     const side = Math.max(box.width, box.height)
-    const [width, height] = even || pointer.shift ? [side, side] : [box.width, box.height]
+    const [width, height] = isEvenShape || pointer.shift ? [side, side] : [box.width, box.height]
     return { ...box, width: Math.max(MIN_SIDE, width), height: Math.max(MIN_HEIGHT, height) }
   }
   return {

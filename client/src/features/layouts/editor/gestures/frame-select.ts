@@ -13,9 +13,9 @@ export const frameSelect: StartGesture = (editor, start) => {
       if (isBelowDragThreshold(start, pointer)) return
       const box = boxBetween(start.sheet, pointer.sheet)
       editor.frame.set(box)
-      const inside = pieces.filter((piece) => boxesOverlap(box, piece)).map(({ id }) => id)
-      const next = [...new Set([...initial, ...inside])]
-      if (next.join(' ') !== editor.selectedIds.get().join(' ')) editor.select(next)
+      const insideIds = pieces.filter((piece) => boxesOverlap(box, piece)).map(({ id }) => id)
+      const nextIds = [...new Set([...initial, ...insideIds])]
+      if (nextIds.join(' ') !== editor.selectedIds.get().join(' ')) editor.select(nextIds)
     },
     end: () => editor.frame.set(null),
     cancel: () => {

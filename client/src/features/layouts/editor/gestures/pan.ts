@@ -4,11 +4,11 @@ import type { StartGesture } from './gesture.ts'
 /** Gesture that moves the view by dragging. */
 export const pan: StartGesture = (editor, start) => {
   const startView = editor.view.get()
-  let last = start.screen
+  let lastScreenPoint = start.screen
   return {
     move: ({ screen }) => {
-      panBy(editor, screen.x - last.x, screen.y - last.y)
-      last = screen
+      panBy(editor, screen.x - lastScreenPoint.x, screen.y - lastScreenPoint.y)
+      lastScreenPoint = screen
     },
     end: () => undefined,
     cancel: () => editor.view.set(startView),

@@ -11,14 +11,16 @@ export const rotate: StartGesture = (editor, start) => {
   const pieces = piecesByIds(editor.scene(), ids)
   const box = boundsOfAll(pieces)
   const middle = box ? centreOf(box) : start.sheet
-  const from = angleOf(middle, start.sheet)
+  const startAngle = angleOf(middle, start.sheet)
   const startRotation = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
   return previewGesture(editor, (scene, pointer) => {
-    const turn = angleOf(middle, pointer.sheet) - from
+    const turnAngle = angleOf(middle, pointer.sheet) - startAngle
     return rotatePieces(
       scene,
       ids,
-      pointer.alt ? Math.round(turn) : Math.round((startRotation + turn) / STEP) * STEP - startRotation,
+      pointer.alt
+        ? Math.round(turnAngle)
+        : Math.round((startRotation + turnAngle) / STEP) * STEP - startRotation,
     )
   })
 }

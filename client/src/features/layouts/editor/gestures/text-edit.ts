@@ -14,12 +14,12 @@ export const textEdit = {
     editor.editingId.set(null)
     const piece = id === null ? undefined : pieceOf(editor.scene(), id)
     if (!id || !piece) return
-    const next = text.trim()
+    const nextLabel = text.trim()
     if (isTable(piece)) {
-      if (next !== '' && next !== piece.label)
-        editor.apply((scene) => changeTables(scene, [id], { label: next }))
-    } else if (next !== (piece.text ?? '')) {
-      editor.apply((scene) => changeDecor(scene, [id], { text: next === '' ? null : next }))
+      if (nextLabel !== '' && nextLabel !== piece.label)
+        editor.apply((scene) => changeTables(scene, [id], { label: nextLabel }))
+    } else if (nextLabel !== (piece.text ?? '')) {
+      editor.apply((scene) => changeDecor(scene, [id], { text: nextLabel === '' ? null : nextLabel }))
     }
   },
   cancel: (editor: Editor): void => editor.editingId.set(null),

@@ -75,22 +75,22 @@ interface Reply {
 
 /** Undo history after a save, with real ids. Its present is the server's scene if nothing changed during the save. */
 export function savedHistory(history: History, { sent, saved, idMap }: Reply): History {
-  const real = mapHistory(history, (scene) => withRealIds(scene, idMap))
-  return history.present === sent ? { ...real, present: saved } : real
+  const realHistory = mapHistory(history, (scene) => withRealIds(scene, idMap))
+  return history.present === sent ? { ...realHistory, present: saved } : realHistory
 }
 
 /** Scene with the real ids of created sections and tables. */
 export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {
   if (Object.keys(map).length === 0) return scene
-  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
+  const realId = (id: string) => map[id] ?? map[toTempId(id)] ?? id
   const tables = Object.values(scene.tables).map((table) => ({
     ...table,
-    id: real(table.id),
-    section_id: real(table.section_id),
+    id: realId(table.id),
+    section_id: realId(table.section_id),
   }))
   return {
     ...scene,
-    sections: scene.sections.map((section) => ({ ...section, id: real(section.id) })),
+    sections: scene.sections.map((section) => ({ ...section, id: realId(section.id) })),
     tables: Object.fromEntries(tables.map((table) => [table.id, table])),
   }
 }

@@ -15,10 +15,10 @@ export interface ChangeCounts {
 export function countChanges(saved: Scene, scene: Scene): ChangeCounts {
   const currentTables = Object.values(scene.tables)
   const keptTables = currentTables.flatMap((table) => {
-    const was = saved.tables[table.id]
-    return was && !isDeepEqual(was, table) ? [{ was, table }] : []
+    const savedTable = saved.tables[table.id]
+    return savedTable && !isDeepEqual(savedTable, table) ? [{ was: savedTable, table }] : []
   })
-  const moved = keptTables.filter(({ was, table }) =>
+  const movedCount = keptTables.filter(({ was, table }) =>
     isDeepEqual({ ...was, ...placeOf(table) }, table),
   ).length
   const old = new Map(saved.sections.map((section) => [section.id, section]))
@@ -26,8 +26,8 @@ export function countChanges(saved: Scene, scene: Scene): ChangeCounts {
   const ids = new Set([...Object.keys(saved.decor), ...Object.keys(scene.decor)])
   return {
     added: currentTables.filter(({ id }) => !saved.tables[id]).length,
-    moved,
-    changed: keptTables.length - moved,
+    moved: movedCount,
+    changed: keptTables.length - movedCount,
     removed: Object.keys(saved.tables).filter((id) => !scene.tables[id]).length,
     sections:
       scene.sections.filter((section) => !isDeepEqual(old.get(section.id), section)).length +

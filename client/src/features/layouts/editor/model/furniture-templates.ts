@@ -6,7 +6,7 @@ import type { Piece, Scene } from './scene.ts'
 
 type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
 
-const many =
+const createTableRows =
   (input: Omit<TableRowsInput, 'section_id' | 'firstLabel'>): CreatePieces =>
   (scene, section_id, at) =>
     tablesInRows(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
@@ -48,9 +48,15 @@ const banquet: CreatePieces = (scene, section_id, at) => {
 }
 
 export const FURNITURE_TEMPLATES = [
-  { key: 'six_for_four', make: many({ shape: 'square', count: 6, columns: 3, seats: 4, gap: 110 }) },
-  { key: 'eight_for_two', make: many({ shape: 'square', count: 8, columns: 4, seats: 2, gap: 90 }) },
-  { key: 'four_round', make: many({ shape: 'round', count: 4, columns: 2, seats: 6, gap: 130 }) },
+  {
+    key: 'six_for_four',
+    make: createTableRows({ shape: 'square', count: 6, columns: 3, seats: 4, gap: 110 }),
+  },
+  {
+    key: 'eight_for_two',
+    make: createTableRows({ shape: 'square', count: 8, columns: 4, seats: 2, gap: 90 }),
+  },
+  { key: 'four_round', make: createTableRows({ shape: 'round', count: 4, columns: 2, seats: 6, gap: 130 }) },
   { key: 'counter', make: counter },
   { key: 'banquet', make: banquet },
 ] as const

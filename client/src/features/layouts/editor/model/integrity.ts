@@ -26,12 +26,12 @@ function findFlaws(scene: Scene): PlanFlaw[] {
     counts.set(label.trim(), (counts.get(label.trim()) ?? 0) + 1)
   const sections = new Set(scene.sections.map(({ id }) => id))
   return piecesOf(scene).flatMap((piece) => {
-    const outside = isOutside(scene, boundsOf(piece)) ? [{ kind: 'outside' as const, id: piece.id }] : []
-    if (!isTable(piece)) return outside
+    const outsideFlaws = isOutside(scene, boundsOf(piece)) ? [{ kind: 'outside' as const, id: piece.id }] : []
+    if (!isTable(piece)) return outsideFlaws
     const kind = labelFlaw(piece, counts)
     return [
       ...(kind ? [{ kind, id: piece.id }] : []),
-      ...outside,
+      ...outsideFlaws,
       ...(sections.has(piece.section_id) ? [] : [{ kind: 'no_section' as const, id: piece.id }]),
     ]
   })

@@ -35,10 +35,10 @@ describe('actions on pieces', () => {
   const [first, second, third] = ['t1', 't2', 't3']
 
   it('movePieces moves the given pieces and returns the other pieces as the same objects', () => {
-    const moved = movePieces(scene, [first], 15, -5)
+    const movedScene = movePieces(scene, [first], 15, -5)
 
-    expect(moved.tables[first]).toMatchObject({ x: 115, y: 95 })
-    expect(moved.tables[second]).toBe(scene.tables[second])
+    expect(movedScene.tables[first]).toMatchObject({ x: 115, y: 95 })
+    expect(movedScene.tables[second]).toBe(scene.tables[second])
     expect(movePieces(scene, [first], 0, 0)).toBe(scene)
   })
 
@@ -50,44 +50,44 @@ describe('actions on pieces', () => {
 
   it('rotatePieces rotates one piece around itself and several around their middle', () => {
     expect(rotatePieces(scene, [first], -15).tables[first]).toMatchObject({ x: 100, y: 100, rotation: 345 })
-    const two = testScene(table('t1', { x: 0 }), table('t2', { x: 200 }))
+    const twoTables = testScene(table('t1', { x: 0 }), table('t2', { x: 200 }))
 
-    const turned = rotatePieces(two, ['t1', 't2'], 90)
+    const turnedScene = rotatePieces(twoTables, ['t1', 't2'], 90)
 
-    expect(turned.tables['t1']).toMatchObject({ x: 100, y: 0, rotation: 90 })
-    expect(turned.tables['t2']).toMatchObject({ x: 100, y: 200, rotation: 90 })
+    expect(turnedScene.tables['t1']).toMatchObject({ x: 100, y: 0, rotation: 90 })
+    expect(turnedScene.tables['t2']).toMatchObject({ x: 100, y: 200, rotation: 90 })
   })
 
   it('resizePieces resizes a rotated piece along its own axes and leaves the opposite side in place', () => {
-    const turned = testScene(table('t1', { shape: 'rectangle', rotation: 90 }))
+    const turnedScene = testScene(table('t1', { shape: 'rectangle', rotation: 90 }))
 
-    const sized = resizePieces(turned, ['t1'], {
+    const resizedScene = resizePieces(turnedScene, ['t1'], {
       handle: { x: 1, y: 0 },
       dx: 0,
       dy: 40,
       keepsProportions: false,
     })
 
-    expect(sized.tables['t1']).toMatchObject({ width: 120, height: 80 })
-    expect(boundsOf(sized.tables['t1'] ?? table('t1')).y).toBe(100)
+    expect(resizedScene.tables['t1']).toMatchObject({ width: 120, height: 80 })
+    expect(boundsOf(resizedScene.tables['t1'] ?? table('t1')).y).toBe(100)
   })
 
   it('resizePieces preserves the proportions of round and square tables, and the minimum size', () => {
-    const sized = resizePieces(scene, [first], {
+    const resizedScene = resizePieces(scene, [first], {
       handle: { x: 1, y: 1 },
       dx: 40,
       dy: 0,
       keepsProportions: false,
     })
-    const shrunk = resizePieces(scene, [first], {
+    const shrunkScene = resizePieces(scene, [first], {
       handle: { x: 1, y: 1 },
       dx: -500,
       dy: -500,
       keepsProportions: false,
     })
 
-    expect(sized.tables[first]).toMatchObject({ width: 120, height: 120 })
-    expect(shrunk.tables[first]).toMatchObject({ width: 20, height: 20 })
+    expect(resizedScene.tables[first]).toMatchObject({ width: 120, height: 120 })
+    expect(shrunkScene.tables[first]).toMatchObject({ width: 20, height: 20 })
   })
 
   it('resizePieces resizes several pieces as one frame', () => {
@@ -96,15 +96,15 @@ describe('actions on pieces', () => {
       table('t2', { x: 120, y: 0, shape: 'rectangle' }),
     )
 
-    const sized = resizePieces(pair, ['t1', 't2'], {
+    const resizedScene = resizePieces(pair, ['t1', 't2'], {
       handle: { x: 1, y: 0 },
       dx: 200,
       dy: 0,
       keepsProportions: false,
     })
 
-    expect(sized.tables['t1']).toMatchObject({ x: 0, width: 160 })
-    expect(sized.tables['t2']).toMatchObject({ x: 240, width: 160 })
+    expect(resizedScene.tables['t1']).toMatchObject({ x: 0, width: 160 })
+    expect(resizedScene.tables['t2']).toMatchObject({ x: 240, width: 160 })
   })
 
   it('alignPieces and distributePieces use the bounding boxes of rotated pieces', () => {
@@ -119,14 +119,14 @@ describe('actions on pieces', () => {
   })
 
   it('pastePieces copies pieces with new ids and free labels', () => {
-    const copied = pastePieces(scene, [table('t1'), partition], 20, 20)
+    const pastedPieces = pastePieces(scene, [table('t1'), partition], 20, 20)
 
-    const copies = copied.ids.map((id) => copied.scene.tables[id] ?? copied.scene.decor[id])
+    const copies = pastedPieces.ids.map((id) => pastedPieces.scene.tables[id] ?? pastedPieces.scene.decor[id])
     expect(copies).toMatchObject([
       { label: '4', x: 120, y: 120 },
       { kind: 'wall', y: partition.y + 20 },
     ])
-    expect(new Set([...copied.ids, first, partition.id]).size).toBe(4)
+    expect(new Set([...pastedPieces.ids, first, partition.id]).size).toBe(4)
   })
 
   it('stackPieces moves pieces in front of and behind all others', () => {
@@ -170,15 +170,15 @@ describe('actions on sections and the floor plan', () => {
 
   it('deleteSection and moveSection include the tables of the section', () => {
     expect(Object.keys(deleteSection(scene, 's1').tables)).toEqual(['t2'])
-    const moved = moveSection(scene, 's2', 0, 50)
-    expect(moved.tables['t2']?.y).toBe(150)
-    expect(moved.tables['t1']).toBe(scene.tables['t1'])
+    const movedScene = moveSection(scene, 's2', 0, 50)
+    expect(movedScene.tables['t2']?.y).toBe(150)
+    expect(movedScene.tables['t1']).toBe(scene.tables['t1'])
   })
 
   it('reassignSections assigns a moved table to the section that contains it now', () => {
-    const moved = reassignSections(movePieces(scene, ['t1'], 700, 0), ['t1'])
+    const movedScene = reassignSections(movePieces(scene, ['t1'], 700, 0), ['t1'])
 
-    expect(moved.tables['t1']?.section_id).toBe('s2')
+    expect(movedScene.tables['t1']?.section_id).toBe('s2')
     expect(reassignSections(scene, ['t1', 't2'])).toBe(scene)
   })
 
@@ -190,13 +190,13 @@ describe('actions on sections and the floor plan', () => {
 
 describe('geometry', () => {
   it('containsPoint and boxesOverlap consider the rotation of a box', () => {
-    const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
+    const turnedBox = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
-    expect(containsPoint(turned, { x: 100, y: 90 })).toBe(true)
-    expect(containsPoint(turned, { x: 10, y: 10 })).toBe(false)
-    expect(containsPoint(turned, { x: 115, y: 10 }, 6)).toBe(true)
-    expect(boxesOverlap({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
-    expect(boxesOverlap({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
+    expect(containsPoint(turnedBox, { x: 100, y: 90 })).toBe(true)
+    expect(containsPoint(turnedBox, { x: 10, y: 10 })).toBe(false)
+    expect(containsPoint(turnedBox, { x: 115, y: 10 }, 6)).toBe(true)
+    expect(boxesOverlap({ x: 95, y: -80, width: 10, height: 10 }, turnedBox)).toBe(true)
+    expect(boxesOverlap({ x: 0, y: 0, width: 40, height: 20 }, turnedBox)).toBe(false)
     expect(
       boxesOverlap(
         { x: 0, y: 0, width: 25, height: 25 },

@@ -50,11 +50,11 @@ describe('random sequences of actions', () => {
       fc.property(acts, (all) => {
         let history = historyOf(start)
         for (const act of all) history = commit(history, act(history.present))
-        const last = history.present
+        const lastScene = history.present
         while (history.past.length > 0) history = undo(history)
         expect(history.present).toBe(start)
         while (history.future.length > 0) history = redo(history)
-        expect(history.present).toBe(last)
+        expect(history.present).toBe(lastScene)
       }),
     )
   })
@@ -65,8 +65,8 @@ describe('random sequences of actions', () => {
         const scene = all.reduce((now, act) => act(now), start)
         const batch = batchOf(start, scene, { layout_id: 'l', version: 1 })
         const appliedScene = applied(start, JSON.parse(JSON.stringify(batch)))
-        const real = withRealIds(scene, Object.fromEntries(scene.sections.map(({ id }) => [id, id])))
-        expect(appliedScene.tables).toEqual(real.tables)
+        const realScene = withRealIds(scene, Object.fromEntries(scene.sections.map(({ id }) => [id, id])))
+        expect(appliedScene.tables).toEqual(realScene.tables)
         expect(appliedScene.decor).toEqual(scene.decor)
         expect(byId(appliedScene.sections)).toEqual(byId(scene.sections))
       }),

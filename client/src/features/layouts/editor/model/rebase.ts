@@ -6,7 +6,7 @@ type ById<T> = Readonly<Record<string, T>>
 
 /** Rebases the local changes since the saved plan onto another user's plan. */
 export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
-  const sheet = isDeepEqual(saved.sheet, local.sheet) ? remote.sheet : local.sheet
+  const mergedSheet = isDeepEqual(saved.sheet, local.sheet) ? remote.sheet : local.sheet
   const sections = merge(byId(saved.sections), byId(local.sections), byId(remote.sections))
   const tables = merge(saved.tables, local.tables, remote.tables)
   const decor = merge(saved.decor, local.decor, remote.decor)
@@ -17,7 +17,7 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
   }
   const homeless = Object.values(tables).filter((table) => !sections[table.section_id])
   return deletePieces(
-    { sheet, sections: Object.values(sections), tables, decor },
+    { sheet: mergedSheet, sections: Object.values(sections), tables, decor },
     homeless.map(({ id }) => id),
   )
 }

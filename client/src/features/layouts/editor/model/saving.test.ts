@@ -8,14 +8,14 @@ import { rebase } from './rebase.ts'
 import { testScene, table, partition } from './test-scene.ts'
 
 describe('saving', () => {
-  const saved = testScene(table('t1'), table('t2'))
+  const savedScene = testScene(table('t1'), table('t2'))
 
   it('batchOf contains only the differences, and new pieces under temporary ids', () => {
-    const scene = addPieces(movePieces(saved, ['t1'], 10, 0), [
-      newTable(saved, { section_id: 's1', shape: 'round', x: 0, y: 0 }),
+    const scene = addPieces(movePieces(savedScene, ['t1'], 10, 0), [
+      newTable(savedScene, { section_id: 's1', shape: 'round', x: 0, y: 0 }),
     ])
 
-    const batch = batchOf(saved, deletePieces(scene, ['t2']), { layout_id: 'l', version: 3 })
+    const batch = batchOf(savedScene, deletePieces(scene, ['t2']), { layout_id: 'l', version: 3 })
 
     expect(batch).toMatchObject({
       layout_id: 'l',
@@ -30,39 +30,41 @@ describe('saving', () => {
   })
 
   it('batchOf creates a section again that was deleted, saved and restored', () => {
-    const without = deleteSection(saved, 's1')
+    const sceneWithoutSection = deleteSection(savedScene, 's1')
 
-    const batch = batchOf(without, saved, { layout_id: 'l', version: 4 })
+    const batch = batchOf(sceneWithoutSection, savedScene, { layout_id: 'l', version: 4 })
 
     expect(batch.sections).toMatchObject([{ temp_id: 'temp-s1', name: 'Salón' }])
     expect(batch.tables).toMatchObject([
       { temp_id: 'temp-t1', section_temp_id: 'temp-s1' },
       { temp_id: 'temp-t2' },
     ])
-    const real = withRealIds(saved, { 'temp-s1': 'S', 'temp-t1': 'T' })
-    expect(real.tables['T']).toMatchObject({ id: 'T', section_id: 'S' })
+    const realScene = withRealIds(savedScene, { 'temp-s1': 'S', 'temp-t1': 'T' })
+    expect(realScene.tables['T']).toMatchObject({ id: 'T', section_id: 'S' })
   })
 
   it('rebase applies local changes to the plan that another user saved meanwhile', () => {
-    const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [partition.id])
-    const theirs = addPieces(changeTables(deletePieces(saved, ['t2']), ['t1'], { note: 'x' }), [table('t9')])
+    const ownScene = deletePieces(changeTables(savedScene, ['t1'], { seats: 9 }), [partition.id])
+    const otherScene = addPieces(changeTables(deletePieces(savedScene, ['t2']), ['t1'], { note: 'x' }), [
+      table('t9'),
+    ])
 
-    const both = rebase(saved, mine, theirs)
+    const mergedScene = rebase(savedScene, ownScene, otherScene)
 
-    expect(Object.keys(both.tables).toSorted()).toEqual(['t1', 't9'])
-    expect(both.tables['t1']?.seats).toBe(9)
-    expect(both.decor).toEqual({})
+    expect(Object.keys(mergedScene.tables).toSorted()).toEqual(['t1', 't9'])
+    expect(mergedScene.tables['t1']?.seats).toBe(9)
+    expect(mergedScene.decor).toEqual({})
   })
 
   it('countChanges counts the changes by kind', () => {
     const scene = changeSheet(
-      movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0),
+      movePieces(changeTables(savedScene, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0),
       {
         name: 'B',
       },
     )
 
-    expect(countChanges(saved, scene)).toEqual({
+    expect(countChanges(savedScene, scene)).toEqual({
       added: 0,
       moved: 1,
       changed: 1,
@@ -71,7 +73,7 @@ describe('saving', () => {
       decor: 1,
       sheet: 1,
     })
-    expect(isSameScene(saved, scene)).toBe(false)
-    expect(isSameScene(saved, structuredClone(saved))).toBe(true)
+    expect(isSameScene(savedScene, scene)).toBe(false)
+    expect(isSameScene(savedScene, structuredClone(savedScene))).toBe(true)
   })
 })

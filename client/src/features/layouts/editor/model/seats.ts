@@ -25,9 +25,12 @@ export function seatsOf(table: Seated): Seat[] {
   const shares = lengths.map(() => 0)
   for (let remaining = count; remaining > 0; remaining -= 1) {
     // Assigns the next seat to the side with the most space per seat.
-    const space = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
-    const best = space.reduce((top, value, side) => (value > (space[top] ?? 0) + 0.001 ? side : top), 0)
-    shares[best] = (shares[best] ?? 0) + 1
+    const spacePerSeat = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
+    const bestSide = spacePerSeat.reduce(
+      (top, value, side) => (value > (spacePerSeat[top] ?? 0) + 0.001 ? side : top),
+      0,
+    )
+    shares[bestSide] = (shares[bestSide] ?? 0) + 1
   }
   return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
 }
@@ -46,11 +49,11 @@ function sideLengths({ shape, width, height }: Seated): number[] {
 
 function circle({ width, height }: Seated, count: number): Seat[] {
   return Array.from({ length: count }, (_, index) => {
-    const turn = (index / count) * 2 * Math.PI - Math.PI / 2
+    const angleRad = (index / count) * 2 * Math.PI - Math.PI / 2
     return {
-      x: Math.cos(turn) * (width / 2 + GAP),
-      y: Math.sin(turn) * (height / 2 + GAP),
-      angle: (turn * 180) / Math.PI + 90,
+      x: Math.cos(angleRad) * (width / 2 + GAP),
+      y: Math.sin(angleRad) * (height / 2 + GAP),
+      angle: (angleRad * 180) / Math.PI + 90,
     }
   })
 }
@@ -58,13 +61,13 @@ function circle({ width, height }: Seated, count: number): Seat[] {
 function alongSide({ width, height }: Seated, angle: number, count: number): Seat[] {
   const upright = angle % 180 !== 0
   const [length, depth] = upright ? [height, width] : [width, height]
-  const turn = (angle * Math.PI) / 180
+  const angleRad = (angle * Math.PI) / 180
   return Array.from({ length: count }, (_, index) => {
     const along = ((index + 1) / (count + 1) - 0.5) * length
-    const away = -(depth / 2 + GAP)
+    const edgeDistance = -(depth / 2 + GAP)
     return {
-      x: Math.cos(turn) * along - Math.sin(turn) * away,
-      y: Math.sin(turn) * along + Math.cos(turn) * away,
+      x: Math.cos(angleRad) * along - Math.sin(angleRad) * edgeDistance,
+      y: Math.sin(angleRad) * along + Math.cos(angleRad) * edgeDistance,
       angle,
     }
   })

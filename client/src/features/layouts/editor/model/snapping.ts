@@ -72,15 +72,19 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
 
 /** Signed distance from the box to the nearest snap line. Null if no line is within reach. */
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
-  let best: number | null = null
+  let bestOffset: number | null = null
   for (const edge of own) {
-    const next = firstLineFrom(lines, edge)
-    for (const line of [lines[next - 1], lines[next]]) {
-      const off = line ? line.coordinate - edge : Infinity
-      if (Math.abs(off) <= reach && (best === null || Math.abs(off) < Math.abs(best))) best = off
+    const nextIndex = firstLineFrom(lines, edge)
+    for (const line of [lines[nextIndex - 1], lines[nextIndex]]) {
+      const lineOffset = line ? line.coordinate - edge : Infinity
+      if (
+        Math.abs(lineOffset) <= reach &&
+        (bestOffset === null || Math.abs(lineOffset) < Math.abs(bestOffset))
+      )
+        bestOffset = lineOffset
     }
   }
-  return best
+  return bestOffset
 }
 
 const SAME = 0.01
@@ -91,8 +95,8 @@ function guidesOf(box: Box, lines: SnapLines, axis: Axis): Guide[] {
   const guides = new Map<number, Guide>()
   const [start, , end] = ownLines(box, across)
   for (const ownLine of ownLines(box, axis)) {
-    for (let next = firstLineFrom(lines[axis], ownLine - SAME); ; next += 1) {
-      const line = lines[axis][next]
+    for (let nextIndex = firstLineFrom(lines[axis], ownLine - SAME); ; nextIndex += 1) {
+      const line = lines[axis][nextIndex]
       if (!line || line.coordinate > ownLine + SAME) break
       const knownGuide = guides.get(ownLine)
       const [first, , last] = ownLines(line.box, across)

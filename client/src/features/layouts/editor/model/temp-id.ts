@@ -1,7 +1,7 @@
-let last = 0
+let lastNumber = 0
 
 /** Temporary id of an object that the server has not created yet. It is unique on this device. */
 export function tempId(): string {
-  last += 1
-  return `temp-${Date.now().toString(36)}-${last}-${Math.random().toString(36).slice(2, 8)}`
+  lastNumber += 1
+  return `temp-${Date.now().toString(36)}-${lastNumber}-${Math.random().toString(36).slice(2, 8)}`
 }

@@ -15,14 +15,14 @@ interface NumberFieldProps {
 
 /** Number field that commits its value on blur, Enter and arrow keys. An invalid text is reverted. */
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
-  const shown = value === null ? '' : String(Math.round(value * 10) / 10)
+  const shownText = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     setTyped(null)
     const next = Number(text.replace(',', '.'))
     if (text.trim() === '' || !Number.isFinite(next)) return
-    const bound = Math.min(max, Math.max(min, next))
-    if (bound !== value) onChange(bound)
+    const boundNumber = Math.min(max, Math.max(min, next))
+    if (boundNumber !== value) onChange(boundNumber)
   }
   return (
     <Field label={label}>
@@ -31,7 +31,7 @@ export function NumberField({ label, value, onChange, min, max, unit, disabled }
         autoComplete="off"
         className="tabular"
         disabled={disabled}
-        value={typed ?? shown}
+        value={typed ?? shownText}
         endAdornment={unit ? <span className="w-9 text-sm text-ink-muted">{unit}</span> : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => typed !== null && commit(event.target.value)}

@@ -23,13 +23,13 @@ export function PieceGeometryFields({ piece }: { piece: Piece }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
-  const even = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
+  const isEvenShape = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
   const write = (name: Name, value: number) => {
     const size = name === 'width' || name === 'height'
     const boxChange =
       name === 'rotation'
         ? { rotation: normalAngle(value) }
-        : even && size
+        : isEvenShape && size
           ? { width: value, height: value }
           : { [name]: value }
     editor.apply(

@@ -12,13 +12,13 @@ import { useChangesText } from '../use-changes-text.ts'
  */
 export function SaveConflictDialog({ state }: { state: LayoutEditorState }) {
   const { t } = useTranslation('layout-editor')
-  const mine = useScene()
+  const ownScene = useScene()
   const changes = useChangesText()
   const { theirs, saved } = state
   if (!theirs) return null
   const sides = [
     { key: 'theirs', scene: theirs.scene },
-    { key: 'mine', scene: mine },
+    { key: 'mine', scene: ownScene },
   ] as const
   return (
     <Dialog

@@ -15,13 +15,13 @@ export function SectionTabs() {
   const scene = useScene()
   const active = useSignal(editor.sectionId)
   const readOnly = useSignal(editor.readOnly)
-  const go = (id: string) => {
+  const goToSection = (id: string) => {
     editor.select([])
     editor.sectionId.set(id)
     const section = editor.scene().sections.find((one) => one.id === id)
     if (section) fitView(editor, section)
   }
-  const add = () => go(addNewSection(editor))
+  const add = () => goToSection(addNewSection(editor))
   return (
     <nav
       aria-label={t('sections')}
@@ -32,7 +32,7 @@ export function SectionTabs() {
           key={section.id}
           type="button"
           aria-pressed={active === section.id}
-          onClick={() => go(section.id)}
+          onClick={() => goToSection(section.id)}
           className={clsx(
             'flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-sm font-semibold transition-colors',
             active === section.id

@@ -21,8 +21,8 @@ export function TextField(props: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     setTyped(null)
-    const next = text.trim()
-    if (next !== value && (next !== '' || !required)) onChange(next)
+    const nextText = text.trim()
+    if (nextText !== value && (nextText !== '' || !required)) onChange(nextText)
   }
   const control = {
     maxLength,

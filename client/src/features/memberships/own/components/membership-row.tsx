@@ -32,7 +32,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { t } = useTranslation('own-memberships')
   const { date } = useFormat()
-  const leave = useLeaveRestaurant()
+  const leaveRestaurant = useLeaveRestaurant()
   const [asking, setAsking] = useState(false)
   const { id, restaurant, status, responded_at, invited_at } = membership
   const isAccepted = status === 'accepted'
@@ -70,9 +70,12 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         title={t('leave_title', { restaurant: restaurant.name })}
         description={t('leave_text')}
         confirmLabel={t('leave_confirm')}
-        busy={leave.isPending}
+        busy={leaveRestaurant.isPending}
         onConfirm={() =>
-          leave.mutate({ params: { id }, body: { status: 'left' } }, { onSuccess: () => setAsking(false) })
+          leaveRestaurant.mutate(
+            { params: { id }, body: { status: 'left' } },
+            { onSuccess: () => setAsking(false) },
+          )
         }
       />
     </li>

@@ -88,12 +88,12 @@ function Overview({ group, days }: { group: Group; days: string }) {
     )
   }
   const pair = restaurantPairOf(search.get('compare'), restaurants)
-  const chosen = pair.map((branch) => branch.restaurant_id)
+  const chosenIds = pair.map((branch) => branch.restaurant_id)
   const toggle = (id: string) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        next.set('compare', togglePair(chosen, id))
+        next.set('compare', togglePair(chosenIds, id))
         return next
       },
       { replace: true, flushSync: true },
@@ -108,12 +108,12 @@ function Overview({ group, days }: { group: Group; days: string }) {
         <RankingTable
           branches={restaurants}
           daysQuery={days}
-          chosenIds={chosen}
+          chosenIds={chosenIds}
           onToggle={restaurants.length > MAX_CARDS ? toggle : null}
         />
       ) : null}
       {restaurants.length > MAX_CARDS ? null : (
-        <BranchCards branches={restaurants} chosenIds={chosen} daysQuery={days} onToggle={toggle} />
+        <BranchCards branches={restaurants} chosenIds={chosenIds} daysQuery={days} onToggle={toggle} />
       )}
       {restaurants.length > 1 ? (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>

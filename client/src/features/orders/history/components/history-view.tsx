@@ -39,7 +39,7 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
   const [search, setSearch] = useSearchParams()
   const oversight = can(restaurant, 'view_dashboard')
   const view = oversight && search.get('view') === 'exceptions' ? 'exceptions' : 'orders'
-  const show = (next: string) =>
+  const showView = (next: string) =>
     setSearch((current) => withParams(current, { view: next === 'orders' ? null : next, page: null }), {
       replace: true,
       flushSync: true,
@@ -62,7 +62,7 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
       ) : null}
       {oversight ? null : <Orders restaurant={restaurant} period={period} />}
       {oversight ? (
-        <Tabs value={view} onChange={show} className="flex flex-col gap-5">
+        <Tabs value={view} onChange={showView} className="flex flex-col gap-5">
           <TabList
             label={t('title')}
             tabs={[
@@ -88,24 +88,24 @@ function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; peri
   const choices = useFilterOptions(restaurant)
   const { from_date, to_date, preset } = period
   const { page, per_page, sort, order, ...filters } = list.query
-  const matching = { restaurant_id: restaurant.id, from_date, to_date, ...filters }
-  const query = useQuery(orderQueries.list({ query: { ...matching, page, per_page, sort, order } }))
+  const exportQuery = { restaurant_id: restaurant.id, from_date, to_date, ...filters }
+  const query = useQuery(orderQueries.list({ query: { ...exportQuery, page, per_page, sort, order } }))
   const anyDay = (
     <Button variant="primary" onClick={() => period.choose({ preset: 'all' })}>
       {t('any_day')}
     </Button>
   )
-  const nothing = query.data?.total === 0
+  const hasNothing = query.data?.total === 0
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <HistoryToolbar list={list} choices={choices} />
         {can(restaurant, 'view_dashboard') ? (
-          <OrderListExport restaurant={restaurant} query={matching} disabled={nothing || !query.data} />
+          <OrderListExport restaurant={restaurant} query={exportQuery} disabled={hasNothing || !query.data} />
         ) : null}
       </div>
-      {query.data && !nothing ? (
-        <FilterSums restaurant={restaurant} query={matching} total={query.data.total} />
+      {query.data && !hasNothing ? (
+        <FilterSums restaurant={restaurant} query={exportQuery} total={query.data.total} />
       ) : null}
       <OrderTable
         restaurant={restaurant}
@@ -120,7 +120,7 @@ function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; peri
           />
         }
       />
-      {nothing && list.filtered && preset !== 'all' ? (
+      {hasNothing && list.filtered && preset !== 'all' ? (
         <p className="flex flex-wrap items-center justify-center gap-3 text-ink-muted">
           {t('elsewhere')}
           {anyDay}

@@ -71,8 +71,10 @@ function useSharedColumns(restaurant: AccessibleRestaurant) {
         '—'
       ),
   }
-  const opened = (row: OrderSummary) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>
-  return { order, total, opened }
+  const openedCell = (row: OrderSummary) => (
+    <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>
+  )
+  return { order, total, opened: openedCell }
 }
 
 type SharedColumns = ReturnType<typeof useSharedColumns>

@@ -10,9 +10,9 @@ export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaur
   const { t } = useTranslation('orders-history')
   const { dateTime, number } = useFormat(restaurant.timezone)
   const { date } = useFormat('UTC')
-  const ended = order.completed_at ?? order.cancelled_at
-  const durationMinutes = ended
-    ? Math.round((Date.parse(ended) - Date.parse(order.opened_at)) / 60_000)
+  const endedAt = order.completed_at ?? order.cancelled_at
+  const durationMinutes = endedAt
+    ? Math.round((Date.parse(endedAt) - Date.parse(order.opened_at)) / 60_000)
     : null
   const phone = order.customer_phone ? <Phone number={order.customer_phone} /> : null
   const facts: [name: string, value: ReactNode][] = [

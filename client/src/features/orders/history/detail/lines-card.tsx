@@ -48,7 +48,7 @@ function Line({ item, order, voidEvent }: LineProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const name = useDishName()
   const isVoided = item.status === 'voided'
-  const back = order.payments
+  const returnedQuantity = order.payments
     .flatMap((payment) => payment.items)
     .filter(({ item_id }) => item_id === item.id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -81,9 +81,9 @@ function Line({ item, order, voidEvent }: LineProps) {
               : t('lines.voided', { reason })}
           </p>
         ) : null}
-        {back > 0 ? (
+        {returnedQuantity > 0 ? (
           <Badge tone="danger" className="mt-1">
-            {t('lines.returned', { count: back })}
+            {t('lines.returned', { count: returnedQuantity })}
           </Badge>
         ) : null}
       </div>
@@ -101,7 +101,7 @@ function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()
   const { discount, currency } = order
-  const covered = useUncoveredDiscountNote()(order)
+  const discountNote = useUncoveredDiscountNote()(order)
   return (
     <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
       <Figure currency={currency} name={t('orders:totals.subtotal')}>
@@ -111,7 +111,11 @@ function Totals({ order }: { order: Order }) {
         <Figure
           currency={currency}
           name={t('orders:totals.discount')}
-          note={[discount?.kind === 'percent' ? percent(discount.value) : null, discount?.reason, covered]
+          note={[
+            discount?.kind === 'percent' ? percent(discount.value) : null,
+            discount?.reason,
+            discountNote,
+          ]
             .filter(Boolean)
             .join(' · ')}
         >

@@ -56,7 +56,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } })).data
   const print = useRollPrint()
-  const may = allowedActions(access, order)
+  const actions = allowedActions(access, order)
   const open = isOpenStatus(order.status)
   const copy = order.status === 'completed'
   const billPrinted = useMarkBillPrinted(access)
@@ -75,12 +75,12 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
         />
       ) : null}
-      {may.online ? (
+      {actions.online ? (
         <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setDialog('online')}>
           {t('print:online.title')}
         </Button>
       ) : null}
-      <RefundButton onOpen={setDialog} may={may} open={open} />
+      <RefundButton onOpen={setDialog} may={actions} open={open} />
       {open && canEnterArea(access, 'cashier') ? (
         <Link to={`${paths.cashier(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
@@ -93,7 +93,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           {t('actions.edit')}
         </Link>
       ) : null}
-      <MoreActions order={order} onOpen={setDialog} may={may} />
+      <MoreActions order={order} onOpen={setDialog} may={actions} />
       {print.sheet}
       {dialog === 'online' ? (
         <ReceiptLinkDialog order_id={order.id} mayRevoke={can(access, 'update_payment')} onClose={close} />

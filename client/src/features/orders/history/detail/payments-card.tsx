@@ -51,7 +51,7 @@ function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
   const { t } = useTranslation('orders-history')
   const { dateTime, money } = useFormat(restaurant.timezone)
   const cash = (cents: number) => money(cents, order.currency)
-  const back = payment.type === 'refund'
+  const isRefund = payment.type === 'refund'
   const notes = [
     payment.tip_cents > 0 ? t('payments.tip', { amount: cash(payment.tip_cents) }) : null,
     payment.change_cents ? t('payments.change', { amount: cash(payment.change_cents) }) : null,
@@ -61,17 +61,17 @@ function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className={back ? 'text-danger-ink' : undefined}>
-          {back
+        <p className={isRefund ? 'text-danger-ink' : undefined}>
+          {isRefund
             ? t('payments.refund', { method: tenderName(payment) ?? t(`methods.${payment.method}`) })
             : (tenderName(payment) ?? t(`methods.${payment.method}`))}
         </p>
         <p className="text-sm text-ink-muted">{[dateTime(payment.created_at), ...notes].join(' · ')}</p>
       </div>
       <Money
-        cents={back ? -payment.amount_cents : payment.amount_cents}
+        cents={isRefund ? -payment.amount_cents : payment.amount_cents}
         currency={order.currency}
-        className={back ? 'font-semibold text-danger-ink' : 'font-semibold'}
+        className={isRefund ? 'font-semibold text-danger-ink' : 'font-semibold'}
       />
     </li>
   )

@@ -70,7 +70,7 @@ function Line({
     })
   const lines = namesOf(entry.item_ids)
   const heldNames = namesOf(entry.held_ids)
-  const off = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
+  const discountText = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
   const target = useOtherName(entry)
   const values = {
     target,
@@ -79,10 +79,12 @@ function Line({
     count: entry.kind === 'split' ? entry.quantity : lines.length,
     number: entry.number ?? '',
     amount:
-      entry.kind === 'discounted' || entry.kind === 'item_discounted' ? off : cash(entry.amount_cents ?? 0),
+      entry.kind === 'discounted' || entry.kind === 'item_discounted'
+        ? discountText
+        : cash(entry.amount_cents ?? 0),
   }
   const tableText = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
-  const listed = entry.otherOrder
+  const listedNames = entry.otherOrder
     ? entry.moved.map((line) => `${line.quantity} × ${dishName(line)}`)
     : NAMED.has(entry.kind)
       ? []
@@ -97,7 +99,7 @@ function Line({
         <span className="font-semibold">{entry.userName}</span> {t(`timeline.did.${entry.kind}`, values)}{' '}
         {tableText}
       </p>
-      <LineNames listed={listed} held={heldNames} />
+      <LineNames listed={listedNames} held={heldNames} />
       <EntryNotes entry={entry} cash={cash} />
       <p className="tabular text-sm text-ink-muted">{dateTime(entry.timestamp)}</p>
     </li>

@@ -7,9 +7,9 @@ export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom']
 export type Alignment = (typeof ALIGNMENTS)[number]
 
 export function alignPieces(scene: Scene, ids: readonly string[], to: Alignment): Scene {
-  const frame = boundsOfAll(piecesByIds(scene, ids))
-  if (!frame || ids.length < 2) return scene
-  return changePieces(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), frame, to)))
+  const outerBox = boundsOfAll(piecesByIds(scene, ids))
+  if (!outerBox || ids.length < 2) return scene
+  return changePieces(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), outerBox, to)))
 }
 
 function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number } {
@@ -24,15 +24,15 @@ function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number
 /** Equalizes the gaps between pieces. The two outermost pieces do not move. */
 export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
   const pieces = piecesByIds(scene, ids)
-  const frame = boundsOfAll(pieces)
-  if (!frame || pieces.length < 3) return scene
+  const outerBox = boundsOfAll(pieces)
+  if (!outerBox || pieces.length < 3) return scene
   const length = axis === 'x' ? ('width' as const) : ('height' as const)
   const boxes = pieces.map((piece) => ({ id: piece.id, box: boundsOf(piece) }))
   const sorted = boxes.toSorted((a, b) => a.box[axis] + a.box[length] / 2 - (b.box[axis] + b.box[length] / 2))
-  const filled = sorted.reduce((sum, { box }) => sum + box[length], 0)
-  const gap = (frame[length] - filled) / (sorted.length - 1)
+  const filledLength = sorted.reduce((sum, { box }) => sum + box[length], 0)
+  const gap = (outerBox[length] - filledLength) / (sorted.length - 1)
   const moves = new Map<string, number>()
-  let position = frame[axis]
+  let position = outerBox[axis]
   for (const { id, box } of sorted) {
     moves.set(id, position - box[axis])
     position += box[length] + gap

@@ -71,11 +71,11 @@ interface NewDecor extends Point {
 /** Decoration with its center at the given point. */
 export function newDecor(input: NewDecor): SceneDecor {
   const { width, height } = { ...DECOR_MODELS[input.kind], ...input }
-  const place = { x: roundToInteger(input.x - width / 2), y: roundToInteger(input.y - height / 2) }
+  const position = { x: roundToInteger(input.x - width / 2), y: roundToInteger(input.y - height / 2) }
   return {
     id: tempId(),
     kind: input.kind,
-    ...place,
+    ...position,
     width,
     height,
     rotation: 0,

@@ -25,18 +25,18 @@ export function resizePieces(scene: Scene, ids: readonly string[], resize: Resiz
   const [firstId] = ids
   const singlePiece = ids.length === 1 && firstId !== undefined ? pieceOf(scene, firstId) : undefined
   if (singlePiece) return changePieces(scene, ids, () => resizeOne(singlePiece, resize))
-  const frame = boundsOfAll(ids.flatMap((id) => pieceOf(scene, id) ?? []))
-  if (!frame) return scene
-  const next = resizeBox({ ...frame, rotation: 0 }, resize)
-  const scale = { x: next.width / frame.width, y: next.height / frame.height }
+  const outerBox = boundsOfAll(ids.flatMap((id) => pieceOf(scene, id) ?? []))
+  if (!outerBox) return scene
+  const next = resizeBox({ ...outerBox, rotation: 0 }, resize)
+  const scale = { x: next.width / outerBox.width, y: next.height / outerBox.height }
   return changePieces(scene, ids, (piece) => {
     const centre = centreOf(piece)
     const upright = piece.rotation % 180 !== 0
-    const even = isEven(piece) ? Math.min(scale.x, scale.y) : null
-    const width = bound(piece.width * (even ?? (upright ? scale.y : scale.x)))
-    const height = bound(piece.height * (even ?? (upright ? scale.x : scale.y)))
-    const x = next.x + (centre.x - frame.x) * scale.x - width / 2
-    const y = next.y + (centre.y - frame.y) * scale.y - height / 2
+    const evenScale = isEven(piece) ? Math.min(scale.x, scale.y) : null
+    const width = boundSide(piece.width * (evenScale ?? (upright ? scale.y : scale.x)))
+    const height = boundSide(piece.height * (evenScale ?? (upright ? scale.x : scale.y)))
+    const x = next.x + (centre.x - outerBox.x) * scale.x - width / 2
+    const y = next.y + (centre.y - outerBox.y) * scale.y - height / 2
     return { ...piece, width, height, x: roundToTenth(x), y: roundToTenth(y) }
   })
 }
@@ -51,13 +51,13 @@ const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || p
 /** Resizes a box. The side opposite to the handle does not move. */
 function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize) {
   const along: Point = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
-  let width = bound(box.width + along.x * handle.x)
-  let height = bound(box.height + along.y * handle.y)
+  let width = boundSide(box.width + along.x * handle.x)
+  let height = boundSide(box.height + along.y * handle.y)
   if (keepsProportions) {
     const wider = handle.y === 0 || (handle.x !== 0 && width / box.width > height / box.height)
     const factor = wider ? width / box.width : height / box.height
-    width = bound(box.width * factor)
-    height = bound(box.height * factor)
+    width = boundSide(box.width * factor)
+    height = boundSide(box.height * factor)
   }
   const shift = rotatePoint(
     { x: ((width - box.width) / 2) * handle.x, y: ((height - box.height) / 2) * handle.y },
@@ -73,4 +73,4 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize)
   }
 }
 
-const bound = (value: number) => Math.min(LARGEST, Math.max(MIN_SIDE, Math.round(value)))
+const boundSide = (value: number) => Math.min(LARGEST, Math.max(MIN_SIDE, Math.round(value)))

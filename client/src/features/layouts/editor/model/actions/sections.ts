@@ -45,8 +45,11 @@ export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]
   const tables = ids.flatMap((id) => saved.tables[id] ?? [])
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const needed = new Set(tables.map(({ section_id }) => section_id).filter((id) => !sectionIds.has(id)))
-  const back = saved.sections.filter(({ id }) => needed.has(id))
-  return withPieces(back.length > 0 ? { ...scene, sections: [...scene.sections, ...back] } : scene, tables)
+  const restoredSections = saved.sections.filter(({ id }) => needed.has(id))
+  return withPieces(
+    restoredSections.length > 0 ? { ...scene, sections: [...scene.sections, ...restoredSections] } : scene,
+    tables,
+  )
 }
 
 /** Assigns moved tables to the section in which they are now. */
@@ -76,7 +79,7 @@ export function freeArea(scene: Scene): Box {
   if (!last) return { x: 20, y: 20, width: Math.max(60, width - 40), height: Math.max(60, height - 40) }
   const right = last.x + last.width + 40
   if (right + 200 <= width) return { x: right, y: last.y, width: width - right - 20, height: last.height }
-  const below = Math.max(...scene.sections.map((section) => section.y + section.height)) + 40
-  const tall = Math.max(300, Math.min(600, height - below - 20))
-  return { x: 20, y: below, width: Math.max(60, width - 40), height: tall }
+  const belowY = Math.max(...scene.sections.map((section) => section.y + section.height)) + 40
+  const sectionHeight = Math.max(300, Math.min(600, height - belowY - 20))
+  return { x: 20, y: belowY, width: Math.max(60, width - 40), height: sectionHeight }
 }

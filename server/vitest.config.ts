@@ -17,14 +17,14 @@ const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => modul
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which gives a new list
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const sortedFiles = await super.sort(files)
+    return [...sortedFiles.filter(isLong), ...sortedFiles.filter((file) => !isLong(file))]
   }
 }
 
 // Files share the modules of their worker, which is three times faster than new modules for each file. Each
 // file has its own database, so no data leaks between files.
-const shared = { environment: 'node', pool: 'forks', isolate: false } as const
+const sharedOptions = { environment: 'node', pool: 'forks', isolate: false } as const
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -37,11 +37,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
-        test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] },
+        test: { ...sharedOptions, name: 'contract', include: ['contract/src/**/*.test.ts'] },
       },
       {
         test: {
-          ...shared,
+          ...sharedOptions,
           name: 'server',
           include: ['{src,cli,demo,lab,scripts,test}/**/*.test.ts'],
           exclude: ['test/release/**'],

@@ -44,7 +44,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   /**
    * Stored values of resolved conflicts, by field. They replace the values that the form read at its start.
    */
-  const shownValues = useRef(new Map<string, unknown>())
+  const shown = useRef(new Map<string, unknown>())
   /**
    * Values that the form had read when the user's draft was stored. A form that reloads reads newer values,
    * which the user did not see.
@@ -56,15 +56,11 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
   useEffect(() => {
     loadedValues.current = defaultValues ?? {}
-    shownValues.current.clear()
+    shown.current.clear()
   }, [defaultValues])
   /** Values that the user last saw, by field. */
   const baseOf = useCallback(
-    (): Fields => ({
-      ...loadedValues.current,
-      ...drafted.current,
-      ...Object.fromEntries(shownValues.current),
-    }),
+    (): Fields => ({ ...loadedValues.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
     [],
   )
   const changesOf = useCallback(
@@ -74,20 +70,20 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const expectDrafted = useCallback((base: Fields) => void (drafted.current = base), [])
   const catchConflict = useCallback(
     (error: ApiError) => {
-      const currentFields = currentValues(error)
-      if (!currentFields) return false
-      present.current = currentFields
-      setFound({ of: defaultValues, conflicts: conflictsOf(currentFields, getValues()) })
+      const current = currentValues(error)
+      if (!current) return false
+      present.current = current
+      setFound({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
       return true
     },
     [defaultValues, getValues],
   )
   const resolve = useCallback(
     (name: string, choice: 'mine' | 'theirs') => {
-      const storedValue = present.current[name]
-      shownValues.current.set(name, storedValue)
+      const theirs = present.current[name]
+      shown.current.set(name, theirs)
       if (choice === 'theirs') {
-        const value = storedValue as PathValue<T, Path<T>>
+        const value = theirs as PathValue<T, Path<T>>
         setValue(name as Path<T>, value, { shouldDirty: true, shouldValidate: true })
       }
       setFound(({ of, conflicts: now }) => ({
@@ -122,8 +118,8 @@ const conflictsOf = (stored: Fields, typed: Fields): FieldConflict[] =>
 /** Current field values in a `changed_meanwhile` error. Null for any other error. */
 export function currentValues(error: unknown): Fields | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
-  const currentFields = error.body['current']
-  return currentFields !== null && typeof currentFields === 'object' ? (currentFields as Fields) : null
+  const current = error.body['current']
+  return current !== null && typeof current === 'object' ? (current as Fields) : null
 }
 
 /** Conflict text of an inline field: the stored value, and a notice that the next save overwrites it. */

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const row: Row = { id: 'a', restaurant_id: 'r', size: 1 }
-const findEndpoint = endpoint({
+const find = endpoint({
   method: 'GET',
   path: '/rows/{id}',
   access: 'perm:read_dish',
@@ -23,7 +23,7 @@ const findEndpoint = endpoint({
   params: idParams,
   response: z.object({ id: z.string(), label: z.string() }),
 })
-const change = endpoint({ ...findEndpoint, method: 'POST', path: '/rows/{id}/turn' })
+const change = endpoint({ ...find, method: 'POST', path: '/rows/{id}/turn' })
 const load = async (_ctx: Context, _input: { params: { id: string } }) => row
 const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   hasPermission(actor, subject.restaurant_id, 'read_dish')
@@ -32,23 +32,18 @@ const present = ({ id, size }: Row) => ({ id, label: String(size) })
 // Calls of `bind` that must not compile. `tsc` reports each `@ts-expect-error` whose call compiles.
 const mistakes = () => [
   // @ts-expect-error -- an endpoint without a policy
-  bind(findEndpoint, { load, run: (_ctx, subject) => subject, present }),
+  bind(find, { load, run: (_ctx, subject) => subject, present }),
   // @ts-expect-error -- a policy with a subject that is not loaded
-  bind(findEndpoint, { can: canRead, run: () => ({ id: 'a', label: 'b' }) }),
+  bind(find, { can: canRead, run: () => ({ id: 'a', label: 'b' }) }),
   // @ts-expect-error -- a service with a subject that is not loaded
-  bind(findEndpoint, { can: signedIn, run: (_ctx: Context, subject: Row) => subject, present }),
+  bind(find, { can: signedIn, run: (_ctx: Context, subject: Row) => subject, present }),
   // @ts-expect-error -- a presenter with another result than the endpoint's response
-  bind(findEndpoint, {
-    load,
-    can: canRead,
-    run: (_ctx, subject) => subject,
-    present: ({ id }: Row) => ({ id }),
-  }),
+  bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present: ({ id }: Row) => ({ id }) }),
   // @ts-expect-error -- a result other than the response, without a presenter
-  bind(findEndpoint, { load, can: canRead, run: (_ctx, subject) => subject }),
+  bind(find, { load, can: canRead, run: (_ctx, subject) => subject }),
   // @ts-expect-error -- a presenter of another type than the service's result
-  bind(findEndpoint, { load, can: canRead, run: () => 'text', present }),
-  bind(findEndpoint, {
+  bind(find, { load, can: canRead, run: () => 'text', present }),
+  bind(find, {
     load,
     can: canRead,
     // @ts-expect-error -- input that the endpoint does not have
@@ -68,28 +63,28 @@ const mistakes = () => [
 ]
 
 test('bind accepts valid steps and adds defaults for optional ones', () => {
-  const completeBinding = bind(findEndpoint, { load, can: canRead, run: (_ctx, subject) => subject, present })
-  const inline = bind(findEndpoint, {
+  const completeBinding = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
+  const inline = bind(find, {
     load: async (_ctx, input) => ({ ...row, id: input.params.id }),
     can: canRead,
     run: (_ctx, subject, input) => ({ ...subject, id: input.params.id }),
     present,
   })
-  const changeRoute = bind(change, {
+  const changed = bind(change, {
     load,
     lock: lockRow('dishes'),
     can: canRead,
     run: (_ctx, subject: Locked<Row>) => subject,
     present,
   })
-  const open = bind(findEndpoint, {
+  const open = bind(find, {
     can: anyone,
     run: (_ctx, _subject, input) => ({ id: input.params.id, label: '' }),
   })
 
-  expect(completeBinding).toMatchObject({ endpoint: findEndpoint, load, can: canRead, present })
+  expect(completeBinding).toMatchObject({ endpoint: find, load, can: canRead, present })
   expect(inline.can).toBe(canRead)
-  expect(changeRoute.lock).toBeTypeOf('function')
+  expect(changed.lock).toBeTypeOf('function')
   expect(open.load({} as Context, { params: {}, query: {}, body: {} })).toBeUndefined()
   expect(open.present('as it is', {} as Context)).toBe('as it is')
   expect(mistakes).toBeTypeOf('function')

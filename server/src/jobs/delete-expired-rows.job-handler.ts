@@ -37,45 +37,41 @@ const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
-  const dateBefore = (ms: number) => new Date(now().getTime() - ms)
-  const events = await prisma.liveEvent.deleteMany({
-    where: { created_at: { lt: dateBefore(EVENT_RETENTION) } },
-  })
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: ago(EVENT_RETENTION) } } })
   const keys = await prisma.idempotencyKey.deleteMany({
-    where: { created_at: { lt: dateBefore(IDEMPOTENCY_HOURS * HOUR) } },
+    where: { created_at: { lt: ago(IDEMPOTENCY_HOURS * HOUR) } },
   })
   const sessions = await prisma.session.deleteMany({
     where: {
       OR: [
-        { expires_at: { lt: dateBefore(SESSION_RETENTION) } },
-        { revoked_at: { lt: dateBefore(SESSION_RETENTION) } },
-        { last_seen_at: { lt: dateBefore(SESSION_RETENTION + SESSION_IDLE_MS) } },
+        { expires_at: { lt: ago(SESSION_RETENTION) } },
+        { revoked_at: { lt: ago(SESSION_RETENTION) } },
+        { last_seen_at: { lt: ago(SESSION_RETENTION + SESSION_IDLE_MS) } },
       ],
     },
   })
   const tokens = await prisma.userToken.deleteMany({
-    where: { expires_at: { lt: dateBefore(SESSION_RETENTION) } },
+    where: { expires_at: { lt: ago(SESSION_RETENTION) } },
   })
-  const links = await purgeInvitationLinks(deps, dateBefore(SESSION_RETENTION))
+  const links = await purgeInvitationLinks(deps, ago(SESSION_RETENTION))
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
-    where: { created_at: { lt: dateBefore(DELIVERY_RETENTION) } },
+    where: { created_at: { lt: ago(DELIVERY_RETENTION) } },
   })
-  const prints = await prisma.printJob.deleteMany({
-    where: { created_at: { lt: dateBefore(PRINT_RETENTION) } },
-  })
+  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: ago(PRINT_RETENTION) } } })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
   const phones = await prisma.visitPhone.deleteMany({
-    where: { created_at: { lt: dateBefore(VISIT_TOKEN_HOURS * HOUR) } },
+    where: { created_at: { lt: ago(VISIT_TOKEN_HOURS * HOUR) } },
   })
   const approvals = await prisma.approval.deleteMany({
-    where: { created_at: { lt: dateBefore(APPROVAL_RETENTION) } },
+    where: { created_at: { lt: ago(APPROVAL_RETENTION) } },
   })
-  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: dateBefore(PIN_TRY_RETENTION) } } })
-  const records = await purgeOperationRecords(deps, dateBefore)
+  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: ago(PIN_TRY_RETENTION) } } })
+  const records = await purgeOperationRecords(deps, ago)
   const changes = await purgeListChanges(deps, now())
-  const jobs = await purgeDoneJobs(deps, dateBefore(DONE_JOB_RETENTION))
+  const jobs = await purgeDoneJobs(deps, ago(DONE_JOB_RETENTION))
   log.info(
     {
       live_events: events.count,
@@ -100,10 +96,10 @@ export async function purge(deps: Deps): Promise<void> {
 }
 
 /** Deletes the rows of ended processes, and of runs of backups and drills. */
-async function purgeOperationRecords({ prisma }: Deps, before: (ms: number) => Date) {
-  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: before(24 * HOUR) } } })
+async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date) {
+  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: ago(24 * HOUR) } } })
   const runs = await prisma.maintenanceRun.deleteMany({
-    where: { finished_at: { lt: before(RUN_RETENTION) } },
+    where: { finished_at: { lt: ago(RUN_RETENTION) } },
   })
   return { server_processes: processes.count, maintenance_runs: runs.count }
 }
@@ -131,12 +127,12 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
       AND older.at <= newer.at AND older.xid < newer.seen
       AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
   )
-  const deletedCount = await sql.run(
+  const deleted = await sql.run(
     { deps },
     sql`
     DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETION_RETENTION)}`,
   )
-  return superseded + deletedCount
+  return superseded + deleted
 }
 
 /**

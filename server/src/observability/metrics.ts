@@ -59,12 +59,12 @@ export const FORMER_METRIC_NAMES = {
 /** Repeats the text block of each renamed metric under its former name. An empty line separates blocks. */
 function withFormerNames(text: string): string {
   const blocks = text.trimEnd().split('\n\n')
-  const repeated = Object.entries(FORMER_METRIC_NAMES).flatMap(([name, former]) =>
+  const repeatedBlocks = Object.entries(FORMER_METRIC_NAMES).flatMap(([name, former]) =>
     blocks
       .filter((block) => block.startsWith(`# HELP ${name} `))
       .map((block) => block.replaceAll(name, former).replace(/$/m, `, former name of ${name}`)),
   )
-  return `${[...blocks, ...repeated].join('\n\n')}\n`
+  return `${[...blocks, ...repeatedBlocks].join('\n\n')}\n`
 }
 
 const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({

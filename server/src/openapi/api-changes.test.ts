@@ -9,14 +9,14 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
   paths: Record<string, Record<string, object>>
   components: { schemas: Record<string, { properties: Record<string, object>; required: string[] }> }
 }
-const current = apiSurface(document)
-const released = readFileSync(path.join(import.meta.dirname, '../../../docs/released-api.txt'), 'utf8')
+const currentFacts = apiSurface(document)
+const releasedFacts = readFileSync(path.join(import.meta.dirname, '../../../docs/released-api.txt'), 'utf8')
   .trim()
   .split('\n')
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/api-changes.md'), 'utf8')
 
 test('docs/api-changes.md lists the changes of the API since the last release', () => {
-  expect(page, 'run `npm run api-changes`').toBe(changesPage(page, released, current))
+  expect(page, 'run `npm run api-changes`').toBe(changesPage(page, releasedFacts, currentFacts))
 })
 
 /** Facts that the API may lose, with reasons: wider limits, and repairs of wrong descriptions. */
@@ -36,13 +36,13 @@ const ACCEPTED: readonly (readonly [fact: string, why: string])[] = [
 ]
 
 test('the API lost nothing since the last release, except deprecated calls that have ended and the listed accepted losses', () => {
-  const now = new Set([...current, ...ACCEPTED.map(([fact]) => fact)])
-  const removed = released.filter((fact) => !now.has(fact))
-  const ended = released
+  const currentAndAccepted = new Set([...currentFacts, ...ACCEPTED.map(([fact]) => fact)])
+  const removedFacts = releasedFacts.filter((fact) => !currentAndAccepted.has(fact))
+  const endedCalls = releasedFacts
     .filter((fact) => fact.endsWith(' deprecated'))
     .map((fact) => fact.replace(/ \w+$/, ''))
 
-  expect(removed.filter((fact) => !ended.some((call) => fact.startsWith(call)))).toEqual([])
+  expect(removedFacts.filter((fact) => !endedCalls.some((call) => fact.startsWith(call)))).toEqual([])
 })
 
 test('the comparison of two API versions reports new and lost fields and calls, other types, and fields that became optional', () => {
@@ -53,7 +53,11 @@ test('the comparison of two API versions reports new and lost fields and calls, 
   delete dish.properties['sku']
   dish.required = dish.required.filter((name) => name !== 'calories')
   delete changed.paths['/dishes/{id}']!['get']
-  const text = changesPage('# Changes\n\n## Unreleased\n\n## 0.1.0\n\nFirst.\n', current, apiSurface(changed))
+  const text = changesPage(
+    '# Changes\n\n## Unreleased\n\n## 0.1.0\n\nFirst.\n',
+    currentFacts,
+    apiSurface(changed),
+  )
 
   expect(text).toContain('- `schema Dish.colour: string`')
   expect(text).toContain('- `schema Dish.price_cents (required): string`')
@@ -71,7 +75,7 @@ test('the comparison of two API versions ignores descriptions, and a release mov
     description: 'Another sentence.',
   }
 
-  expect(apiSurface(described)).toEqual(current)
+  expect(apiSurface(described)).toEqual(currentFacts)
   expect(releasePage('## Unreleased\n\n### Added\n', '1.0.0')).toBe(
     '## Unreleased\n\nNo changes.\n\n## 1.0.0\n\n### Added\n',
   )

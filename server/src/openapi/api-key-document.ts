@@ -34,12 +34,12 @@ function removeUnusedComponents(document: Node): void {
   const components = document['components'] as Record<string, Node>
   const schemes = components['securitySchemes']!
   components['securitySchemes'] = { api_key: schemes['api_key'] }
-  for (let removed = true; removed;) {
-    removed = false
+  for (let isRemoved = true; isRemoved;) {
+    isRemoved = false
     const text = JSON.stringify(document)
     for (const [kind, parts] of Object.entries(components)) {
       if (kind === 'securitySchemes') continue
-      for (const name of Object.keys(parts)) removed = removeUnused(parts, kind, name, text) || removed
+      for (const name of Object.keys(parts)) isRemoved = removeUnused(parts, kind, name, text) || isRemoved
     }
   }
 }

@@ -29,7 +29,7 @@ const operations = new Map(
     ),
   ),
 )
-const described = endpoints.map((endpoint) => ({
+const describedEndpoints = endpoints.map((endpoint) => ({
   endpoint,
   call: `${endpoint.method} ${endpoint.path}`,
   operation: operations.get(`${endpoint.method} ${anonymousPath(endpoint.path)}`)!,
@@ -40,28 +40,28 @@ const problems = (operation: Operation | undefined) =>
   declaredProblemsOf(document, operation as unknown as Node)
 const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
 /** Names of the OpenAPI operations that violate a condition. */
-const violations = (holds: (one: (typeof described)[number]) => boolean) =>
-  described.filter((one) => !holds(one)).map(({ call }) => call)
+const violations = (holds: (one: (typeof describedEndpoints)[number]) => boolean) =>
+  describedEndpoints.filter((one) => !holds(one)).map(({ call }) => call)
 
 const references = (answer: Answer) => Object.values(answer.headers ?? {}).map(({ $ref }) => $ref)
 
 describe('refusals', () => {
   test('the OpenAPI document declares 429 on every call open to API keys', () => {
-    const wrong = violations(
+    const wrongCalls = violations(
       ({ endpoint, operation }) =>
         !allowsApiKeys(endpoint) || problems(operation).includes('429 rate_limited'),
     )
 
-    expect(wrong).toEqual([])
+    expect(wrongCalls).toEqual([])
   })
 
   test('the OpenAPI document declares the error codes of the contract for every call', () => {
-    const wrong = violations(
+    const wrongCalls = violations(
       ({ endpoint, operation }) =>
         problems(operation).toSorted().join() === problemsOfEndpoint(endpoint).toSorted().join(),
     )
 
-    expect(wrong).toEqual([])
+    expect(wrongCalls).toEqual([])
   })
 
   test('the OpenAPI document declares 404 on seven calls that create an entity in a restaurant', () => {
@@ -86,7 +86,7 @@ describe('refusals', () => {
 
 describe('headers', () => {
   test('the OpenAPI document declares request id, rate limit and retry on every problem', () => {
-    const wrong = violations(({ operation }) =>
+    const wrongCalls = violations(({ operation }) =>
       Object.entries(operation.responses).every(
         ([status, answer]) =>
           status < '400' ||
@@ -95,34 +95,36 @@ describe('headers', () => {
       ),
     )
 
-    expect(wrong).toEqual([])
+    expect(wrongCalls).toEqual([])
   })
 
   test('the OpenAPI document declares the replay header on every idempotent call and the file name on every file', () => {
-    const wrong = violations(({ endpoint, operation }) => {
-      const sent = headersOf(successOf(operation))
+    const wrongCalls = violations(({ endpoint, operation }) => {
+      const sentHeaders = headersOf(successOf(operation))
       return (
-        sent.includes('Idempotency-Replayed') === Boolean(endpoint.idempotent) &&
-        sent.includes('Content-Disposition') === (endpoint.reply === 'file')
+        sentHeaders.includes('Idempotency-Replayed') === Boolean(endpoint.idempotent) &&
+        sentHeaders.includes('Content-Disposition') === (endpoint.reply === 'file')
       )
     })
 
-    expect(wrong).toEqual([])
+    expect(wrongCalls).toEqual([])
   })
 
   test('the OpenAPI document uses each header that it defines, and defines each that it uses', () => {
-    const used = new Set(
-      described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(references)),
+    const usedReferences = new Set(
+      describedEndpoints.flatMap(({ operation }) => Object.values(operation.responses).flatMap(references)),
     )
     const defined = Object.keys(document.components?.headers ?? {})
 
-    expect([...used].toSorted()).toEqual(defined.map((name) => `#/components/headers/${name}`).toSorted())
+    expect([...usedReferences].toSorted()).toEqual(
+      defined.map((name) => `#/components/headers/${name}`).toSorted(),
+    )
   })
 })
 
 describe('parameters', () => {
   test('the OpenAPI document describes each parameter', () => {
-    const silent = described.flatMap(({ call, operation }) =>
+    const silent = describedEndpoints.flatMap(({ call, operation }) =>
       (operation.parameters ?? [])
         .filter(({ description }) => !description)
         .map(({ name }) => `${call}: ${name}`),
@@ -132,7 +134,7 @@ describe('parameters', () => {
   })
 
   test('every sort parameter in the OpenAPI document lists its default among its fields', () => {
-    const sorts = described.flatMap(({ operation }) =>
+    const sorts = describedEndpoints.flatMap(({ operation }) =>
       (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
     )
 

@@ -30,9 +30,9 @@ function describe(schema: Node, own: readonly string[], field: string): Node {
   if (text !== undefined) return { ...schema, description: text }
   if ('description' in schema) return schema
   if (refersToStructure(schema)) return schema
-  const named =
+  const fieldText =
     FIELDS[field] ?? (own.some((key) => key.startsWith('of_average_bps.')) ? OF_AVERAGE : undefined)
-  return named === undefined ? schema : { ...schema, description: named }
+  return fieldText === undefined ? schema : { ...schema, description: fieldText }
 }
 
 /** True for references to schemas other than scalars, which have descriptions of their own. */

@@ -20,27 +20,27 @@ function isDescribed(schema: Node): boolean {
 }
 
 test('the OpenAPI document describes every named schema', () => {
-  const silent = Object.entries(schemas).filter(([, schema]) => !isDescribed(schema))
+  const undescribedSchemas = Object.entries(schemas).filter(([, schema]) => !isDescribed(schema))
 
-  expect(silent.map(([name]) => name)).toEqual([])
+  expect(undescribedSchemas.map(([name]) => name)).toEqual([])
 })
 
 test('the OpenAPI document describes every property', () => {
-  const silent = new Set<string>()
+  const undescribedFields = new Set<string>()
   let properties = 0
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       if (!isNode(one['properties'])) return one
       for (const [field, value] of Object.entries(one['properties'])) {
         properties++
-        if (!isDescribed(value as Node)) silent.add(`${owner} ${name}.${field}`)
+        if (!isDescribed(value as Node)) undescribedFields.add(`${owner} ${name}.${field}`)
       }
       return one
     }),
   )
 
   expect(properties).toBeGreaterThan(2000)
-  expect([...silent]).toEqual([])
+  expect([...undescribedFields]).toEqual([])
 })
 
 test('each shared text of a field occurs in the OpenAPI document', () => {
@@ -48,11 +48,11 @@ test('each shared text of a field occurs in the OpenAPI document', () => {
   const isUnused = (name: string) => !names.has(`"${name}":{`)
   const fields = Object.keys({ ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS })
   const texts = new Set(JSON.stringify(document).match(/"description":"(?:[^"\\]|\\.)*"/g))
-  const own = Object.entries(FIELD_OVERRIDES).filter(
+  const unusedOverrides = Object.entries(FIELD_OVERRIDES).filter(
     ([, text]) => !texts.has(`"description":${JSON.stringify(text)}`),
   )
 
   expect(fields.filter(isUnused)).toEqual([])
-  expect(own.map(([key]) => key)).toEqual([])
+  expect(unusedOverrides.map(([key]) => key)).toEqual([])
   expect(Object.keys(SCHEMA_TEXTS).filter((name) => !(name in schemas))).toEqual([])
 })

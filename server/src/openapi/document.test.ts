@@ -49,9 +49,9 @@ const operationOf = (call: string) => operations.find((one) => one.call === call
 
 describe('the OpenAPI document', () => {
   test('the OpenAPI document describes exactly the endpoints of the contract, which are those that the server binds', () => {
-    const described = operations.map(({ call }) => call).toSorted()
+    const describedCalls = operations.map(({ call }) => call).toSorted()
 
-    expect(described.map((call) => anonymousPath(call)).toSorted()).toEqual(withoutNames(endpoints))
+    expect(describedCalls.map((call) => anonymousPath(call)).toSorted()).toEqual(withoutNames(endpoints))
     expect(withoutNames(endpoints)).toEqual(withoutNames(bindings.map(({ endpoint }) => endpoint)))
   })
 
@@ -70,14 +70,14 @@ describe('the OpenAPI document', () => {
   })
 
   test('the OpenAPI document describes requests to webhooks with their signature headers', () => {
-    const sent = (document.webhooks as unknown as Record<string, { post: Operation }>)['event']!.post
+    const sentOperation = (document.webhooks as unknown as Record<string, { post: Operation }>)['event']!.post
 
-    expect(sent.parameters?.map(({ name }) => name).toSorted()).toEqual([
+    expect(sentOperation.parameters?.map(({ name }) => name).toSorted()).toEqual([
       'webhook-id',
       'webhook-signature',
       'webhook-timestamp',
     ])
-    expect(sent.requestBody?.content['application/json']?.schema).toEqual({
+    expect(sentOperation.requestBody?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/WebhookMessage',
     })
   })
@@ -112,22 +112,24 @@ describe('the OpenAPI document', () => {
 
   test('only aliases share a summary in the OpenAPI document', () => {
     const bySummary = Map.groupBy(operations, ({ operation }) => operation.summary)
-    const repeated = [...bySummary.values()].filter((same) => same.length > 1)
+    const repeatedSummaries = [...bySummary.values()].filter((same) => same.length > 1)
 
     expect(
-      repeated.filter((same) => !same.some(({ operation }) => operation.description.startsWith('Same as'))),
+      repeatedSummaries.filter(
+        (same) => !same.some(({ operation }) => operation.description.startsWith('Same as')),
+      ),
     ).toEqual([])
   })
 
   test('the OpenAPI document declares exactly the parameters of every path, as required', () => {
     const faults = operations.filter(({ path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      const declaredParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
       return (
-        declared
+        declaredParameters
           .map(({ name }) => name)
           .toSorted()
-          .join() !== inPath.toSorted().join() || !declared.every(({ required }) => required)
+          .join() !== inPath.toSorted().join() || !declaredParameters.every(({ required }) => required)
       )
     })
 
@@ -136,13 +138,13 @@ describe('the OpenAPI document', () => {
 
   test('the OpenAPI document resolves every reference and uses every component', () => {
     const references = new Set([...JSON.stringify(json).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!))
-    const lost = [...references].filter((to) => resolveReference(json, to) === undefined)
-    const unused = Object.keys(document.components?.schemas ?? {}).filter(
+    const brokenReferences = [...references].filter((to) => resolveReference(json, to) === undefined)
+    const unusedSchemas = Object.keys(document.components?.schemas ?? {}).filter(
       (name) => !references.has(`#/components/schemas/${name}`),
     )
 
-    expect(lost).toEqual([])
-    expect(unused).toEqual([])
+    expect(brokenReferences).toEqual([])
+    expect(unusedSchemas).toEqual([])
   })
 
   test('every object schema that a contract module exports has a component name in the OpenAPI document', async () => {

@@ -52,10 +52,10 @@ const IGNORED = {
 export function buildOpenApi(): OpenApiDocument {
   nameSchemas()
   const paths: ZodOpenApiPathsObject = {}
-  const named = nameParameters(endpoints)
+  const withNamedParameters = nameParameters(endpoints)
   for (const [module, calls] of Object.entries<Record<string, Endpoint>>(registry)) {
     for (const [name, call] of Object.entries(calls)) {
-      const endpoint = named(call)
+      const endpoint = withNamedParameters(call)
       const method = endpoint.method.toLowerCase() as 'get'
       paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOperation(module, name, endpoint) }
     }

@@ -48,12 +48,16 @@ test('a repeated order has exactly the rate limit, idempotency and request id he
   }
   const first = await api.withToken(token).post('/orders', body, headers)
   const again = await api.withToken(token).post('/orders', body, headers)
-  const described = [...GENERAL_HEADERS, ...Object.keys(successOf('post', '/orders').headers)]
+  const describedHeaders = [...GENERAL_HEADERS, ...Object.keys(successOf('post', '/orders').headers)]
 
   expect([first.status, again.status]).toEqual([201, 201])
-  expect(described.map((name) => name.toLowerCase()).filter((name) => !again.headers[name])).toEqual([])
-  const ours = Object.keys(again.headers).filter((name) => /^(ratelimit|idempotency|x-request)/.test(name))
-  expect(ours.toSorted()).toEqual(described.map((name) => name.toLowerCase()).toSorted())
+  expect(describedHeaders.map((name) => name.toLowerCase()).filter((name) => !again.headers[name])).toEqual(
+    [],
+  )
+  const ownHeaders = Object.keys(again.headers).filter((name) =>
+    /^(ratelimit|idempotency|x-request)/.test(name),
+  )
+  expect(ownHeaders.toSorted()).toEqual(describedHeaders.map((name) => name.toLowerCase()).toSorted())
 })
 
 describe('file responses have the documented media types', () => {

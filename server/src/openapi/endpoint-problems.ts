@@ -14,19 +14,19 @@ export interface GeneralRefusals {
 /** Error codes of the general refusals, with the condition for each. */
 function generalCodes(endpoint: Endpoint): ErrorCode[] {
   const { access, body, params, query, method, idempotent } = endpoint
-  const closed = access !== 'public'
+  const needsSignIn = access !== 'public'
   return [
     // Public endpoints too respond with `invalid_session` to an expired bearer token.
-    ...keep(true, 'invalid_session', 'unknown_parameter'),
-    ...keep(closed, 'not_signed_in', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
-    ...keep(closed && access !== 'signed-in', 'forbidden'),
-    ...keep(!allowsApiKeys(endpoint), 'not_for_api_keys'),
-    ...keep(method !== 'GET', 'cross_site'),
-    ...keep(params ?? query ?? hasRestaurantId(body), 'not_found'),
-    ...keep(body ?? query, 'invalid'),
-    ...keep(body, 'malformed_json', 'too_large', 'unsupported_type', 'card_number_refused'),
-    ...keep(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
-    ...keep(isRateLimited(endpoint), 'rate_limited'),
+    ...codesIf(true, 'invalid_session', 'unknown_parameter'),
+    ...codesIf(needsSignIn, 'not_signed_in', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
+    ...codesIf(needsSignIn && access !== 'signed-in', 'forbidden'),
+    ...codesIf(!allowsApiKeys(endpoint), 'not_for_api_keys'),
+    ...codesIf(method !== 'GET', 'cross_site'),
+    ...codesIf(params ?? query ?? hasRestaurantId(body), 'not_found'),
+    ...codesIf(body ?? query, 'invalid'),
+    ...codesIf(body, 'malformed_json', 'too_large', 'unsupported_type', 'card_number_refused'),
+    ...codesIf(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
+    ...codesIf(isRateLimited(endpoint), 'rate_limited'),
   ]
 }
 
@@ -73,8 +73,8 @@ export function problemsOfEndpoint(endpoint: Endpoint): string[] {
  * receive 404.
  */
 function hasRestaurantId(body: z.ZodType | undefined): boolean {
-  const inner = body instanceof z.ZodPipe ? body.def.out : body
-  return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape
+  const innerSchema = body instanceof z.ZodPipe ? body.def.out : body
+  return innerSchema instanceof z.ZodObject && 'restaurant_id' in innerSchema.shape
 }
 
-const keep = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])
+const codesIf = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])

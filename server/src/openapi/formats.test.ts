@@ -12,8 +12,10 @@ const isNode = (value: unknown): value is object => typeof value === 'object' &&
 /** JSON paths of the document's schemas for which `wanted` returns true. */
 function findPaths(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
   if (!isNode(value)) return []
-  const below = Object.entries(value).flatMap(([name, child]) => findPaths(child, wanted, `${path}/${name}`))
-  return wanted(value) ? [path, ...below] : below
+  const childPaths = Object.entries(value).flatMap(([name, child]) =>
+    findPaths(child, wanted, `${path}/${name}`),
+  )
+  return wanted(value) ? [path, ...childPaths] : childPaths
 }
 
 const document = buildOpenApi()
@@ -42,6 +44,6 @@ test('the OpenAPI document describes the decimals of unit costs', () => {
 function schemasOf(value: unknown, name: string): Node[] {
   if (!isNode(value)) return []
   const { properties } = value as { properties?: Record<string, Node> }
-  const own = isNode(properties) && properties[name] ? [properties[name]] : []
-  return [...own, ...Object.values(value).flatMap((child) => schemasOf(child, name))]
+  const propertySchemas = isNode(properties) && properties[name] ? [properties[name]] : []
+  return [...propertySchemas, ...Object.values(value).flatMap((child) => schemasOf(child, name))]
 }

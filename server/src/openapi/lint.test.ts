@@ -31,10 +31,10 @@ const ACCEPTED: readonly (readonly [rule: string, where: RegExp, why: string])[]
 
 test('the OpenAPI linter reports only accepted findings', { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ['recommended'] })
-  const found = await lintFromString({ source: JSON.stringify(document), config })
-  const findings = found.filter(({ ruleId, location }) => {
-    const where = location[0]?.pointer ?? ''
-    return !ACCEPTED.some(([rule, at]) => rule === ruleId && at.test(where))
+  const lintResults = await lintFromString({ source: JSON.stringify(document), config })
+  const findings = lintResults.filter(({ ruleId, location }) => {
+    const lintPointer = location[0]?.pointer ?? ''
+    return !ACCEPTED.some(([rule, at]) => rule === ruleId && at.test(lintPointer))
   })
 
   expect(findings.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)).toEqual([])

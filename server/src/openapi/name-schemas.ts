@@ -152,13 +152,14 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
  * defines each schema once. Enumerations and strings remain inline.
  */
 export function nameSchemas(): void {
-  const named: Record<string, z.ZodType> = {}
+  const schemasByName: Record<string, z.ZodType> = {}
   for (const module of MODULES) {
     for (const [name, schema] of Object.entries(module)) {
       if (!isComponentSchema(schema)) continue
       const key = name.charAt(0).toUpperCase() + name.slice(1)
-      if (named[key] && named[key] !== schema) throw new Error(`the contract has two schemas named ${name}`)
-      named[key] = schema
+      if (schemasByName[key] && schemasByName[key] !== schema)
+        throw new Error(`the contract has two schemas named ${name}`)
+      schemasByName[key] = schema
       z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: key })
     }
   }

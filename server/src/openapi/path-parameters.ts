@@ -6,11 +6,15 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
  * without names. Later paths receive the names of the first.
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
-  const first = new Map<string, Endpoint['path']>()
+  const firstPathByShape = new Map<string, Endpoint['path']>()
   for (const { path } of endpoints) {
-    first.set(anonymousPath(path), first.get(anonymousPath(path)) ?? snakeCasePath(path))
+    firstPathByShape.set(
+      anonymousPath(path),
+      firstPathByShape.get(anonymousPath(path)) ?? snakeCasePath(path),
+    )
   }
-  return (endpoint) => renameParameters(endpoint, first.get(anonymousPath(endpoint.path)) ?? endpoint.path)
+  return (endpoint) =>
+    renameParameters(endpoint, firstPathByShape.get(anonymousPath(endpoint.path)) ?? endpoint.path)
 }
 
 /** `/cashiers/{sessionId}` becomes `/cashiers/{session_id}`. */

@@ -20,7 +20,7 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
 
 /** Endpoints with a PUT whose body ignores read-only fields. */
 const entities = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
-const named = entities.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const namedEndpoints = entities.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 /** Paths of the list endpoints for entities that have no GET endpoint of their own. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -62,13 +62,13 @@ async function readEntity(caller: Caller, { path }: Endpoint, params: Record<str
 /** Item of a list response that matches the path parameters. */
 function findItem(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
-  const wanted = Object.values(params)
+  const wantedIds = Object.values(params)
   return items.find(({ id, key, external_id }) =>
-    [id, key, external_id].some((one) => wanted.includes(String(one))),
+    [id, key, external_id].some((one) => wantedIds.includes(String(one))),
   )!
 }
 
-test.each(named)(
+test.each(namedEndpoints)(
   '%s accepts the response of GET as its body, by the document and on the server',
   async (name, endpoint) => {
     const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!.user!

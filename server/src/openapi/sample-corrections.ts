@@ -1,12 +1,12 @@
 type Body = Readonly<Record<string, unknown>>
 type Correction = (body: Body) => unknown
 
-const without =
+const withoutFields =
   (...names: string[]): Correction =>
   (body) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
-const only =
+const onlyFields =
   (...names: string[]): Correction =>
   (body) =>
     Object.fromEntries(names.map((name) => [name, body[name]]))
@@ -67,15 +67,15 @@ const newCourier: Correction = ({ version }) => ({
  * Corrections of sample bodies by operation id, because JSON Schema does not express rules between fields.
  */
 const CORRECTIONS: Readonly<Record<string, Correction>> = {
-  apiKeysCreate: without('restaurant_ids'),
-  membershipsCreate: without('user_id'),
-  membershipsUpdate: only('role', 'permissions'),
-  inventoryMove: without('counted_at', 'order_id', 'unit'),
+  apiKeysCreate: withoutFields('restaurant_ids'),
+  membershipsCreate: withoutFields('user_id'),
+  membershipsUpdate: onlyFields('role', 'permissions'),
+  inventoryMove: withoutFields('counted_at', 'order_id', 'unit'),
   layoutsBatchUpdate: layoutBatch,
-  layoutsCreate: without('copy_of', 'drawing'),
+  layoutsCreate: withoutFields('copy_of', 'drawing'),
   ordersCreate: platformOrder,
   ordersUpdate: newCourier,
-  loyaltyIssueCard: without('customer'),
+  loyaltyIssueCard: withoutFields('customer'),
 }
 
 /** Operations whose sample body has corrections. */

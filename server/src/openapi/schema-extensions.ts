@@ -94,19 +94,19 @@ export function writeSchemaExtensions(document: Node): void {
 /** Adds a component for each entry of `BASE_SCHEMAS`. */
 function addCommonFields(document: Node, schemas: Schemas): void {
   const places = new Set<string>(BASE_SCHEMAS.flatMap(({ extendedSchemas }) => extendedSchemas))
-  const found = new Map<string, OpenSchema>()
+  const schemaByPlace = new Map<string, OpenSchema>()
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const place = name === '' ? owner : `${owner}.${name}`
       // The walk is innermost first, so the first match is the innermost object. A field `dish` inside an
       // item of `dishes` has the same place.
-      if (places.has(place) && !found.has(place) && isOpen(one)) found.set(place, one)
+      if (places.has(place) && !schemaByPlace.has(place) && isOpen(one)) schemaByPlace.set(place, one)
       return one
     }),
   )
   for (const { name, description, extendedSchemas } of BASE_SCHEMAS) {
     const [first, ...others] = extendedSchemas.map((place) => {
-      const schema = found.get(place)
+      const schema = schemaByPlace.get(place)
       if (!schema) throw new Error(`the document has no object ${place}`)
       return schema
     })

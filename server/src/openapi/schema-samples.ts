@@ -129,8 +129,8 @@ function sampleByEnding(name: string): string {
 
 function sampleNumber({ minimum, maximum, exclusiveMinimum }: SchemaNode, name: string): number {
   const sampleValue = SAMPLE_VALUES[name]
-  const usual = name.endsWith('_cents') ? 9500 : name.endsWith('_bps') ? 1600 : 1
-  const preferred = typeof sampleValue === 'number' ? sampleValue : usual
+  const defaultNumber = name.endsWith('_cents') ? 9500 : name.endsWith('_bps') ? 1600 : 1
+  const preferred = typeof sampleValue === 'number' ? sampleValue : defaultNumber
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
   return Math.min(Math.max(preferred, least ?? preferred), maximum ?? preferred)
 }

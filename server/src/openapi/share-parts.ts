@@ -63,8 +63,8 @@ class Shared {
 
   /** Names each part with several uses. The part with the most uses has the short name. */
   name(): void {
-    const repeated = [...this.uses].filter(([, { part, uses: count }]) => count > 1 && !('$ref' in part))
-    for (const [key, { part, operationId }] of repeated.toSorted(([, a], [, b]) => b.uses - a.uses)) {
+    const repeatedParts = [...this.uses].filter(([, { part, uses: count }]) => count > 1 && !('$ref' in part))
+    for (const [key, { part, operationId }] of repeatedParts.toSorted(([, a], [, b]) => b.uses - a.uses)) {
       const short = this.nameOf(part)
       const name = short in this.parts ? `${pascalCase(operationId)}${short}` : short
       if (name in this.parts) throw new Error(`the document has two ${this.kind} named ${name}`)

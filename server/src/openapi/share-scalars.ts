@@ -134,20 +134,20 @@ export function shareScalars(document: Node): void {
 
 function replaceScalar(schema: Node, { name }: SchemaPosition, used: Used): Node {
   const { default: preset, description, example: _, ...core } = schema
-  const rest = {
+  const annotations = {
     ...(preset !== undefined && { default: preset }),
     ...(description !== undefined && { description }),
   }
   if (Array.isArray(core['type']) && core['type'].length === 2 && core['type'][1] === 'null') {
-    const found = scalarOf({ ...core, type: core['type'][0] as string }, name)
-    if (!found) return schema
-    used.add(found)
-    return { ...rest, anyOf: [{ $ref: `#/components/schemas/${found}` }, { type: 'null' }] }
+    const foundScalar = scalarOf({ ...core, type: core['type'][0] as string }, name)
+    if (!foundScalar) return schema
+    used.add(foundScalar)
+    return { ...annotations, anyOf: [{ $ref: `#/components/schemas/${foundScalar}` }, { type: 'null' }] }
   }
-  const found = scalarOf(core, name)
-  if (!found) return schema
-  used.add(found)
-  return { ...rest, $ref: `#/components/schemas/${found}` }
+  const foundScalar = scalarOf(core, name)
+  if (!foundScalar) return schema
+  used.add(foundScalar)
+  return { ...annotations, $ref: `#/components/schemas/${foundScalar}` }
 }
 
 function scalarOf(schema: Node, field: string): string | undefined {

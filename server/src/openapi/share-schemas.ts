@@ -17,11 +17,11 @@ export function shareSchemas(document: Node): void {
   const { schemas } = document['components'] as { schemas: Components }
   const nameByText = new Map<string, string>()
   for (const [name, schema] of Object.entries(schemas)) nameByText.set(canonicalText(schema), name)
-  const find = (schema: Node, position: SchemaPosition): Node => {
+  const collectSchemas = (schema: Node, position: SchemaPosition): Node => {
     addNamed(schema, position, { schemas, nameByText })
-    return mapSubschemas(schema, position, find)
+    return mapSubschemas(schema, position, collectSchemas)
   }
-  mapDocumentSchemas(document, find)
+  mapDocumentSchemas(document, collectSchemas)
   const replace = (schema: Node, position: SchemaPosition): Node => {
     const name = nameByText.get(canonicalText(coreOf(schema)))
     return name === undefined ? mapSubschemas(schema, position, replace) : referenceTo(name, schema, schemas)
@@ -40,12 +40,13 @@ interface Shared {
 
 /** Adds a schema to the components if `SHARED_NAMES` has a name for its position. */
 function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, nameByText }: Shared): void {
-  const shared = SHARED_NAMES[`${owner}.${name}`]
-  if (!shared || shared.name in schemas || isWrapper(schema) !== shared.name.endsWith('OrNull')) return
+  const sharedName = SHARED_NAMES[`${owner}.${name}`]
+  if (!sharedName || sharedName.name in schemas || isWrapper(schema) !== sharedName.name.endsWith('OrNull'))
+    return
   const core = coreOf(schema)
-  const description = shared.description ?? schema['description']
-  schemas[shared.name] = { ...core, ...(description !== undefined && { description }) }
-  nameByText.set(canonicalText(core), shared.name)
+  const description = sharedName.description ?? schema['description']
+  schemas[sharedName.name] = { ...core, ...(description !== undefined && { description }) }
+  nameByText.set(canonicalText(core), sharedName.name)
 }
 
 /**
@@ -81,9 +82,9 @@ function referenceTo(name: string, schema: Node, schemas: Components): Node {
 
 /** Removes schemas without references. Returns false if every schema has one. */
 function removeUnused(document: Node, schemas: Components): boolean {
-  const found = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
-  const used = new Set(Array.from(found, ([, name]) => name))
-  const unused = Object.keys(schemas).filter((name) => !used.has(name))
-  for (const name of unused) delete schemas[name]
-  return unused.length > 0
+  const foundReferences = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  const used = new Set(Array.from(foundReferences, ([, name]) => name))
+  const unusedNames = Object.keys(schemas).filter((name) => !used.has(name))
+  for (const name of unusedNames) delete schemas[name]
+  return unusedNames.length > 0
 }

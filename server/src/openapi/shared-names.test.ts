@@ -7,20 +7,22 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as Node
 const { schemas, parameters } = document['components'] as Record<string, Record<string, Node>>
 
 /** Schema without descriptions and defaults, which may differ between uses. */
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
+const withoutDescriptions = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutDescriptions)
   if (!isNode(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) =>
-      (key === 'description' && typeof one === 'string') || key === 'default' ? [] : [[key, plain(one)]],
+      (key === 'description' && typeof one === 'string') || key === 'default'
+        ? []
+        : [[key, withoutDescriptions(one)]],
     ),
   )
 }
 
 test('each name for a shared schema occurs among the components of the OpenAPI document', () => {
-  const unused = Object.values(SHARED_NAMES).filter(({ name }) => !(name in schemas!))
+  const unusedNames = Object.values(SHARED_NAMES).filter(({ name }) => !(name in schemas!))
 
-  expect(unused).toEqual([])
+  expect(unusedNames).toEqual([])
 })
 
 test('no component name of the OpenAPI document ends with a number or "Value", and no parameter has the name of a schema', () => {
@@ -34,13 +36,13 @@ test('every structure and enumeration that the OpenAPI document repeats three ti
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const isLarge = isNode(one['properties']) || Array.isArray(one['enum'])
       if (isLarge && name !== '') {
-        const key = canonicalText(plain(one))
+        const key = canonicalText(withoutDescriptions(one))
         uses.set(key, [...(uses.get(key) ?? []), `${owner}.${name}`])
       }
       return one
     }),
   )
-  const repeated = [...uses].filter(([key, places]) => places.length > 2 && key.length > 60)
+  const repeatedUses = [...uses].filter(([key, places]) => places.length > 2 && key.length > 60)
 
-  expect(repeated.map(([, places]) => places.join(' '))).toEqual([])
+  expect(repeatedUses.map(([, places]) => places.join(' '))).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the rules in docs/rules', () => {
 
   test('rule pages link to documents and name folders that exist', () => {
     const root = path.join(import.meta.dirname, '../../..')
-    const missing = files
+    const missingCitations = files
       .filter(({ file }) => file.startsWith('docs/rules/'))
       .flatMap(({ file, text }) => [
         ...Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => path.join(path.dirname(file), link)),
@@ -39,7 +39,7 @@ describe('the rules in docs/rules', () => {
       ])
       .filter((named) => !existsSync(path.join(root, named)))
 
-    expect(missing).toEqual([])
+    expect(missingCitations).toEqual([])
   })
 
   test('rules have sentences of at most 25 words', () => {

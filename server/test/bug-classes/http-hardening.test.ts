@@ -164,8 +164,12 @@ describe('sign-in rate limit', () => {
     for (let batch = 0; batch < 50; batch += 1) {
       const replies = await Promise.all(
         Array.from({ length: 20 }, (_, index) => {
-          const from = `198.51.${batch}.${index}`
-          const headers = { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` }
+          const clientAddress = `198.51.${batch}.${index}`
+          const headers = {
+            'X-Forwarded-For': clientAddress,
+            'X-Real-IP': clientAddress,
+            Forwarded: `for=${clientAddress}`,
+          }
           return send('/api/v1/auth/login', 'POST', { ...headers, 'Content-Type': 'application/json' }, body)
         }),
       )
@@ -179,11 +183,11 @@ describe('sign-in rate limit', () => {
 describe('log injection', () => {
   test('no input can add a line to the log', async () => {
     lines.length = 0
-    const forged = '\n{"level":"fatal","msg":"forged"}\n'
+    const forgedLogLine = '\n{"level":"fatal","msg":"forged"}\n'
     const json = { 'Content-Type': 'application/json' }
-    const username = `eva@people.test${forged}`
-    await send('/api/v1/auth/login', 'POST', json, JSON.stringify({ username, password: forged }))
-    await send(`/api/v1/dishes/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`)
+    const username = `eva@people.test${forgedLogLine}`
+    await send('/api/v1/auth/login', 'POST', json, JSON.stringify({ username, password: forgedLogLine }))
+    await send(`/api/v1/dishes/${encodeURIComponent(forgedLogLine)}?q=${encodeURIComponent(forgedLogLine)}`)
     await send('/api/v1/nothing%0a%7b%22level%22:%22fatal%22%7d', 'GET', {
       'X-Request-Id': 'a%0a{"level":"fatal"}',
     })

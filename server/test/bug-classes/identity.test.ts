@@ -171,8 +171,8 @@ describe('account enumeration', () => {
     const answers = async ({ email }: { email: string }) => {
       const login = await api.anonymous.post('/auth/login', { username: email, password: 'x' }, headers)
       const forgot = await api.anonymous.post('/auth/forgot-password', { email }, headers)
-      const invited = { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }
-      const invitation = await api.as(staffed.owner).post('/memberships', invited)
+      const invitationBody = { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }
+      const invitation = await api.as(staffed.owner).post('/memberships', invitationBody)
       return {
         login: [login.status, login.body.code, login.body.detail],
         forgot: [forgot.status, forgot.body],

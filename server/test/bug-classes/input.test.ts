@@ -19,9 +19,9 @@ const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 
-const named = (list: readonly Endpoint[]) =>
+const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
-const lists = named(
+const lists = withNames(
   endpoints.filter(({ method, query }) => method === 'GET' && query && filterSchemas.has(query)),
 )
 /** Valid call of public lists, which the table of calls omits. */
@@ -62,7 +62,7 @@ describe('fields that only the server sets', () => {
     deleted_at: '2001-02-03T04:05:06.789Z',
   }
 
-  test.each(named(writes))(
+  test.each(withNames(writes))(
     '%s rejects or ignores fields that only the server sets',
     async (_name, endpoint) => {
       const call = await callOf(endpoint)
@@ -129,14 +129,14 @@ describe('order and fields as an oracle', () => {
   test.each(lists)('%s neither sorts by hidden fields nor returns them', async (_name, endpoint) => {
     const call = await callOf(endpoint)
     const sorts = ['password_hash', 'owner.email', 'search_text', 'deleted_at', '1; select 1', '__proto__']
-    const sorted = await Promise.all(sorts.map((sort) => withQuery(endpoint, call, { sort })))
+    const sortedReplies = await Promise.all(sorts.map((sort) => withQuery(endpoint, call, { sort })))
     const fields = await Promise.all(
       ['password_hash', 'search_text', 'id,key_hash'].map((name) =>
         withQuery(endpoint, call, { fields: name }),
       ),
     )
 
-    expect(sorted.map(({ status }) => status)).toEqual(sorts.map(() => 422))
+    expect(sortedReplies.map(({ status }) => status)).toEqual(sorts.map(() => 422))
     expect(fields.every(({ status, text }) => status === 422 || !/hash|search_text/.test(text))).toBe(true)
   })
 })
@@ -229,10 +229,10 @@ describe('values out of range', () => {
     })
     const [paid, cancelled] = [await openOrder(api, fixtures.a), await openOrder(api, fixtures.a)]
     await recordTransaction(api, fixtures.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
-    const complete = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
+    const completeOrder = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
     await api.as(waiter).post(`/orders/${cancelled.id}/cancel`, { notes: 'se fueron' })
 
-    const [firstReply, secondReply] = [await complete(), await complete()]
+    const [firstReply, secondReply] = [await completeOrder(), await completeOrder()]
     const money = { type: 'payment', method: 'card', order_id: cancelled.id, amount_cents: 100 }
     const latePayment = await api.as(cashier).post(`/cashiers/${till.id}/transactions`, money)
 
@@ -251,7 +251,7 @@ describe('line breaks and groups in mail addresses', () => {
       `${'a'.repeat(10_000)}@people.test`,
     ]
     const restaurant_id = fixtures.a.restaurant.id
-    const invited = await Promise.all(
+    const invitationReplies = await Promise.all(
       emails.map((email) =>
         api.as(fixtures.a.owner).post('/memberships', { restaurant_id, email, role: 'waiter' }),
       ),
@@ -261,7 +261,7 @@ describe('line breaks and groups in mail addresses', () => {
       emails.map((email) => api.anonymous.post('/auth/register', { ...person, email })),
     )
 
-    expect([...invited, ...registered].map(({ status }) => status)).toEqual(
+    expect([...invitationReplies, ...registered].map(({ status }) => status)).toEqual(
       [...emails, ...emails].map(() => 422),
     )
     expect(api.mails).toHaveLength(start)
@@ -289,31 +289,31 @@ describe('markup in names', () => {
 
 describe('path traversal', () => {
   test('no spelling of a path reaches a picture of another owner', async () => {
-    const mine = `dishes/${fixtures.a.dish.id}`
-    const theirs = `dishes/${fixtures.b.dish.id}/${missingId()}.webp`
+    const ownFolder = `dishes/${fixtures.a.dish.id}`
+    const foreignPath = `dishes/${fixtures.b.dish.id}/${missingId()}.webp`
     const paths = [
-      theirs,
-      `${mine}/../../${theirs}`,
-      `..%2f${theirs}`,
+      foreignPath,
+      `${ownFolder}/../../${foreignPath}`,
+      `..%2f${foreignPath}`,
       '%252e%252e',
       '%2F',
       'a\0b',
       '/etc/passwd',
     ]
     const caller = api.as(fixtures.a.owner)
-    const deleted = await Promise.all(
+    const deletionReplies = await Promise.all(
       paths.map((one) => caller.delete(`/images/delete/${encodeURIComponent(one)}`)),
     )
     const signed = await caller.post('/images/signed-urls', {
       blob_paths: paths.filter((one) => !one.includes('\0')),
     })
     const folders = ['../users', `dishes/../users/${missingId()}`, '..%2f', `dishes/${fixtures.b.dish.id}`]
-    const uploaded = await Promise.all(
+    const uploadReplies = await Promise.all(
       folders.map((folder) => caller.post(`/images/upload?folder=${encodeURIComponent(folder)}`)),
     )
 
-    expect(deleted.every(({ status }) => [404, 422].includes(status))).toBe(true)
+    expect(deletionReplies.every(({ status }) => [404, 422].includes(status))).toBe(true)
     expect([signed.status, signed.body]).toEqual([200, {}])
-    expect(uploaded.every(({ status }) => status >= 400 && status < 500)).toBe(true)
+    expect(uploadReplies.every(({ status }) => status >= 400 && status < 500)).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const named = (list: readonly Endpoint[]) =>
+const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
 const callOf = async (endpoint: Endpoint, caller: TestAccount) =>
@@ -27,7 +27,7 @@ const AUDIT = ['audit_entries', 'audit_heads']
 const isExport = ({ path }: Endpoint) => path.endsWith('/export')
 
 describe('reading', () => {
-  test.each(named(closed.filter(({ method }) => method === 'GET')))(
+  test.each(withNames(closed.filter(({ method }) => method === 'GET')))(
     '%s writes to no table, except that an export writes the audit log',
     async (_name, endpoint) => {
       const caller = callerOf(endpoint)
@@ -80,7 +80,7 @@ const isExpected = (status: number) => status < 500 || status === 503
 let authorizedCount = 0
 
 describe('answers', () => {
-  test.each(named(closed.filter(({ path }) => path !== '/openapi.json')))(
+  test.each(withNames(closed.filter(({ path }) => path !== '/openapi.json')))(
     '%s returns no field that is named like a secret',
     async (name, endpoint) => {
       const caller = callerOf(endpoint)

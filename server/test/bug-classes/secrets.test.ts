@@ -76,8 +76,10 @@ beforeAll(async () => {
   const { port } = smtpServer.server.address() as AddressInfo
   const log = createLog('trace')
   // The test captures the server's log after redaction instead of printing it.
-  const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
-  out.write = (line) => void lines.push(line)
+  const logStream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+    pino.symbols.streamSym
+  ]!
+  logStream.write = (line) => void lines.push(line)
   const env = {
     ...store.env,
     FORKI_SECRET: PLANTED.FORKI_SECRET,
@@ -135,8 +137,8 @@ async function call(where: Api, what: string, body?: object, headers: object = {
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  const once = (answer.ok || text.includes('second_factor_required')) && RETURNS_SECRET.test(what)
-  if (!once) answers.push(text)
+  const isShownOnce = (answer.ok || text.includes('second_factor_required')) && RETURNS_SECRET.test(what)
+  if (!isShownOnce) answers.push(text)
   const { status } = answer
   return { status, cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
 }
@@ -211,8 +213,8 @@ async function useOneTimeSecrets(): Promise<void> {
   )
   secrets.set('authenticator', secret)
   const code = () => codeAt(secret, timeStepAt(api.deps.now()))
-  const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, bearerHeader)
-  const [recoveryCode, usedCode] = confirmed['recovery_codes'] as unknown as [string, string]
+  const confirmedBody = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, bearerHeader)
+  const [recoveryCode, usedCode] = confirmedBody['recovery_codes'] as unknown as [string, string]
   secrets.set('recovery code', recoveryCode).set('spent recovery code', usedCode)
   api.clock.advance(30_000)
   const loginReply = await call(api, 'POST /auth/login', login)
@@ -220,8 +222,8 @@ async function useOneTimeSecrets(): Promise<void> {
   secrets.set('challenge', challenge).set('code', code())
   await call(api, 'POST /auth/login/second-factor', { challenge, code: { [code()]: 1 } })
   await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED['wrong PIN'] })
-  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: usedCode })
-  expect(entered.status).toBe(200)
+  const secondFactorReply = await call(api, 'POST /auth/login/second-factor', { challenge, code: usedCode })
+  expect(secondFactorReply.status).toBe(200)
   answers.pop()
   await call(api, 'POST /auth/login/passkey/options', {})
   answers.pop()
@@ -236,11 +238,16 @@ async function useOneTimeSecrets(): Promise<void> {
   await bodyOf(api, 'GET /public/visit', undefined, guest)
   await call(api, 'POST /public/visit/orders', { items: [{ dish_id: staffed.dish.id, quantity: 1 }] }, guest)
 
-  const opened = await call(api, `POST /restaurants/${restaurant_id}/terminals`, { name: 'Barra' }, owner)
-  secrets.set('cookie of the device', opened.cookie!)
+  const terminalReply = await call(
+    api,
+    `POST /restaurants/${restaurant_id}/terminals`,
+    { name: 'Barra' },
+    owner,
+  )
+  secrets.set('cookie of the device', terminalReply.cookie!)
   await setPin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
   await setPin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
-  const device = { Cookie: `forki_session=${opened.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+  const device = { Cookie: `forki_session=${terminalReply.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
   const signInByPin = (pin: unknown) =>
     call(api, 'POST /terminals/here/person', { user_id: staffed.waiter.id, pin }, device)
   await signInByPin(PLANTED['wrong PIN'])

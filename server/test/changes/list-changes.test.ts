@@ -80,11 +80,14 @@ describe('parts', () => {
       const mirror = new Mirror(owner, list.path)
       const client = await connect()
       await mirror.read()
-      for (const part of list.partUpdates) {
-        await client.query(part, [list.seedId])
-        const received = await mirror.read()
+      for (const partUpdate of list.partUpdates) {
+        await client.query(partUpdate, [list.seedId])
+        const receivedItems = await mirror.read()
 
-        expect([part, received.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seedId])])
+        expect([partUpdate, receivedItems.map(({ id }) => id)]).toEqual([
+          partUpdate,
+          expect.arrayContaining([list.seedId]),
+        ])
       }
       expect(list.partUpdates.length).toBeGreaterThan(1)
     },
@@ -197,17 +200,17 @@ describe('shown rows', () => {
       await mirror.read()
       await changing.query('BEGIN')
       await changing.query(shown.changeSql, [list.seedId])
-      const added = (async () => {
+      const insertion = (async () => {
         await adding.query('BEGIN')
         const id = await insertCopy(adding, list)
         if (shown.linkSql !== undefined) await adding.query(shown.linkSql, [list.seedId, id])
         await adding.query('COMMIT')
         return id
       })()
-      await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 300))])
+      await Promise.race([insertion, new Promise((resolve) => setTimeout(resolve, 300))])
       await mirror.read()
       await changing.query('COMMIT')
-      const id = await added
+      const id = await insertion
       await mirror.read()
 
       expect(mirror.items.get(id)).toMatchObject(shown.expected)
@@ -245,9 +248,9 @@ describe('mirrors', () => {
       ])
 
       const fresh = new Mirror(owner, list.path)
-      const came = await fresh.read()
-      expect(unorderedIds(came)).toEqual([])
-      expect(came.length).toBe(new Set(came.map(({ id }) => id)).size)
+      const receivedItems = await fresh.read()
+      expect(unorderedIds(receivedItems)).toEqual([])
+      expect(receivedItems.length).toBe(new Set(receivedItems.map(({ id }) => id)).size)
       expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(fullList))
       expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
     }

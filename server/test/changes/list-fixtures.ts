@@ -40,7 +40,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
   const staffed = await buildStaffedRestaurant(api.db)
   const restaurant_id = staffed.restaurant.id
   const till = await openTill(api, staffed)
-  const moved = await api
+  const moveReply = await api
     .as(staffed.owner)
     .post(`/cashiers/${till.id}/transactions`, { type: 'cash_in', amount_cents: 500, note: 'Cambio' })
   const paid = await openOrder(api, staffed)
@@ -100,7 +100,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         path: `/cashiers/${till.id}/transactions`,
         plainQuery: { voided: 'true' },
         table: 'cashier_transactions',
-        seedId: moved.body.id,
+        seedId: moveReply.body.id,
         uniqueValues: () => ({ created_at: new Date(), voided_at: null }),
         update: `UPDATE cashier_transactions SET note = gen_random_uuid()::text WHERE id = $1`,
         remove: `UPDATE cashier_transactions SET voided_at = clock_timestamp() WHERE id = $1`,

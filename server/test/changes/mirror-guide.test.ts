@@ -107,19 +107,23 @@ async function buildWrites(caller: () => Caller) {
   const tables = idsOf(staffed.table, await buildTable(api.db, { restaurant_id }))
   const reservations: string[] = []
   let day = 1
-  const created = async (list: string, body: object, into: string[]) => {
+  const createEntry = async (list: string, body: object, into: string[]) => {
     const reply = await caller().post(list, { restaurant_id, ...body })
     if (reply.status === 201) into.push((reply.body as { id: string }).id)
     return reply
   }
-  const removed = (list: string, from: string[]) =>
+  const removeEntry = (list: string, from: string[]) =>
     from.length < 3 ? caller().get(list, { restaurant_id }) : caller().delete(`${list}/${from.pop()}`)
   return [
     () =>
-      created('/orders', { order_type: 'takeaway', items: [{ dish_id: pick([dish, drink]).id }] }, orders),
+      createEntry(
+        '/orders',
+        { order_type: 'takeaway', items: [{ dish_id: pick([dish, drink]).id }] },
+        orders,
+      ),
     () => caller().post(`/orders/${pick(orders)}/items`, { items: [{ dish_id: drink.id, quantity: 2 }] }),
     () => caller().post(`/orders/${pick(orders)}/cancel`, { reason: 'Prueba' }),
-    () => removed('/orders', orders),
+    () => removeEntry('/orders', orders),
     () => caller().put(`/orders/${pick(orders)}/checks`, { mode: 'even', parts: 2 }),
     () =>
       caller().post(`/cashiers/${till.id}/transactions`, {
@@ -129,11 +133,11 @@ async function buildWrites(caller: () => Caller) {
         amount_cents: 100,
       }),
     () => caller().put(`/dishes/${dishes[0]}`, { description: word() }),
-    () => created('/dishes', { name: word(), price_cents: 100 }, dishes),
+    () => createEntry('/dishes', { name: word(), price_cents: 100 }, dishes),
     () => (dishes.length < 5 ? caller().get('/dishes') : caller().delete(`/dishes/${dishes.pop()}`)),
-    () => created('/customers', { name: word() }, customers),
+    () => createEntry('/customers', { name: word() }, customers),
     () => caller().put(`/customers/${customers[0]}`, { name: word() }),
-    () => removed('/customers', customers),
+    () => removeEntry('/customers', customers),
     () => caller().put(`/menus/${menu.id}`, { name: word() }),
     () => caller().post(`/loyalty/cards/${card.id}/add-seal`),
     () => caller().post(`/inventory/${item.id}/movements`, { type: 'usage', quantity: 1 }),
@@ -143,9 +147,9 @@ async function buildWrites(caller: () => Caller) {
       const start = Date.UTC(2030, 0, day, 20)
       const [starts_at, ends_at] = [start, start + 3_600_000].map((at) => new Date(at).toISOString())
       const body = { table_ids: [pick(tables)], customer_name: word(), party_size: 2, starts_at, ends_at }
-      return created('/reservations', body, reservations)
+      return createEntry('/reservations', body, reservations)
     },
-    () => removed('/reservations', reservations),
+    () => removeEntry('/reservations', reservations),
     () =>
       caller().post(`/cashiers/${till.id}/transactions`, {
         type: 'cash_in',
@@ -168,7 +172,7 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   let failures = 0
   mirror.failed = () => void (failures += 1)
   const stop = new AbortController()
-  const running = mirror.run(stop.signal)
+  const mirrorRun = mirror.run(stop.signal)
   const tokens = await Promise.all(Array.from({ length: 6 }, () => api.signIn(staffed.owner)))
   const writes = await buildWrites(() => api.withToken(pick(tokens)))
 
@@ -191,25 +195,28 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
   const reader = api.withToken(tokens[0]!)
   const lists = Object.keys(guide.LISTS)
-  const full = new Map<string, MirroredItem[]>()
+  const itemsByList = new Map<string, MirroredItem[]>()
   for (const list of lists) {
     const expand = guide.EXPAND[list]
     const query = { per_page: 50, ...(expand && { expand }) }
-    full.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`, query))
+    itemsByList.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`, query))
   }
-  const orders = full.get('/orders') as unknown as Order[]
+  const orders = itemsByList.get('/orders') as unknown as Order[]
   expect(orders.some(({ payments }) => payments.length > 0)).toBe(true)
   expect(orders.some(({ checks }) => checks.length > 0)).toBe(true)
   await vi.waitFor(
     () => {
       for (const list of lists)
-        expect([list, withoutTimestamps(itemsOf(list))]).toEqual([list, withoutTimestamps(full.get(list)!)])
+        expect([list, withoutTimestamps(itemsOf(list))]).toEqual([
+          list,
+          withoutTimestamps(itemsByList.get(list)!),
+        ])
     },
     { timeout: 60_000, interval: 500 },
   )
   expect(failures).toBeGreaterThanOrEqual(CUTS.length)
   stop.abort()
-  await running
+  await mirrorRun
   await proxy.close()
 
   const seenEvents: string[] = []

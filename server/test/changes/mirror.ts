@@ -45,8 +45,9 @@ export class Mirror {
   }
 
   async #batch(): Promise<Batch> {
-    const from = this.#cursor === null ? { updated_since: '1970-01-01T00:00:00Z' } : { cursor: this.#cursor }
-    const reply = await this.#caller.get(this.#path, { ...this.#query, ...from })
+    const positionQuery =
+      this.#cursor === null ? { updated_since: '1970-01-01T00:00:00Z' } : { cursor: this.#cursor }
+    const reply = await this.#caller.get(this.#path, { ...this.#query, ...positionQuery })
     if (reply.status !== 200) throw new Error(`the batch was refused: ${JSON.stringify(reply.body)}`)
     return reply.body as Batch
   }

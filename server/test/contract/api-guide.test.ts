@@ -59,7 +59,7 @@ describe('docs/api.md', () => {
       verify: (secret: string, headers: Record<string, string>, body: string) => boolean
     }
     const [secret, body, id] = [newWebhookSecret(), '{"id":"1"}', 'message']
-    const signed = (at: number) => ({
+    const signedHeaders = (at: number) => ({
       'webhook-id': id,
       'webhook-timestamp': String(at),
       'webhook-signature': webhookSignature({
@@ -71,9 +71,9 @@ describe('docs/api.md', () => {
     })
     const nowSeconds = Math.floor(Date.now() / 1000)
 
-    expect(verify(secret, signed(nowSeconds), body)).toBe(true)
-    expect(verify(secret, signed(nowSeconds), `${body} `)).toBe(false)
-    expect(verify(secret, signed(nowSeconds - 3600), body)).toBe(false)
-    expect(verify(newWebhookSecret(), signed(nowSeconds), body)).toBe(false)
+    expect(verify(secret, signedHeaders(nowSeconds), body)).toBe(true)
+    expect(verify(secret, signedHeaders(nowSeconds), `${body} `)).toBe(false)
+    expect(verify(secret, signedHeaders(nowSeconds - 3600), body)).toBe(false)
+    expect(verify(newWebhookSecret(), signedHeaders(nowSeconds), body)).toBe(false)
   })
 })

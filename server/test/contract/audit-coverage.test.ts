@@ -149,7 +149,7 @@ describe('audit log entries of exports', () => {
   )
 })
 
-const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
+const newestAction = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
 
 describe('audit log entries of further variants of those calls', () => {
   test('changing a password writes an audit log entry', async () => {
@@ -157,7 +157,7 @@ describe('audit log entries of further variants of those calls', () => {
     const body = { current_password: PASSWORD, new_password: `${PASSWORD} bis` }
     const answer = await api.as(user).post('/auth/change-password', body)
 
-    expect([answer.status, await newest()]).toEqual([200, 'user.password_set'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'user.password_set'])
   })
 
   test('granting a discount writes an audit log entry', async () => {
@@ -165,7 +165,7 @@ describe('audit log entries of further variants of those calls', () => {
     const discount = { kind: 'percent', value: 500, reason: 'demora' }
     const answer = await api.as(fixtures.a.owner).put(`/orders/${order.id}`, { discount })
 
-    expect([answer.status, await newest()]).toEqual([200, 'order.discount_changed'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'order.discount_changed'])
   })
 
   test('discounting a line writes an audit log entry', async () => {
@@ -174,7 +174,7 @@ describe('audit log entries of further variants of those calls', () => {
     const path = `/orders/${order.id}/items/${order.items[0]!.id}/discount`
     const answer = await api.as(fixtures.a.owner).put(path, { discount })
 
-    expect([answer.status, await newest()]).toEqual([200, 'order.item_discount_changed'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'order.item_discount_changed'])
   })
 
   test('voiding a sent line writes an audit log entry', async () => {
@@ -182,7 +182,7 @@ describe('audit log entries of further variants of those calls', () => {
     const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const answer = await api.as(fixtures.a.owner).post(address, { reason: 'de más' })
 
-    expect([answer.status, await newest()]).toEqual([200, 'order.item_voided'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'order.item_voided'])
   })
 
   test('closing a till writes an audit log entry', async () => {
@@ -190,14 +190,14 @@ describe('audit log entries of further variants of those calls', () => {
     const body = { status: 'closed', counted_cash_cents: 0 }
     const answer = await api.as(fixtures.a.cashier).put(`/cashiers/${till}`, body)
 
-    expect([answer.status, await newest()]).toEqual([200, 'cashier_session.closed'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'cashier_session.closed'])
   })
 
   test('acquiring a free editing lock writes an audit log entry', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id: fixtures.a.restaurant.id })
     const answer = await api.as(fixtures.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
 
-    expect([answer.status, await newest()]).toEqual([200, 'layout.lock_taken'])
+    expect([answer.status, await newestAction()]).toEqual([200, 'layout.lock_taken'])
   })
 
   test('saving a floor plan writes an audit log entry with the labels of its tables', async () => {

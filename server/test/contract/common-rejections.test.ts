@@ -15,11 +15,12 @@ const admin = await buildAdmin(api.db)
 /** Cookie of a browser in which an administrator is signed in. */
 const cookie = (await openSession(api.ctx(), admin)).cookie
 /** Token of a user without any membership. */
-const stranger = await api.signIn(await buildUser(api.db))
+const strangerToken = await api.signIn(await buildUser(api.db))
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+const withNames = (list: readonly Endpoint[]) =>
+  list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
 /** URL path of the endpoint with the values of its parameters. */
 const address = (endpoint: Endpoint, value: (name: string) => string) =>
@@ -51,7 +52,7 @@ async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Se
 }
 
 describe('anonymous callers', () => {
-  test.each(named(closed))(
+  test.each(withNames(closed))(
     '%s rejects an anonymous caller with 401 regardless of the body',
     async (_name, endpoint) => {
       const answer = await call(endpoint, address(endpoint, missingId), { body: '{"wrong":1}' })
@@ -63,7 +64,7 @@ describe('anonymous callers', () => {
 })
 
 describe('stale bearer tokens', () => {
-  test.each(named(endpoints.filter(({ access }) => access === 'public')))(
+  test.each(withNames(endpoints.filter(({ access }) => access === 'public')))(
     '%s rejects a stale bearer token as the OpenAPI document lists',
     async (_name, endpoint) => {
       const answer = await call(endpoint, address(endpoint, wellFormed(endpoint)), {
@@ -76,7 +77,7 @@ describe('stale bearer tokens', () => {
 })
 
 describe('other sites', () => {
-  test.each(named(writes))(
+  test.each(withNames(writes))(
     '%s rejects the cookie with a foreign Origin with 403',
     async (_name, endpoint) => {
       const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
@@ -110,7 +111,7 @@ const deviations = (
 const code = async (answer: Response) => [answer.status, problem.parse(await answer.json()).code]
 
 describe('order of checks', () => {
-  test.each(named(closed))(
+  test.each(withNames(closed))(
     '%s responds with 401 before it validates id, query and body',
     async (_name, endpoint) => {
       expect(await code(await deviations(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
@@ -121,21 +122,21 @@ describe('order of checks', () => {
     },
   )
 
-  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+  test.each(withNames(closed.filter(({ params }) => params !== undefined)))(
     '%s responds with 404 to a malformed id before it validates query and body',
     async (_name, endpoint) => {
-      expect(await code(await deviations(endpoint, () => "1' OR '1'='1", stranger))).toEqual([
+      expect(await code(await deviations(endpoint, () => "1' OR '1'='1", strangerToken))).toEqual([
         404,
         'not_found',
       ])
     },
   )
 
-  test.each(named(endpoints))(
+  test.each(withNames(endpoints))(
     '%s responds with 422 to an unknown query parameter before it loads the entity and checks permissions',
     async (_name, endpoint) => {
       const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
-      const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
+      const credentials = endpoint.credentials === 'cookie' ? ownPage : strangerToken
       const answer = await deviations(endpoint, wellFormed(endpoint), credentials)
       const refusal = problem.parse(await answer.json())
 
@@ -147,20 +148,20 @@ describe('order of checks', () => {
 })
 
 describe('ids', () => {
-  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+  test.each(withNames(closed.filter(({ params }) => params !== undefined)))(
     '%s never succeeds with a malformed or missing id',
     async (_name, endpoint) => {
-      const headers = { Authorization: `Bearer ${stranger}` }
-      const malformed = await call(
+      const headers = { Authorization: `Bearer ${strangerToken}` }
+      const malformedReply = await call(
         endpoint,
         address(endpoint, () => "1' OR '1'='1"),
         { body: '{}', headers },
       )
-      const missing = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+      const missingReply = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
-      expect(malformed.status).toBe(404)
+      expect(malformedReply.status).toBe(404)
       // The server validates the body first, so it may reject an empty body before the id.
-      expect([403, 404, 422]).toContain(missing.status)
+      expect([403, 404, 422]).toContain(missingReply.status)
     },
   )
 })

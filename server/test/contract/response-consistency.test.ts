@@ -38,7 +38,7 @@ async function addEntities(staffed: StaffedRestaurant): Promise<void> {
 const CHANGING_FIELDS =
   /"(last_seen_at|printed_at|reconciled_at|server_time|now|signed_url|thumbnail_url|request_id|next_cursor|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
-const named = (list: readonly Endpoint[]) =>
+const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpointName(endpoint) === name)!
 
@@ -56,17 +56,17 @@ describe('lists and their entities', () => {
 
   test.each(twins)('every test account can load exactly the entities that /%s lists', async (path) => {
     const [list, find] = [endpointOf(`GET /${path}`), endpointOf(`GET /${path}/{id}`)]
-    const listed = async (actor: TestAccount) => {
+    const listIds = async (actor: TestAccount) => {
       const { status, text } = await sendCall(fixtures, actor, list, { query: { per_page: '100' } })
       const { items = [] } = JSON.parse(text) as { items?: { id: string }[] }
       return status === 200 ? items.map(({ id }) => id) : []
     }
-    const allIds = await listed(fixtures.actors.find(({ role }) => role === 'application_admin')!)
+    const allIds = await listIds(fixtures.actors.find(({ role }) => role === 'application_admin')!)
     const deviations: string[] = []
 
     await sendInBatches(
       fixtures.actors.map((actor) => async () => {
-        const shown = new Set(await listed(actor))
+        const shown = new Set(await listIds(actor))
         for (const id of allIds) {
           const { status } = await sendCall(fixtures, actor, find, { params: { id } })
           if ((status === 200) !== shown.has(id)) deviations.push(`${actor.name}: ${status} for ${id}`)
@@ -91,7 +91,7 @@ describe('a cookie and a bearer token of one session', () => {
     cookie = (login.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!
   })
 
-  test.each(named(reads))(
+  test.each(withNames(reads))(
     '%s returns the same response to a cookie and a bearer token of one session',
     async (name, endpoint) => {
       const { params = {}, query = {} } =
@@ -171,13 +171,13 @@ describe('additional permissions', () => {
         PERMISSIONS.flatMap((permission) => {
           const { membership } = caller
           if (!membership) return []
-          const more = {
+          const callerWithPermission = {
             ...caller,
             membership: { ...membership, permissions: [...membership.permissions, permission] },
           }
           const [statusBefore, statusAfter] = [
             expectedStatus(endpoint, caller),
-            expectedStatus(endpoint, more),
+            expectedStatus(endpoint, callerWithPermission),
           ]
           return statusBefore === 200 && statusAfter !== 200
             ? [`${role}, ${endpointName(endpoint)}, ${permission}`]

@@ -21,8 +21,8 @@ export const stringFields = (part: Part): StringField[] =>
 function walk(schema: z.ZodType, path: string, above: readonly z.ZodType[]): StringField[] {
   if (above.includes(schema)) return []
   if (schema instanceof z.ZodString) return [{ path, schema }]
-  const within = [...above, schema]
-  return childrenOf(schema).flatMap(([name, child]) => walk(child, `${path}${name}`, within))
+  const enclosingSchemas = [...above, schema]
+  return childrenOf(schema).flatMap(([name, child]) => walk(child, `${path}${name}`, enclosingSchemas))
 }
 
 /** Direct children of a schema, each with its path segment. */

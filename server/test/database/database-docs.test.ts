@@ -20,13 +20,13 @@ it('docs/database.md lists each trigger of the database once, with its source an
   const triggers = comparison.existing.filter(({ kind }) => kind === 'trigger').map(({ name }) => name)
   const rows = [...databaseDocs(comparison).matchAll(/^### (\S+)$|^\| `(\S+)` \| .*\.sql\) \| .+\. \|$/gm)]
   let table = ''
-  const listed: string[] = []
+  const listedTriggers: string[] = []
   for (const [, heading, trigger] of rows) {
     if (heading) table = heading
-    else listed.push(`${trigger} on ${table}`)
+    else listedTriggers.push(`${trigger} on ${table}`)
   }
 
-  expect(listed.toSorted()).toEqual(triggers.toSorted())
+  expect(listedTriggers.toSorted()).toEqual(triggers.toSorted())
 })
 
 it('docs/database.md lists a function as called by the server only if code of the server calls it', () => {

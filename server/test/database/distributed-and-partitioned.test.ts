@@ -28,7 +28,7 @@ const LATER = `
   INSERT INTO later_notes SELECT id, restaurant_id, id, number::text || id FROM orders;
   UPDATE orders SET notes = notes`
 
-const sorted = (rows: DatabaseContents) =>
+const sortedRows = (rows: DatabaseContents) =>
   Object.fromEntries(
     Object.entries(rows).map(([table, of]) => [table, of.map((row) => JSON.stringify(row)).toSorted()]),
   )
@@ -40,7 +40,7 @@ describe.each([
   let database: FreshDatabase
   let folder: string
   const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
-  const rows = async () => sorted(await withClient(database.url, readContents))
+  const rows = async () => sortedRows(await withClient(database.url, readContents))
   const indexes = async () =>
     (await run('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')).rows as object[]
 
@@ -58,7 +58,7 @@ describe.each([
     const rowsBefore = await rows()
     await run(first)
     await run(second)
-    const once = await indexes()
+    const indexesBefore = await indexes()
     await run(first)
     await run(second)
 
@@ -69,7 +69,7 @@ describe.each([
     expect(await rows()).toEqual(rowsBefore)
     await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
     expect(await keysRejectedByCitus(database.url)).toEqual([])
-    expect(await indexes()).toEqual(once)
+    expect(await indexes()).toEqual(indexesBefore)
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })
 
@@ -78,11 +78,11 @@ describe.each([
     mkdirSync(path.join(folder, '9_later'))
     writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
     await migrate(database.url, { folder })
-    const came = (await keysRejectedByCitus(database.url)).map(({ name }) => name)
+    const rejectedNames = (await keysRejectedByCitus(database.url)).map(({ name }) => name)
     await run(first)
     await run(second)
 
-    expect(came).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
+    expect(rejectedNames).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
     expect(await keysRejectedByCitus(database.url)).toEqual([])
     expect(await withClient(database.url, checkInvariants)).toEqual([])
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])

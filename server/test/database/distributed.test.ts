@@ -41,19 +41,19 @@ describe('keys of a distributed PostgreSQL', () => {
     await sql(SCRIPT)
     const rejectedAfter = await keysRejectedByCitus(api.deps.env.DATABASE_URL)
     const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
-    const once = await indexes()
+    const indexesBefore = await indexes()
     await sql(SCRIPT)
 
     expect(rejectedBefore.length).toBeGreaterThan(60)
     expect(rejectedAfter).toEqual([])
-    expect(await indexes()).toEqual(once)
+    expect(await indexes()).toEqual(indexesBefore)
     expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(contentsBefore)
   })
 
   it('the changed unique keys still let only one of twenty callers open a table', async () => {
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const waiter = api.as(staffed.waiter)
-    const opened = await Promise.all(
+    const openedReplies = await Promise.all(
       Array.from({ length: 20 }, () =>
         waiter.post('/orders', {
           restaurant_id: staffed.restaurant.id,
@@ -65,8 +65,8 @@ describe('keys of a distributed PostgreSQL', () => {
     )
     await createOrders()
 
-    expect(opened.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(openedReplies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(openedReplies.map(({ status }) => status))).toEqual(new Set([201, 409]))
     await withClient(api.deps.env.DATABASE_URL, async (client) => {
       expect(await checkInvariants(client)).toEqual([])
       expect(await findBrokenLinks(client)).toEqual([])

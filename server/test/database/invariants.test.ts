@@ -18,8 +18,8 @@ async function buildCheckedRestaurant() {
   const { order, payment } = await buildPaidOrder(api, staffed, till)
   await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
   await closeTill(api, staffed, till, { counted_cash_cents: 50_000, notes: 'faltó' })
-  const seated = { order_type: 'dine_in', table_id: staffed.table.id }
-  const seatedOrder = await openOrder(api, staffed, seated)
+  const seatedFields = { order_type: 'dine_in', table_id: staffed.table.id }
+  const seatedOrder = await openOrder(api, staffed, seatedFields)
   await api.as(staffed.waiter).put(`/orders/${seatedOrder.id}/checks`, { mode: 'seats' })
   await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { price_cents: 9600 })
   await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { price_cents: 9700 })
@@ -155,10 +155,10 @@ describe('invariants', () => {
   test.each(INVARIANTS.map(({ name }) => name))(
     'the invariant check reports a violation of: %s',
     async (name) => {
-      const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
-      const violations = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
+      const plantedCases = Object.keys(PLANTED).filter((start) => name.startsWith(start))
+      const violations = await brokenBy(PLANTED[plantedCases[0] ?? ''] ?? '')
 
-      expect(planted).toHaveLength(1)
+      expect(plantedCases).toHaveLength(1)
       expect(violations.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
     },
   )

@@ -89,16 +89,16 @@ describe('tables partitioned by month', () => {
 
   it('partitioned tables accept twenty concurrent writers, and all invariants hold', async () => {
     await createOrders()
-    const opened = await Promise.all(
+    const openedOrders = await Promise.all(
       Array.from({ length: 20 }, () => openOrder(api, staffed, { send: true })),
     )
     const owner = api.as(staffed.owner)
-    const ended = await Promise.all(
-      opened.map((order) => owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })),
+    const cancelReplies = await Promise.all(
+      openedOrders.map((order) => owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })),
     )
     const events = (await owner.get(`/orders/${order_id}/events`)).body as { items: unknown[] }
 
-    expect(ended.map(({ status }) => status)).toEqual(opened.map(() => 200))
+    expect(cancelReplies.map(({ status }) => status)).toEqual(openedOrders.map(() => 200))
     expect(events.items.length).toBeGreaterThanOrEqual(3)
     await withClient(url(), async (client) => {
       expect(await checkInvariants(client)).toEqual([])

@@ -192,9 +192,9 @@ describe('batches of changes', () => {
       plans.length = 0
       const firstBatch = await batch(FIRST_BATCH)
       const secondBatch = await batch(`cursor=${firstBatch.body.next_cursor}`)
-      const later = await batch(`cursor=${emptyBatch.body.next_cursor}`)
+      const laterReply = await batch(`cursor=${emptyBatch.body.next_cursor}`)
 
-      expect([firstBatch.status, secondBatch.status, later.status]).toEqual([200, 200, 200])
+      expect([firstBatch.status, secondBatch.status, laterReply.status]).toEqual([200, 200, 200])
       expect(fullyReadTables()).toEqual([])
       const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)

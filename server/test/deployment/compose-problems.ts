@@ -50,14 +50,14 @@ export function composeProblems(compose: ComposeFile, dockerfile: string): strin
   const problems = Object.entries(services).flatMap(([name, service]) =>
     ofService(name, service, compose, dockerfile),
   )
-  const used = new Set(
+  const usedVolumes = new Set(
     Object.values(services).flatMap((one) => (one.volumes ?? []).map((volume) => volume.split(':')[0])),
   )
   return [
     ...problems,
     ...settingsProblems(services),
     ...Object.keys(volumes)
-      .filter((name) => !used.has(name))
+      .filter((name) => !usedVolumes.has(name))
       .map((name) => `${name}: a volume of nobody`),
   ]
 }
@@ -133,7 +133,7 @@ function settingsProblems({ app, database, store, prepare }: ComposeFile['servic
     const environmentNames = settingsOf(app, Object.keys(app?.environment ?? {}))
     const env = readEnv({ ...environmentNames, FORKI_DATA_DIR: folder })
     const { protocol, username, password, hostname, port, pathname } = new URL(env.DATABASE_URL)
-    const theirs = settingsOf(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+    const databaseSettings = settingsOf(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
     const keys = settingsOf(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
     const [configuredUrl, storeService] = [
       new URL(env.S3_ENDPOINT ?? ''),
@@ -146,9 +146,9 @@ function settingsProblems({ app, database, store, prepare }: ComposeFile['servic
           'postgresql:',
           'database',
           '5432',
-          theirs['POSTGRES_USER'],
-          theirs['POSTGRES_PASSWORD'],
-          `/${theirs['POSTGRES_DB']}`,
+          databaseSettings['POSTGRES_USER'],
+          databaseSettings['POSTGRES_PASSWORD'],
+          `/${databaseSettings['POSTGRES_DB']}`,
         ],
       ],
       'the store is asked by other keys': [

@@ -116,14 +116,14 @@ test.each([
   expect(ofCompose(undefined, readText('Dockerfile').replace(line, ''))).not.toEqual([])
 })
 
-const missing = (dockerfile: string) =>
+const missingFiles = (dockerfile: string) =>
   missingReferences(dockerfile, {
     hasFile: (name) => existsSync(path.join(ROOT, name)),
     scripts: Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts),
   })
 
 test('every file, stage and npm script that the Dockerfile names exists', () => {
-  expect(missing(readText('Dockerfile'))).toEqual([])
+  expect(missingFiles(readText('Dockerfile'))).toEqual([])
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 ])('the check of the Dockerfile reports a missing name: %s', (_what, good, bad, name) => {
   const dockerfile = readText('Dockerfile')
   expect(dockerfile).toContain(good)
-  expect(missing(dockerfile.replace(good, bad))).toEqual([name])
+  expect(missingFiles(dockerfile.replace(good, bad))).toEqual([name])
 })
 
 test.each([

@@ -14,10 +14,10 @@ export function missingReferences(dockerfile: string, { hasFile, scripts }: Proj
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const namesMatching = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
   const aliases = namesMatching(/^FROM (?:--platform=\S+ )?\S+ AS (\S+)/gm)
-  const copied = namesMatching(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
+  const copiedFiles = namesMatching(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
   // File patterns with `*` may match nothing.
   const files = [
-    ...copied.filter((name) => !name.includes('*')),
+    ...copiedFiles.filter((name) => !name.includes('*')),
     ...namesMatching(/--workspace=(\S+)/g),
     ...namesMatching(/"([\w./-]+\.ts)"/g),
   ]

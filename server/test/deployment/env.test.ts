@@ -46,12 +46,12 @@ describe('.env.example', () => {
 
 it('docs/operators.md lists every setting with the default of .env.example', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
-  const shown = Array.from(
+  const documentedSettings = Array.from(
     page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|([^|]*)\| *[^ |]/gm),
     ([, name = '', value = '']) => [name, value.trim().replaceAll('`', '')],
   )
 
-  expect(Object.fromEntries(shown)).toEqual({ ...example })
+  expect(Object.fromEntries(documentedSettings)).toEqual({ ...example })
 })
 
 describe('readEnv', () => {

@@ -15,9 +15,9 @@ const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patch
 /** Manifests that a kustomization collects, before its patches. Base folders come first. */
 export function manifestsOf(folder: string, change = (text: string) => text): Manifest[] {
   return (kustomizationIn(folder).resources ?? []).flatMap((name) => {
-    const place = path.join(folder, name)
-    if (!path.extname(place)) return manifestsOf(place, change)
-    return loadAll(change(readFileSync(place, 'utf8'))) as Manifest[]
+    const resourcePath = path.join(folder, name)
+    if (!path.extname(resourcePath)) return manifestsOf(resourcePath, change)
+    return loadAll(change(readFileSync(resourcePath, 'utf8'))) as Manifest[]
   })
 }
 
@@ -27,11 +27,13 @@ export function kustomizeProblems(folder: string, text = readKustomization(folde
   const missing = resources.filter((name) => !existsSync(path.join(folder, name)))
   if (missing.length > 0) return missing.map((name) => `${name}: no such resource`)
   const manifests = resources.flatMap((name) => {
-    const place = path.join(folder, name)
-    return path.extname(place) ? (loadAll(readFileSync(place, 'utf8')) as Manifest[]) : manifestsOf(place)
+    const resourcePath = path.join(folder, name)
+    return path.extname(resourcePath)
+      ? (loadAll(readFileSync(resourcePath, 'utf8')) as Manifest[])
+      : manifestsOf(resourcePath)
   })
   const bases = resources.filter((name) => !path.extname(name)).map((name) => path.join(folder, name))
-  const used = JSON.stringify(manifests)
+  const manifestText = JSON.stringify(manifests)
   return [
     ...Object.keys(rest)
       .filter((field) => !FIELDS.includes(field))
@@ -39,7 +41,9 @@ export function kustomizeProblems(folder: string, text = readKustomization(folde
     ...readdirSync(folder)
       .filter((name) => name !== 'kustomization.yaml' && !resources.includes(name))
       .map((name) => `${name}: not a resource`),
-    ...images.filter(({ name }) => !used.includes(`"${name}:`)).map(({ name }) => `${name}: no such image`),
+    ...images
+      .filter(({ name }) => !manifestText.includes(`"${name}:`))
+      .map(({ name }) => `${name}: no such image`),
     ...patches.flatMap(({ target, patch }) => patchProblems(target, patch, manifests)),
     ...bases.flatMap((base) => kustomizeProblems(base)),
   ]

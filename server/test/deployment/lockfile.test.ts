@@ -103,12 +103,12 @@ describe('package-lock.json', () => {
   it.each(Object.entries(PLATFORMS))(
     'the lockfile contains a native build of every native package for %s',
     (_name, platform) => {
-      const without = native_packages
+      const unsupportedPackages = native_packages
         .filter(({ builds }) => !builds.some(([, entry]) => runsOn(entry, platform)))
         .map(({ name }) => name)
 
       expect(native_packages.length).toBeGreaterThan(10)
-      expect(without).toEqual([])
+      expect(unsupportedPackages).toEqual([])
     },
   )
 

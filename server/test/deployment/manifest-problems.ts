@@ -109,31 +109,31 @@ function ofDeployment(
   const pod = spec?.template?.spec
   const labels = spec?.template?.metadata?.labels ?? {}
   const volumes = new Set(pod?.volumes?.map((volume) => volume.name))
-  const matching = Object.entries(spec?.selector.matchLabels ?? {})
+  const podProblems = Object.entries(spec?.selector.matchLabels ?? {})
     .filter(([key, value]) => labels[key] !== value)
     .map(([key]) => `${name}: selector ${key}`)
-  if (!pod?.securityContext?.runAsNonRoot) matching.push(`${name}: may run as root`)
+  if (!pod?.securityContext?.runAsNonRoot) podProblems.push(`${name}: may run as root`)
   for (const container of pod?.containers ?? []) {
     const ports = new Set(container.ports?.map((port) => port.name))
     if (container.securityContext?.allowPrivilegeEscalation !== false)
-      matching.push(`${name}: may gain rights`)
-    if (!container.securityContext?.readOnlyRootFilesystem) matching.push(`${name}: writes where it likes`)
+      podProblems.push(`${name}: may gain rights`)
+    if (!container.securityContext?.readOnlyRootFilesystem) podProblems.push(`${name}: writes where it likes`)
     for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const) {
       const httpGet = container[kind]?.httpGet
-      if (!httpGet?.path || !routes.has(httpGet.path)) matching.push(`${name}: ${kind} asks for no route`)
-      if (!httpGet || !ports.has(String(httpGet.port))) matching.push(`${name}: ${kind} asks at no port`)
+      if (!httpGet?.path || !routes.has(httpGet.path)) podProblems.push(`${name}: ${kind} asks for no route`)
+      if (!httpGet || !ports.has(String(httpGet.port))) podProblems.push(`${name}: ${kind} asks at no port`)
     }
     if (container.livenessProbe?.httpGet?.path === '/readyz')
-      matching.push(`${name}: a silent database restarts every server`)
+      podProblems.push(`${name}: a silent database restarts every server`)
     for (const { configMapRef, secretRef } of container.envFrom ?? []) {
       const [kind, sourceName] = configMapRef ? ['ConfigMap', configMapRef.name] : ['Secret', secretRef?.name]
       if (!given.some((one) => one.kind === kind && one.metadata.name === sourceName))
-        matching.push(`${name}: no ${kind} ${sourceName}`)
+        podProblems.push(`${name}: no ${kind} ${sourceName}`)
     }
     for (const mount of container.volumeMounts ?? [])
-      if (!volumes.has(mount.name)) matching.push(`${name}: no volume ${mount.name}`)
+      if (!volumes.has(mount.name)) podProblems.push(`${name}: no volume ${mount.name}`)
   }
-  return matching
+  return podProblems
 }
 
 /**

@@ -70,7 +70,7 @@ export function buildAppleCertificates() {
     writeFileSync(filePath, text)
     return filePath
   }
-  const locked = forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(pass.key), PASSPHRASE)
+  const encryptedKey = forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(pass.key), PASSPHRASE)
   return {
     root,
     wwdr,
@@ -81,7 +81,7 @@ export function buildAppleCertificates() {
       APPLE_PASS_TYPE_ID: PASS_TYPE_ID,
       APPLE_TEAM_ID: 'TEAM123456',
       APPLE_PASS_CERT: file('pass.pem', pass.certificate),
-      APPLE_PASS_KEY: file('pass.key', locked),
+      APPLE_PASS_KEY: file('pass.key', encryptedKey),
       APPLE_PASS_KEY_PASSPHRASE: PASSPHRASE,
       APPLE_WWDR_CERT: file('wwdr.pem', wwdr.certificate),
       FORKI_PUBLIC_URL: 'https://forki.test',

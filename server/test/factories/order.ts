@@ -105,8 +105,8 @@ export async function payOrder(
         ...money,
       },
     })
-    const paid = await applyPayment(tx, order, { transaction_id, ...money })
-    if (balanceOf(paid) === 0) await resolveUnsentLines(tx, paid, 'send')
+    const paidOrder = await applyPayment(tx, order, { transaction_id, ...money })
+    if (balanceOf(paidOrder) === 0) await resolveUnsentLines(tx, paidOrder, 'send')
   })
   return { transaction_id, session_id }
 }

@@ -7,8 +7,8 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 export async function drawPicture(format: Format = 'jpeg', width = 320, height = 240): Promise<Buffer> {
   const background = { r: 90, g: 110, b: 130 }
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#ff0000' } as const
-  const red = await sharp({ create: half }).png().toBuffer()
+  const halfImage = { width: Math.ceil(width / 2), height, channels: 3, background: '#ff0000' } as const
+  const red = await sharp({ create: halfImage }).png().toBuffer()
   return sharp({ create: { width, height, channels: 3, background, noise } })
     .composite([{ input: red, left: 0, top: 0 }])
     .toFormat(format, format === 'avif' || format === 'gif' ? { effort: 1 } : {})

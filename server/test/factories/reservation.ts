@@ -18,7 +18,7 @@ export async function buildReservation(db: Db, overrides: ReservationOverrides =
   const tables = table_ids
     ? await db.table.findMany({ where: { id: { in: table_ids } } })
     : [await buildTable(db, restaurant_id ? { restaurant_id } : {})]
-  const place = tables[0]!.restaurant_id
+  const restaurantId = tables[0]!.restaurant_id
   const day = Date.parse('2027-01-01T20:00:00Z') + uniqueNumber() * 86_400_000
   const starts_at = new Date(fields.starts_at ?? day)
   const ends_at = new Date(fields.ends_at ?? starts_at.getTime() + 7_200_000)
@@ -32,14 +32,14 @@ export async function buildReservation(db: Db, overrides: ReservationOverrides =
       ...fields,
       starts_at,
       ends_at,
-      restaurant_id: place,
+      restaurant_id: restaurantId,
     },
   })
   await db.reservationTable.createMany({
     data: tables.map((table) => ({
       reservation_id: reservation.id,
       table_id: table.id,
-      restaurant_id: place,
+      restaurant_id: restaurantId,
       starts_at,
       ends_at,
       is_held: status === 'booked' || status === 'seated',

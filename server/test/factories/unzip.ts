@@ -5,7 +5,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let position = archive.readUInt32LE(end + 16)
-  for (let remaining = archive.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
+  for (let remainingEntries = archive.readUInt16LE(end + 10); remainingEntries > 0; remainingEntries -= 1) {
     const [method, size] = [archive.readUInt16LE(position + 10), archive.readUInt32LE(position + 20)]
     const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(position + offset)) as [
       number,

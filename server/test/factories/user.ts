@@ -8,7 +8,7 @@ export const PASSWORD = 'sobremesa larga 7'
 
 /** Hash with the minimum work factor, because tests need no secure hashes. */
 const hash = (password: string) => bcrypt.hash(password, 4)
-let shared: Promise<string> | undefined
+let sharedHash: Promise<string> | undefined
 
 export type UserOverrides = Partial<Omit<Prisma.UserCreateManyInput, 'password_hash'>> & { password?: string }
 
@@ -25,7 +25,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
       role: 'staff',
       is_email_verified: true,
       ...fields,
-      password_hash: await (password === undefined ? (shared ??= hash(PASSWORD)) : hash(password)),
+      password_hash: await (password === undefined ? (sharedHash ??= hash(PASSWORD)) : hash(password)),
     },
   })
 }

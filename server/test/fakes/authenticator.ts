@@ -23,14 +23,14 @@ export function createAuthenticator(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(16)
   const id = credentialId.toString('base64url')
-  let used = 0
+  let useCount = 0
   let userHandle = ''
 
   const clientData = (type: string, { challenge, origin: signed_origin = origin }: Signing) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: signed_origin, crossOrigin: false }))
   function header({ rpId = new URL(origin).hostname, userVerified = true, counter }: Signing, flags = 0) {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter ?? used)
+    count.writeUInt32BE(counter ?? useCount)
     const allFlags = PRESENT | flags | (userVerified ? VERIFIED : 0)
     return Buffer.concat([sha(rpId), Buffer.from([allFlags]), count])
   }
@@ -78,7 +78,7 @@ export function createAuthenticator(origin: string) {
       })
     },
     sign(options: Signing) {
-      used += 1
+      useCount += 1
       const clientDataJSON = clientData('webauthn.get', options)
       const authenticatorData = header(options)
       const signature = createSign('SHA256')

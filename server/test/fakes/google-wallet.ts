@@ -55,8 +55,8 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
           ? answer(response, 400, { error: 'invalid_grant' })
           : answer(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
       }
-      const shown = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if (!issuedTokens.has(shown)) return answer(response, 401, {})
+      const bearerToken = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      if (!issuedTokens.has(bearerToken)) return answer(response, 401, {})
       patches.push({
         path: `${request.method} ${request.url}`,
         body: JSON.parse(body) as WalletUpdate['body'],

@@ -38,7 +38,7 @@ export async function startFakePushService(
     requestCert: true,
     rejectUnauthorized: true,
   })
-  const take = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
+  const takePush = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
     const token = /^\/3\/device\/(\w+)$/.exec(String(headers[':path']))?.[1] ?? ''
     const socket = stream.session?.socket as TLSSocket | undefined
     const sender = String(socket?.getPeerCertificate().subject.CN)
@@ -47,7 +47,7 @@ export async function startFakePushService(
     stream.respond({ ':status': status })
     stream.end(reason === '' ? undefined : JSON.stringify({ reason }))
   }
-  server.on('stream', (stream, headers) => void take(stream, headers))
+  server.on('stream', (stream, headers) => void takePush(stream, headers))
   server.on('sessionError', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

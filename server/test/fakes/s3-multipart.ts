@@ -70,8 +70,8 @@ export function serveMultipart(state: State, call: Call): Answer | null {
 }
 
 function putPart(upload: MultipartUpload, { request, url, body }: Call): Answer {
-  const expected = request.headers['content-md5']
-  if (expected !== undefined && expected !== md5(body).digest('base64'))
+  const expectedMd5 = request.headers['content-md5']
+  if (expectedMd5 !== undefined && expectedMd5 !== md5(body).digest('base64'))
     return { status: 400, code: 'BadDigest' }
   const number = Number(url.searchParams.get('partNumber'))
   if (!(number >= 1 && number <= 10_000)) return { status: 400, code: 'InvalidArgument' }
@@ -81,22 +81,22 @@ function putPart(upload: MultipartUpload, { request, url, body }: Call): Answer 
 }
 
 function complete({ objects }: State, { key, parts }: MultipartUpload, body: string): Answer {
-  const named = Array.from(body.matchAll(/<Part>.*?<\/Part>/gs), ([part]) => ({
+  const namedParts = Array.from(body.matchAll(/<Part>.*?<\/Part>/gs), ([part]) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
   }))
-  const matchedParts = named.map(({ number, etag }) => {
+  const matchedParts = namedParts.map(({ number, etag }) => {
     const part = parts.get(number)
     return part?.etag === etag ? part : undefined
   })
   if (matchedParts.length === 0 || matchedParts.includes(undefined))
     return { status: 400, code: 'InvalidPart' }
-  if (named.some(({ number }, at) => at > 0 && number <= named[at - 1]!.number))
+  if (namedParts.some(({ number }, at) => at > 0 && number <= namedParts[at - 1]!.number))
     return { status: 400, code: 'InvalidPartOrder' }
-  const pieces = matchedParts.map((part) => part!.bytes)
-  if (pieces.slice(0, -1).some((piece) => piece.length < MIN_PART_BYTES))
+  const partBytes = matchedParts.map((part) => part!.bytes)
+  if (partBytes.slice(0, -1).some((piece) => piece.length < MIN_PART_BYTES))
     return { status: 400, code: 'EntityTooSmall' }
-  objects.set(key, { bytes: Buffer.concat(pieces), modified_at: new Date() })
+  objects.set(key, { bytes: Buffer.concat(partBytes), modified_at: new Date() })
   return xml(
     `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`,
   )

@@ -112,9 +112,12 @@ function serve(
     return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
   const key = rest.join('/')
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
-  const uploaded = multipart && objects.get(key)
-  if (uploaded && failure === 'cutting')
-    objects.set(key, { ...uploaded, bytes: uploaded.bytes.subarray(0, uploaded.bytes.length / 2) })
+  const uploadedObject = multipart && objects.get(key)
+  if (uploadedObject && failure === 'cutting')
+    objects.set(key, {
+      ...uploadedObject,
+      bytes: uploadedObject.bytes.subarray(0, uploadedObject.bytes.length / 2),
+    })
   if (multipart) {
     if ('code' in multipart) return refuse(multipart.status, multipart.code)
     return send(multipart.status, multipart.headers, multipart.content)

@@ -87,9 +87,10 @@ export function signatureRefusal(
     scope,
     hash(canonical(request, url, claim, payload)),
   ].join('\n')
-  const expected = hmac(key, text)
+  const expectedSignature = hmac(key, text)
   const givenSignature = Buffer.from(claim.signature, 'hex')
-  return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
+  return givenSignature.length === expectedSignature.length &&
+    timingSafeEqual(givenSignature, expectedSignature)
     ? null
     : 'SignatureDoesNotMatch'
 }

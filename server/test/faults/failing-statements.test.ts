@@ -49,8 +49,8 @@ async function prepare(endpoint: Endpoint, actor: TestAccount) {
     endpoints.find((one) => endpointName(one) === 'GET /auth/me')!,
     {},
   )
-  const keyed = { ...call, headers: { 'Idempotency-Key': randomUUID() } }
-  return () => sendCall(fixtures, actor, endpoint, keyed)
+  const keyedCall = { ...call, headers: { 'Idempotency-Key': randomUUID() } }
+  return () => sendCall(fixtures, actor, endpoint, keyedCall)
 }
 
 /** Counts the statements of a call without a failure and records its status. */
@@ -118,10 +118,10 @@ const testedEndpoints = endpoints.filter(({ method, access }) => method !== 'GET
 
 function pick(): Endpoint[] {
   if (runAll) return testedEndpoints.filter((_, index) => index % Number(parts) === Number(part) - 1)
-  const remaining = [...testedEndpoints]
+  const remainingEndpoints = [...testedEndpoints]
   return Array.from(
     { length: Math.min(Number(run_size), testedEndpoints.length) },
-    () => remaining.splice(Math.floor(random() * remaining.length), 1)[0]!,
+    () => remainingEndpoints.splice(Math.floor(random() * remainingEndpoints.length), 1)[0]!,
   )
 }
 
@@ -130,7 +130,7 @@ test(
   { timeout: 3_600_000 },
   async () => {
     const problems: string[] = []
-    let planted = 0
+    let plantedCount = 0
     for (const endpoint of pick()) {
       const actor = callerOf(endpoint)
       if (!actor) continue
@@ -144,13 +144,13 @@ test(
           : [random() < 0.5 ? 'cut' : 'refused']
         for (const failure of failures) {
           problems.push(...(await failAt({ endpoint, actor, n, failure, usualStatus: status })))
-          planted += 1
+          plantedCount += 1
         }
       }
     }
-    console.log(`FORKI_PLANTED_SEED=${seed}: ${planted} failures planted`)
+    console.log(`FORKI_PLANTED_SEED=${seed}: ${plantedCount} failures planted`)
 
     expect(problems).toEqual([])
-    expect(planted).toBeGreaterThan(10)
+    expect(plantedCount).toBeGreaterThan(10)
   },
 )

@@ -52,7 +52,7 @@ async function caught(frozen: Promise<void>) {
     .$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 AS one`
-        begun += 1
+        begunCount += 1
         await frozen
         queryCount = performance.now()
         await tx.$queryRaw`SELECT 2 AS two`
@@ -62,14 +62,14 @@ async function caught(frozen: Promise<void>) {
     .catch((reason: unknown) => reason)
   return { waited: performance.now() - queryCount, status: translateDatabaseError(error)?.status }
 }
-let begun = 0
+let begunCount = 0
 
 describe('frozen database', () => {
   test('each transaction waits for a frozen database once, and not again for its rollback', async () => {
-    begun = 0
+    begunCount = 0
     const silence = Promise.withResolvers<void>()
     const errors = [1, 2, 3, 4].map(() => caught(silence.promise))
-    await expect.poll(() => begun, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => begunCount, { timeout: 10_000 }).toBe(4)
     fall()
     silence.resolve()
 

@@ -23,7 +23,7 @@ const THROWN_VALUES: readonly (() => unknown)[] = [
 ]
 
 /** Bindings of all endpoints with a handler that fails immediately. */
-const broken = bindings.map((binding, index): Binding => {
+const brokenBindings = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
   return { ...steps, endpoint: open, can: anyone, load: THROWN_VALUES[index % THROWN_VALUES.length]! }
@@ -36,14 +36,14 @@ const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'
     ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
     : { Authorization: `Bearer ${token}` }
-const api = await startApiForFile({ bindings: broken })
+const api = await startApiForFile({ bindings: brokenBindings })
 const admin = await buildAdmin(api.db)
 const token = await api.signIn(admin)
 const cookie = (await openSession(api.ctx(), admin)).cookie
 
 test('an exception or rejection in any handler causes a 500 with a request id and without its cause, and the process continues', async () => {
   const deviations: string[] = []
-  for (const { endpoint } of broken) {
+  for (const { endpoint } of brokenBindings) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())
     const answer = await fetch(`${api.url}/api/v1${path}`, {
       method: endpoint.method,

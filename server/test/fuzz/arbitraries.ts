@@ -120,8 +120,8 @@ export function fillIds(value: unknown, ids: IdsByField): unknown {
 
 function idFor(mark: string, ids: ReturnType<IdsByField>): string {
   const [, name = '', count = '0'] = mark.split(':')
-  const fitting = ids[name] ?? Object.values(ids).flat()
-  return fitting[Number(count) % fitting.length] ?? ''
+  const fittingIds = ids[name] ?? Object.values(ids).flat()
+  return fittingIds[Number(count) % fittingIds.length] ?? ''
 }
 
 /** Arbitrary values of a zod schema. Unrestricted parts have any value. */

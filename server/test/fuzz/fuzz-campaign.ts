@@ -169,8 +169,8 @@ function requestOf(target: Target, endpoint: Endpoint, { randomRequest, call }: 
   if (typeof body === 'string') headers['Content-Type'] = randomRequest.contentType
   const url = `${target.api.url}/api/v1${path}?${query.toString()}`
   const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) }
-  const shown = `${randomRequest.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
-  return { url, init, shown }
+  const shownRequest = `${randomRequest.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
+  return { url, init, shown: shownRequest }
 }
 
 function pathOf(endpoint: Endpoint, draft: RandomRequest, call: Call): string {
@@ -199,7 +199,9 @@ function bodyOf(
     return randomRequest.replacements.length > 0
       ? JSON.stringify(randomRequest.replacements[0]?.value)
       : undefined
-  const bodyWithExtras = isPlain(mutatedBody) ? merged(mutatedBody, randomRequest.extraFields) : mutatedBody
+  const bodyWithExtras = isPlain(mutatedBody)
+    ? mergeBodies(mutatedBody, randomRequest.extraFields)
+    : mutatedBody
   return JSON.stringify(bodyWithExtras)
 }
 
@@ -207,7 +209,7 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges two objects, including a field with the name `__proto__`. */
-const merged = (body: object, extra: object) =>
+const mergeBodies = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 
 function formOf(draft: RandomRequest, call: Call): FormData {

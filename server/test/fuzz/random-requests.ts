@@ -73,9 +73,9 @@ const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/pla
 
 const filters = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   const shape = endpoint.query && filterSchemas.get(endpoint.query)
-  const fitting = shape ? arbitraryOf(shape).map((value) => JSON.stringify(value)) : fc.constant('{}')
+  const fittingFilter = shape ? arbitraryOf(shape).map((value) => JSON.stringify(value)) : fc.constant('{}')
   return fc.oneof(
-    fitting,
+    fittingFilter,
     hostileArbitrary.map((value) => JSON.stringify({ id: value, restaurant_id: value }) ?? '{'),
     fc.constantFrom(
       '{"owner":{"password_hash":{"startsWith":"$2"}}}',
@@ -96,21 +96,21 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
     },
   )
   if (!endpoint.query) return undeclared
-  const declared = arbitraryOf(endpoint.query) as fc.Arbitrary<Record<string, unknown>>
-  const both = fc.record({
-    declared,
+  const declaredQuery = arbitraryOf(endpoint.query) as fc.Arbitrary<Record<string, unknown>>
+  const queryParts = fc.record({
+    declared: declaredQuery,
     undeclared,
     filters: fc.option(filters(endpoint), { freq: 3, nil: undefined }),
   })
-  const valid = both.map(({ declared: query, filters: chosen }) => ({
+  const validQuery = queryParts.map(({ declared: query, filters: chosen }) => ({
     ...query,
     ...(chosen !== undefined && 'filters' in query && { filters: chosen }),
   }))
   return fc.oneof(
-    { weight: 3, arbitrary: valid },
+    { weight: 3, arbitrary: validQuery },
     {
       weight: 1,
-      arbitrary: both.map(({ declared: query, undeclared: more }) => ({ ...query, ...more })),
+      arbitrary: queryParts.map(({ declared: query, undeclared: more }) => ({ ...query, ...more })),
     },
   )
 }
@@ -173,10 +173,10 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
 export function replaceLeaf(value: unknown, { leafIndex, value: by }: LeafReplacement): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value
-  let remaining = leafIndex % leaves
+  let remainingLeaves = leafIndex % leaves
   const walk = (here: unknown): unknown => {
     if (here === null || typeof here !== 'object' || Object.keys(here).length === 0) {
-      return remaining-- === 0 ? by : here
+      return remainingLeaves-- === 0 ? by : here
     }
     if (Array.isArray(here)) return here.map((one) => walk(one))
     return Object.fromEntries(Object.entries(here).map(([name, one]) => [name, walk(one)]))

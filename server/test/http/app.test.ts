@@ -83,13 +83,13 @@ describe('pages of the client', () => {
     const uncompressed = await raw(target)
     const zipped = await raw(target, { 'Accept-Encoding': 'gzip' })
     const brotli = await raw(target, { 'Accept-Encoding': 'gzip, deflate, br' })
-    const refused = await raw(target, { 'Accept-Encoding': 'br;q=0' })
+    const refusedReply = await raw(target, { 'Accept-Encoding': 'br;q=0' })
 
     expect(uncompressed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(uncompressed.body.toString()).toBe(SCRIPT)
     expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT)
     expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
-    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(refusedReply.headers['content-encoding']).toBeUndefined()
     expect(new Set([uncompressed, zipped, brotli].map((answer) => answer.headers['etag'])).size).toBe(3)
   })
 
@@ -151,10 +151,10 @@ describe('headers', () => {
 describe('health', () => {
   test('healthz and readyz respond with 200 while the database is available', async () => {
     const healthReply = await raw('/healthz')
-    const ready = await raw('/readyz')
+    const readyReply = await raw('/readyz')
 
     expect([healthReply.status, JSON.parse(healthReply.body.toString())]).toEqual([200, { status: 'ok' }])
-    expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ready' }])
+    expect([readyReply.status, JSON.parse(readyReply.body.toString())]).toEqual([200, { status: 'ready' }])
   })
 
   test('a thousand requests to readyz query the database at most once a second', async () => {

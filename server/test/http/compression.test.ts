@@ -125,7 +125,7 @@ describe('compression of API responses', () => {
   })
 
   test('the server sends small responses, replies to writes and rejections uncompressed', async () => {
-    const small = await rawCall(`/dishes/${staffed.dish.id}?fields=id`, 'gzip')
+    const smallReply = await rawCall(`/dishes/${staffed.dish.id}?fields=id`, 'gzip')
     const items = Array.from({ length: 40 }, () => ({ dish_id: staffed.dish.id }))
     const writeReply = await rawCall('/orders', 'gzip', {
       method: 'POST',
@@ -135,7 +135,7 @@ describe('compression of API responses', () => {
 
     expect(writeReply.status).toBe(201)
     expect(writeReply.body.length).toBeGreaterThan(1024)
-    expect([small, writeReply, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect([smallReply, writeReply, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       undefined,
       undefined,

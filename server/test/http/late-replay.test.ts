@@ -14,9 +14,9 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key })
+const keyHeaders = (key: string) => ({ 'Idempotency-Key': key })
 const send = (person: { id: string }, path: string, body: object, key: string) =>
-  api.as(person).post(path, body, keyed(key))
+  api.as(person).post(path, body, keyHeaders(key))
 
 describe('commands of an offline device, sent again much later', () => {
   it.each(DELAYS_MS)(
@@ -26,14 +26,18 @@ describe('commands of an offline device, sent again much later', () => {
       const till = await openTill(api, staffed)
       const { restaurant, waiter, cashier, dish } = staffed
       const opening = { restaurant_id: restaurant.id, order_type: 'takeaway' }
-      const opened = await send(waiter, '/orders', opening, `${name}-open`)
-      const order = opened.body as Order
+      const openedReply = await send(waiter, '/orders', opening, `${name}-open`)
+      const order = openedReply.body as Order
       const lines = { items: [{ dish_id: dish.id, quantity: 2 }], send: true }
       const addedLines = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
       const { balance_cents: amount_cents } = addedLines.body as Order
       const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents }
-      const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
-      expect([opened.status, addedLines.status, paid.status]).toEqual([201, addedLines.status, 201])
+      const paymentReply = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
+      expect([openedReply.status, addedLines.status, paymentReply.status]).toEqual([
+        201,
+        addedLines.status,
+        201,
+      ])
 
       // The user signs in again, because sessions expire before idempotency keys.
       api.clock.advance(late)
@@ -47,7 +51,7 @@ describe('commands of an offline device, sent again much later', () => {
       ]
 
       expect(replays.map(({ status, text }) => [status, text])).toEqual(
-        [opened, addedLines, paid].map(({ status, text }) => [status, text]),
+        [openedReply, addedLines, paymentReply].map(({ status, text }) => [status, text]),
       )
       expect(replays.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
       expect(await api.db.orderItem.count({ where: { order_id: order.id } })).toBe(1)

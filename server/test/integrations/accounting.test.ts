@@ -95,12 +95,12 @@ test.each([2026, 424_242])(
     const booked = [...books.taxByRate]
       .map(([rate_bps, { base, tax }]) => ({ rate_bps, net_base_cents: base, net_tax_cents: tax }))
       .toSorted((one, other) => one.rate_bps - other.rate_bps)
-    const reported = report.tax_lines
+    const reportedTaxes = report.tax_lines
       .map(({ rate_bps, net_base_cents, net_tax_cents }) => ({ rate_bps, net_base_cents, net_tax_cents }))
       .toSorted((one, other) => one.rate_bps - other.rate_bps)
     expect(books.orderCount).toBeGreaterThan(0)
     expect(report.tax_lines.some(({ refunded_tax_cents }) => refunded_tax_cents > 0)).toBe(true)
-    expect(booked).toEqual(reported)
+    expect(booked).toEqual(reportedTaxes)
     for (const { method, net_cents } of report.tenders)
       expect([method, books.amountsByMethod.get(method)]).toEqual([method, net_cents])
   },

@@ -91,11 +91,15 @@ it('the guide sends an order once, changes its courier, and reads the events of 
   const orders = await Promise.all(Array.from({ length: 5 }, () => send('G-1')))
   const order = orders[0]!
   await accept(order)
-  const changed = await guide.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
+  const changedOrder = await guide.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
   const { events } = await guide.readEvents(forki, restaurant_id, start.cursor)
 
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
-  expect(changed.delivery).toMatchObject({ address: 'Calle 7', courier_name: 'Nadia', prepaid_cents: 10_000 })
+  expect(changedOrder.delivery).toMatchObject({
+    address: 'Calle 7',
+    courier_name: 'Nadia',
+    prepaid_cents: 10_000,
+  })
   const types = events.filter(({ data }) => data.ids.includes(order.id)).map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['order.created', 'order.accepted', 'order.updated']))
 })
@@ -107,8 +111,8 @@ it('the guide cancels an order before its acceptance, and an accepted one only w
   expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ delivery_state: 'rejected' })
   expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ status: 'cancelled' })
   expect(await guide.cancelOrder(forki, late.id, 'guest')).toBeNull()
-  const wide = await withRights(...RIGHTS, 'delete_order')
-  expect(await guide.cancelOrder(wide, late.id, 'guest')).toMatchObject({
+  const clientWithDeletion = await withRights(...RIGHTS, 'delete_order')
+  expect(await guide.cancelOrder(clientWithDeletion, late.id, 'guest')).toMatchObject({
     status: 'cancelled',
     delivery_state: 'accepted',
   })

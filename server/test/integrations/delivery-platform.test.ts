@@ -69,12 +69,12 @@ test('an order of a delivery platform is created once, despite lost answers and 
     code: 'external_id_taken',
     problem: { entity_id: order.id },
   })
-  const listed = await platform.orders.list({
+  const listedOrders = await platform.orders.list({
     restaurant_id,
     external_source: 'rapidito',
     external_id: 'R-1',
   })
-  expect(listed.total).toBe(1)
+  expect(listedOrders.total).toBe(1)
 })
 
 test('staff accept, prepare and hand over an order, and the platform follows by events', async () => {

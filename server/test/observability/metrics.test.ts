@@ -174,10 +174,10 @@ test('twenty concurrent reads of the metrics cause at most three statements', as
 test('the metrics count the callers that wait for a database connection', async () => {
   const { pool } = api.deps
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const waits = pool.connect()
+  const waitingClient = pool.connect()
   const figures = await read()
   for (const client of clients) client.release()
-  ;(await waits).release()
+  ;(await waitingClient).release()
 
   // A background job of the server may also wait for a connection.
   expect(figures.get('forki_db_connections{pool="main",state="waiting"}')).toBeGreaterThanOrEqual(1)

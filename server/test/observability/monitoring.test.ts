@@ -42,8 +42,8 @@ test('the dashboard, the alerts and their page use existing metrics and labels o
   const names = await given()
   expect(expressions.length).toBeGreaterThan(30)
   for (const expr of expressions) {
-    const used = Array.from(expr.matchAll(/\b((?:forki|nodejs|process)_\w+)(?:\{([^}]*)\})?/g))
-    for (const [, name = '', within = ''] of used) {
+    const usedMetrics = Array.from(expr.matchAll(/\b((?:forki|nodejs|process)_\w+)(?:\{([^}]*)\})?/g))
+    for (const [, name = '', within = ''] of usedMetrics) {
       expect([expr, name, names.has(name)]).toEqual([expr, name, true])
       for (const [, label = ''] of within.matchAll(/(\w+)(?:=|!=|=~|!~)"/g))
         expect([expr, label, names.get(name)?.has(label)]).toEqual([expr, label, true])
@@ -64,13 +64,13 @@ test('each alert names its section in docs/alerts.md and has a test that fires i
   const rules = readDoc('monitoring/alerts.yml')
   const names = Array.from(rules.matchAll(/^ +- alert: (\w+)$/gm), ([, name = '']) => name)
   const sections = Array.from(readDoc('alerts.md').matchAll(/^## (\w+)$/gm), ([, name]) => name)
-  const fired = Array.from(
+  const firedAlerts = Array.from(
     readDoc('monitoring/alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g),
     ([, name]) => name,
   )
 
   expect(names.length).toBeGreaterThan(15)
   expect(sections).toEqual(names)
-  expect(fired).toEqual(names)
+  expect(firedAlerts).toEqual(names)
   for (const name of names) expect(rules).toContain(`runbook_url: 'docs/alerts.md#${name.toLowerCase()}'`)
 })

@@ -41,15 +41,15 @@ export async function openOwnTill(
   { restaurant }: StaffedRestaurant,
   user: { id: string },
 ): Promise<string> {
-  const mine = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }
+  const tillFilter = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }
   await api.db.cashierSession.updateMany({
-    where: { ...mine, status: 'open' },
+    where: { ...tillFilter, status: 'open' },
     data: { deleted_at: new Date() },
   })
   const till = await api.db.cashierSession.create({
     data: {
       id: missingId(),
-      ...mine,
+      ...tillFilter,
       cashier_name: 'Marta Solís',
       register: `caja ${uniqueNumber()}`,
       opening_float_cents: 0,

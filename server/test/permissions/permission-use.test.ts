@@ -132,8 +132,8 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
   const user = await buildMember(api.db, staff.restaurant.id, { role, permissions: [...extra] })
-  const place = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', memberships: new Map([[staff.restaurant.id, place]]) }
+  const membership = { role, permissions: effectivePermissions(role, extra) }
+  return { name: role, user, role: 'staff', memberships: new Map([[staff.restaurant.id, membership]]) }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
@@ -147,8 +147,8 @@ it.each(testedPermissions)('permission %s changes the response of an endpoint', 
   if (!witness) throw new Error(`no endpoint uses ${permission}`)
   const { found, buildCall, additionalPermissions: more = [] } = witness
   const answers: Answer[] = []
-  for (const extra of [more, [...more, permission]]) {
-    const actor = await member(permission, extra)
+  for (const extraPermissions of [more, [...more, permission]]) {
+    const actor = await member(permission, extraPermissions)
     const call = await buildCall(fixtures, staff, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }

@@ -24,10 +24,10 @@ const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
 
 /** Number of calls that were compared with the OpenAPI document, and differences by call. */
-const compared = { calls: 0, differences: new Set<string>() }
+const comparison = { calls: 0, differences: new Set<string>() }
 const validator = await OpenapiValidator.of(buildOpenApi())
 fixtures.observe = ({ method, path: at, call, answer: { status, contentType, text } }) => {
-  compared.calls++
+  comparison.calls++
   const { params = {}, query = {}, body } = call
   const differences = validator.differencesOf({
     method,
@@ -39,15 +39,15 @@ fixtures.observe = ({ method, path: at, call, answer: { status, contentType, tex
     contentType,
     text,
   })
-  for (const difference of differences) compared.differences.add(`${method} ${at}: ${difference}`)
+  for (const difference of differences) comparison.differences.add(`${method} ${at}: ${difference}`)
 }
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const named = (list: readonly Endpoint[]) =>
+const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 describe('callers without the permission', () => {
-  test.each(named(closed))(
+  test.each(withNames(closed))(
     '%s rejects callers without the permission by the table and changes nothing',
     async (_name, endpoint) => {
       expect(await checkRejections({ fixtures, endpoint })).toEqual([])
@@ -56,7 +56,7 @@ describe('callers without the permission', () => {
 })
 
 describe('callers with the permission', () => {
-  test.each(named(closed))(
+  test.each(withNames(closed))(
     '%s accepts callers with the permission and returns no data of other restaurants',
     async (_name, endpoint) => {
       expect(await checkSuccesses({ fixtures, endpoint })).toEqual([])
@@ -65,14 +65,14 @@ describe('callers with the permission', () => {
 })
 
 describe('missing entities', () => {
-  test.each(named(closed))(
+  test.each(withNames(closed))(
     '%s responds to missing, malformed and foreign ids as if none existed',
     async (_name, endpoint) => {
       expect(await checkMissingIds({ fixtures, endpoint })).toEqual([])
     },
   )
 
-  test.each(named(closed.filter(({ params }) => params)))(
+  test.each(withNames(closed.filter(({ params }) => params)))(
     '%s responds to an archived entity as to a missing one',
     async (_name, endpoint) => {
       expect(await checkArchivedEntities({ fixtures, endpoint })).toEqual([])
@@ -85,7 +85,7 @@ describe('lists without a restaurant', () => {
     ({ method, params, reply }) => method === 'GET' && !params && reply !== 'stream',
   )
 
-  test.each(named(lists))(
+  test.each(withNames(lists))(
     '%s without a restaurant returns only what the caller may read',
     async (_name, endpoint) => {
       expect(await checkUnfilteredLists({ fixtures, endpoint })).toEqual([])
@@ -133,14 +133,14 @@ describe('permission table', () => {
   })
 
   test('docs/permissions.md is the current output of npm run permissions', () => {
-    const printed = readFileSync(path.join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
+    const printedPage = readFileSync(path.join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
 
-    expect(printed, 'run `npm run permissions`').toBe(permissionTable(registry))
+    expect(printedPage, 'run `npm run permissions`').toBe(permissionTable(registry))
   })
 })
 
 // The last test of this file, because all tests before it record their calls.
 test('requests and responses of every call above match the OpenAPI document', () => {
-  expect([...compared.differences]).toEqual([])
-  expect(compared.calls).toBeGreaterThan(2000)
+  expect([...comparison.differences]).toEqual([])
+  expect(comparison.calls).toBeGreaterThan(2000)
 })

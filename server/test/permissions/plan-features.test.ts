@@ -77,16 +77,18 @@ const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 const admin = fixtures.actors.find(({ name }) => name === 'application_admin')!
 
-const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, endpoints]) => {
-  const feature = FEATURE_OF[module]
-  return feature === undefined
-    ? []
-    : Object.values(endpoints)
-        .filter(({ access }) => access !== 'public')
-        .map((endpoint) => ({ name: endpointName(endpoint), feature, endpoint }))
-})
-const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in UNRESTRICTED))
-const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in UNRESTRICTED)
+const gatedEndpoints = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(
+  ([module, endpoints]) => {
+    const feature = FEATURE_OF[module]
+    return feature === undefined
+      ? []
+      : Object.values(endpoints)
+          .filter(({ access }) => access !== 'public')
+          .map((endpoint) => ({ name: endpointName(endpoint), feature, endpoint }))
+  },
+)
+const writes = gatedEndpoints.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in UNRESTRICTED))
+const open = gatedEndpoints.filter(({ name, endpoint }) => isRead(endpoint) || name in UNRESTRICTED)
 
 /** Sets the features of the restaurant's plan. */
 const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
@@ -173,20 +175,20 @@ describe('plans switched off', () => {
     const user = await apiWithoutPlans.db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } })
     const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', memberships: new Map() }
 
-    const refused: string[] = []
+    const refusedNames: string[] = []
     for (const { name, endpoint } of writes) {
       const call = await callBuilderOf(name)(fixturesWithoutPlans, staffed, user)
       const { status } = await sendCall(fixturesWithoutPlans, person, endpoint, call)
-      if (status === 402) refused.push(name)
+      if (status === 402) refusedNames.push(name)
     }
     await apiWithoutPlans.close()
 
-    expect(refused).toEqual([])
+    expect(refusedNames).toEqual([])
   })
 })
 
 test('every unrestricted write in the list of exceptions exists', () => {
-  const names = new Set(gated.map(({ name }) => name))
+  const names = new Set(gatedEndpoints.map(({ name }) => name))
 
   expect(Object.keys(UNRESTRICTED).filter((name) => !names.has(name))).toEqual([])
 })

@@ -15,8 +15,8 @@ import { buildFixtures, type TestAccount } from './test-accounts.ts'
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const { a, b } = fixtures
-const named = (name: string) => fixtures.actors.find((actor) => actor.name === name)!
-const owner = named('owner of A')
+const actorNamed = (name: string) => fixtures.actors.find((actor) => actor.name === name)!
+const owner = actorNamed('owner of A')
 const signedIn = endpoints.filter(({ access }) => access !== 'public')
 
 /** Reads of the caller's own account, which a view does not change. */
@@ -54,7 +54,7 @@ describe('reads of a caller who views as a role', () => {
   test.each(MEMBERSHIP_ROLES)(
     'each read of an owner who views as %s equals that of a member',
     async (role) => {
-      const member = named(`${role} of A`)
+      const member = actorNamed(`${role} of A`)
       const differences: string[] = []
       for (const endpoint of signedIn) {
         if (endpoint.method !== 'GET' || endpoint.reply !== undefined || OWN.has(endpointName(endpoint)))
@@ -63,9 +63,9 @@ describe('reads of a caller who views as a role', () => {
         const headers = { ...call.headers, ...headerOf({ role }) }
         // Both responses are of one moment, because some contain the seconds since a step.
         api.clock.set(new Date())
-        const theirs = await sendCall(fixtures, member, endpoint, call)
-        const viewed = await sendCall(fixtures, owner, endpoint, { ...call, headers })
-        if (textOf(theirs) !== textOf(viewed)) differences.push(endpointName(endpoint))
+        const memberReply = await sendCall(fixtures, member, endpoint, call)
+        const viewedReply = await sendCall(fixtures, owner, endpoint, { ...call, headers })
+        if (textOf(memberReply) !== textOf(viewedReply)) differences.push(endpointName(endpoint))
       }
 
       expect(differences).toEqual([])
@@ -84,7 +84,7 @@ describe('reads of a caller who views as a role', () => {
   })
 
   test('a caller views as a role of one restaurant and finds no other', async () => {
-    const admin = named('application_admin')
+    const admin = actorNamed('application_admin')
     const path = `/restaurants/${b.restaurant.id}`
 
     expect((await api.as(admin.user!).get(path)).status).toBe(200)
@@ -99,26 +99,26 @@ test('each write of a caller who views as a role is rejected with 403 and change
     calls.push({ endpoint, call: await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!) })
   const log = await writeLogOf(api)
   await log.take()
-  const accepted: string[] = []
+  const acceptedWrites: string[] = []
   for (const { endpoint, call } of calls) {
     const headers = { ...call.headers, ...headerOf({ role: 'restaurant_admin' }) }
     const { status, text } = await sendCall(fixtures, owner, endpoint, { ...call, headers })
     if (status !== 403 || !text.includes('view_as_read_only'))
-      accepted.push(`${endpointName(endpoint)}: ${status}`)
+      acceptedWrites.push(`${endpointName(endpoint)}: ${status}`)
   }
 
-  expect(accepted).toEqual([])
+  expect(acceptedWrites).toEqual([])
   expect((await log.take()).filter((table) => table !== 'sessions')).toEqual([])
 })
 
 describe('the right to view as a role', () => {
   test('viewing as a role needs the right to grant the role', async () => {
-    const manager = named('restaurant_admin of A')
+    const manager = actorNamed('restaurant_admin of A')
 
     expect(await view(manager, headerOf())).toEqual([200, undefined])
     expect(await view(manager, headerOf({ role: 'restaurant_admin' }))).toEqual([403, 'forbidden'])
-    expect(await view(named('waiter of A'), headerOf())).toEqual([403, 'forbidden'])
-    expect(await view(named('owner of B'), headerOf())).toEqual([404, 'not_found'])
+    expect(await view(actorNamed('waiter of A'), headerOf())).toEqual([403, 'forbidden'])
+    expect(await view(actorNamed('owner of B'), headerOf())).toEqual([404, 'not_found'])
   })
 
   test('viewing with a permission that the caller lacks is rejected with 403', async () => {
@@ -126,7 +126,7 @@ describe('the right to view as a role', () => {
       role: 'waiter',
       permissions: ['manage_memberships'],
     })
-    const lead: TestAccount = { ...named('waiter of A'), user }
+    const lead: TestAccount = { ...actorNamed('waiter of A'), user }
 
     expect(await view(lead, headerOf())).toEqual([200, undefined])
     expect(await view(lead, headerOf({ permissions: ['delete_dish'] }))).toEqual([403, 'forbidden'])
@@ -154,7 +154,7 @@ describe('the right to view as a role', () => {
 
   test('a revoked manager cannot view as a role any more', async () => {
     const user = await buildMember(api.db, a.restaurant.id, { role: 'restaurant_admin' })
-    const manager: TestAccount = { ...named('restaurant_admin of A'), user }
+    const manager: TestAccount = { ...actorNamed('restaurant_admin of A'), user }
     expect(await view(manager, headerOf())).toEqual([200, undefined])
     const { id } = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 

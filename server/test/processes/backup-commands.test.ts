@@ -99,10 +99,10 @@ it('backup aborts the unfinished upload that an earlier, killed backup left in t
     for (const part of upload.parts.values()) part.modified_at = new Date(0)
   }
 
-  const next = await forki(['backup', '--to', ADDRESS])
+  const nextRun = await forki(['backup', '--to', ADDRESS])
 
   expect(isComplete).toBe(false)
-  expect(next.code).toBe(0)
+  expect(nextRun.code).toBe(0)
   expect(store.uploads.size).toBe(0)
   expect(existsSync(path.join(folder, 'backups'))).toBe(false)
 })

@@ -98,7 +98,7 @@ test('doctor tests the object store and reports a changed database schema', asyn
       .map(({ verdict, description }) => `${verdict} ${description}`)
       .join('\n')
   const soundReport = await runDoctor()
-  const blocked = await runDoctor({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
+  const blockedReport = await runDoctor({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
   s3.failWith('refusing')
   await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
   const brokenReport = await runDoctor()
@@ -107,7 +107,9 @@ test('doctor tests the object store and reports a changed database schema', asyn
 
   expect(soundReport).toContain('ok images: bucket pictures writes, reads and deletes')
   expect(soundReport).not.toContain("don't load")
-  expect(blocked).toContain(`fail images: browsers on https://forki.example.com don't load from ${s3.url}`)
+  expect(blockedReport).toContain(
+    `fail images: browsers on https://forki.example.com don't load from ${s3.url}`,
+  )
   expect(soundReport).toContain('ok schema: same as the migrations')
   expect(s3.objects.size).toBe(0)
   expect(brokenReport).toContain("fail images: bucket pictures can't be written to (")
@@ -121,18 +123,18 @@ test('backup, restore and audit-verify work from the command line', async () => 
   const backup = await forki('backup', file)
   const nowhere = await forki('restore')
   const empty = await freshDatabase()
-  const restored = await forkiOn(empty.url, 'restore', file)
+  const restoreResult = await forkiOn(empty.url, 'restore', file)
   await empty.drop()
-  const verified = await forki('audit-verify', restaurant.id)
+  const verifyResult = await forki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
   expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Usage: npm run forki -- restore <file>\n' })
-  expect(restored).toEqual({
+  expect(restoreResult).toEqual({
     code: 0,
     output: expect.stringMatching(/^Restored the state of \S+: \d+ rows and 0 images\.\n$/),
   })
-  expect(verified.output).toMatch(/^\d+ entries in \d chains: no differences\.\n$/)
+  expect(verifyResult.output).toMatch(/^\d+ entries in \d chains: no differences\.\n$/)
 })
 
 test('demo clear fails without --yes, while the server runs, or if the installation has other users', async () => {
@@ -142,24 +144,24 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   await buildUser(deps.prisma, { email: 'owner@forki.demo' })
   const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
   const withoutYes = await run('clear')
-  const shared = await run('clear', '--yes')
+  const sharedResult = await run('clear', '--yes')
   await deps.prisma.user.delete({ where: { id: guest.id } })
-  const busy = await run('clear', '--yes')
-  const full = await run('load')
+  const busyResult = await run('clear', '--yes')
+  const fullResult = await run('load')
   const usersBefore = await deps.prisma.user.count()
   await close()
-  const cleared = await run('clear', '--yes')
+  const clearedResult = await run('clear', '--yes')
   const usersAfter = await withClient(database.url, (db) =>
     db.query<{ people: number }>('SELECT count(*)::int AS people FROM users'),
   )
   await database.drop()
 
   expect(withoutYes).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
-  expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
-  expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
-  expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
+  expect(sharedResult).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
+  expect(busyResult).toEqual({ code: 1, output: 'Stop Forki first.\n' })
+  expect(fullResult).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
   expect(usersBefore).toBe(1)
-  expect(cleared).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
+  expect(clearedResult).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
   expect(usersAfter.rows).toEqual([{ people: 0 }])
 })
 
@@ -198,10 +200,12 @@ test('an unknown command prints the list of commands', async () => {
 
 test('docs/operators.md lists the existing commands', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
-  const shown = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
+  const shownCommands = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
   const { output } = await forki('help')
 
-  expect(new Set(shown)).toEqual(new Set(Array.from(output.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
+  expect(new Set(shownCommands)).toEqual(
+    new Set(Array.from(output.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)),
+  )
 })
 
 test('a second factor encrypted with another FORKI_SECRET is rejected with a code, found by doctor and restore, and reset by a command', async () => {
@@ -222,11 +226,11 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
   const doctorReport = await forki('doctor')
   await forki('backup', file)
   const empty = await freshDatabase()
-  const restored = await forkiOn(empty.url, 'restore', file)
+  const restoreResult = await forkiOn(empty.url, 'restore', file)
   await empty.drop()
   rmSync(folder, { recursive: true, force: true })
   const reset = await forki('reset-second-factor', user.email)
-  const nobody = await forki('reset-second-factor', 'nobody@forki.test')
+  const unknownUserResult = await forki('reset-second-factor', 'nobody@forki.test')
 
   expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
   expect(recovery.body.code).toBe('second_factor_unreadable')
@@ -234,12 +238,12 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
     code: 1,
     output: expect.stringContaining('unreadable second factors: 1'),
   })
-  expect(restored.output).toContain("1 accounts can't use their two-step verification")
+  expect(restoreResult.output).toContain("1 accounts can't use their two-step verification")
   expect(reset).toEqual({
     code: 0,
     output: 'The two-step verification is off. The user is notified by mail.\n',
   })
-  expect(nobody).toEqual({ code: 1, output: 'No account has that address.\n' })
+  expect(unknownUserResult).toEqual({ code: 1, output: 'No account has that address.\n' })
   expect((await signIn()).body).toHaveProperty('access_token')
   expect((await forki('doctor')).output).toContain('unreadable second factors: none')
 })

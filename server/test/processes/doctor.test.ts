@@ -135,10 +135,12 @@ describe('doctor on a failed start', () => {
   it('doctor names a full disk', async () => {
     const disk = path.join(folder, 'disk')
     mkdirSync(disk)
-    const filled = await onSmallDisk(disk, { FORKI_SECRET: SECRET })
+    const fullDiskReport = await onSmallDisk(disk, { FORKI_SECRET: SECRET })
     const withoutSecret = await onSmallDisk(disk, { FORKI_SECRET: '' })
 
-    expect(filled).toContain(`fail disk: ${disk} is full → free disk space now, or orders will be rejected`)
+    expect(fullDiskReport).toContain(
+      `fail disk: ${disk} is full → free disk space now, or orders will be rejected`,
+    )
     expect(withoutSecret).toContain(`The disk of FORKI_DATA_DIR ${disk} is full; free some space.`)
   })
 

@@ -28,7 +28,7 @@ const settings = async () => ({
   seed: Date.now() % 1_000_000,
 })
 
-const ask = <T extends object[]>(statement: string) =>
+const askDatabase = <T extends object[]>(statement: string) =>
   withClient(database.url, async (client) => (await client.query(statement)).rows as T)
 const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
 
@@ -71,7 +71,9 @@ describe('server process that ends under load', () => {
     const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${load.restaurant_id}`, {
       headers: { Authorization: `Bearer ${load.tokens.waiter}` },
     })
-    const [{ email }] = await ask<[{ email: string }]>("SELECT email FROM users WHERE email <> '' LIMIT 1")
+    const [{ email }] = await askDatabase<[{ email: string }]>(
+      "SELECT email FROM users WHERE email <> '' LIMIT 1",
+    )
     await fetch(`${victim.url}/api/v1/auth/forgot-password`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -80,16 +82,16 @@ describe('server process that ends under load', () => {
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
     // The test reads until the server closes the stream, while the job still runs.
-    const received = await listening.text()
+    const receivedText = await listening.text()
     // A process that did not wait for the job would have exited before the end of this pause.
     await Promise.race([victim.exit, sleep(500)])
-    const [activeMail] = await ask(STATE_OF_MAIL)
+    const [activeMail] = await askDatabase(STATE_OF_MAIL)
     answer()
     const end = await victim.exit
-    const [mailLeft] = await ask(STATE_OF_MAIL)
+    const [mailLeft] = await askDatabase(STATE_OF_MAIL)
     await relay.close()
 
-    expect(received).toMatch(/^retry: \d+$/m)
+    expect(receivedText).toMatch(/^retry: \d+$/m)
     expect([activeMail, mailLeft]).toEqual([{ state: 'active' }, { state: 'completed' }])
     expect(end).toBe(0)
   }, 60_000)

@@ -76,7 +76,7 @@ async function signedInUser(): Promise<{ token: string; id: string }> {
  * Waits until the server refuses new requests while one is running, because a busy machine delays the signal.
  */
 async function untilRefused(url: string): Promise<boolean> {
-  for (let look = 0; look < 50; look += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const portProbe = await fetch(`${url}/healthz`).catch(() => null)
     if (portProbe === null) return true
     await sleep(100)
@@ -103,7 +103,7 @@ describe('server process', () => {
     })
     await sleep(500)
     server.child.kill('SIGTERM')
-    const refused = await untilRefused(url)
+    const isRefused = await untilRefused(url)
     await holder.query('COMMIT')
     const answer = await heldRequest
     const body = (await answer.json()) as { city?: string }
@@ -111,7 +111,7 @@ describe('server process', () => {
     const { rows } = await holder.query('SELECT city FROM users WHERE id = $1', [id])
     await holder.end()
 
-    expect(refused).toBe(true)
+    expect(isRefused).toBe(true)
     expect(answer.status).toBe(200)
     expect(body.city).toBe('Puebla')
     expect(rows).toEqual([{ city: 'Puebla' }])
@@ -125,7 +125,7 @@ describe('server process', () => {
     await untilReady(url, server)
     server.child.kill('SIGTERM')
     const readyStatuses = new Set<string>()
-    for (let look = 0; look < 200; look += 1) {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
       const [ready, alive] = await Promise.all(
         ['/readyz', '/healthz'].map((page) =>
           fetch(url + page).then(
@@ -166,19 +166,19 @@ describe('server process', () => {
   }, 60_000)
 
   test('a database that is too old or too new ends the start with code 1 and one sentence with the remedy', async () => {
-    const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
+    const newestMigrationSql = '(SELECT max(migration_name) FROM _prisma_migrations)'
     const older = await exitOnChange(
-      `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
+      `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newestMigrationSql}`,
       'UPDATE _prisma_migrations SET rolled_back_at = NULL',
     )
-    const newer = await exitOnChange(
+    const newerExit = await exitOnChange(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later_contract_after_99990101000000', now())`,
       "DELETE FROM _prisma_migrations WHERE id = 'x'",
     )
 
-    expect([older.code, newer.code]).toEqual([1, 1])
+    expect([older.code, newerExit.code]).toEqual([1, 1])
     expect(older.sentence).toMatch(/^The database is older than this version .*: run `npm run db:migrate`\.$/)
-    expect(newer.sentence).toMatch(
+    expect(newerExit.sentence).toMatch(
       /99990101000000_later_contract_after_99990101000000, .*: start the newer version it came from\.$/,
     )
   }, 60_000)
@@ -236,7 +236,7 @@ describe('server process', () => {
         body: JSON.stringify({ username: email, password: PASSWORD }),
       })
       const { access_token } = (await answer.json()) as { access_token: string }
-      const me = await fetch(`${url}/api/v1/auth/me`, {
+      const meResponse = await fetch(`${url}/api/v1/auth/me`, {
         headers: { Authorization: `Bearer ${access_token}` },
       })
       server.child.kill('SIGTERM')
@@ -245,7 +245,7 @@ describe('server process', () => {
         `SELECT abs(extract(epoch FROM now() - max(created_at)))::float8 AS apart FROM sessions WHERE user_id = '${id}'`,
       )
 
-      expect([answer.status, me.status]).toEqual([200, 200])
+      expect([answer.status, meResponse.status]).toEqual([200, 200])
       expect(sessions[0]!.apart).toBeLessThan(30)
     },
     60_000,
@@ -253,10 +253,10 @@ describe('server process', () => {
 
   test('an unhandled rejection is logged and ends the process, so that its supervisor restarts it', async () => {
     const port = await freePort()
-    const planted = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))"
+    const plantedCode = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))"
     const server = run({
       PORT: String(port),
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plantedCode)}`,
     })
     await untilReady(`http://127.0.0.1:${port}`, server)
     server.child.kill('SIGUSR2')

@@ -11,7 +11,7 @@ const rows =
     const id = names.map((name) => parameters[name]).find((value) => value !== undefined)
     return client.query(statement, [id])
   }
-const archived = (table: string, ...names: string[]): Archive =>
+const archiveOf = (table: string, ...names: string[]): Archive =>
   rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, ...names, 'id')
 
 const order: Archive = (client, { params = {} }) =>
@@ -35,17 +35,17 @@ const reversedSeal: Archive = async (client, { params = {} }) => {
 const ARCHIVES: readonly [string, Archive][] = [
   ['/approvals/', rows('DELETE FROM approvals WHERE id = $1', 'id')],
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
-  ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
+  ['/cashiers/{sessionId}', archiveOf('cashier_sessions', 'sessionId')],
   [
     '/customers/external/',
     rows('UPDATE customers SET deleted_at = now() WHERE external_id = $1', 'external_id'),
   ],
-  ['/customers/', archived('customers')],
-  ['/daily-summaries/', archived('restaurants', 'restaurantId')],
-  ['/import-mappings/', archived('restaurants', 'restaurantId')],
-  ['/saved-views/', archived('restaurants', 'restaurantId')],
+  ['/customers/', archiveOf('customers')],
+  ['/daily-summaries/', archiveOf('restaurants', 'restaurantId')],
+  ['/import-mappings/', archiveOf('restaurants', 'restaurantId')],
+  ['/saved-views/', archiveOf('restaurants', 'restaurantId')],
   ['/dishes/external/', rows('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', 'external_id')],
-  ['/dishes/', archived('dishes')],
+  ['/dishes/', archiveOf('dishes')],
   [
     '/images/delete/',
     rows('DELETE FROM dishes WHERE id = (SELECT entity_id FROM images WHERE blob_path = $1)', 'blob_path'),
@@ -61,21 +61,21 @@ const ARCHIVES: readonly [string, Archive][] = [
     (client, { params = {} }) =>
       client.query('DELETE FROM dropdown_items WHERE list = $1 AND key = $2', [params['list'], params['pk']]),
   ],
-  ['/inventory/', archived('inventory_items')],
+  ['/inventory/', archiveOf('inventory_items')],
   ['/kitchen/', order],
   ['/loyalty/cards/{id}/seals/', reversedSeal],
   ['/loyalty/cards/', rows("UPDATE loyalty_cards SET status = 'expired' WHERE id = $1", 'id')],
-  ['/loyalty/templates/', archived('loyalty_templates')],
+  ['/loyalty/templates/', archiveOf('loyalty_templates')],
   ['/memberships/', rows("UPDATE memberships SET status = 'revoked' WHERE id = $1", 'id')],
-  ['/menus/favourites', archived('restaurants', 'restaurant_id')],
-  ['/menus/', archived('menus')],
+  ['/menus/favourites', archiveOf('restaurants', 'restaurant_id')],
+  ['/menus/', archiveOf('menus')],
   ['/orders/', order],
   ['/print-jobs/', rows('DELETE FROM print_jobs WHERE id = $1', 'id')],
-  ['/printers/', archived('printers')],
+  ['/printers/', archiveOf('printers')],
   ['/reservations/external/', rows('DELETE FROM reservations WHERE external_id = $1', 'external_id')],
   ['/reservations/', rows('DELETE FROM reservations WHERE id = $1', 'id')],
   ['/restaurant-dropdowns/', rows('DELETE FROM restaurant_dropdowns WHERE id = $1', 'id')],
-  ['/restaurant-layouts/', archived('restaurant_layouts', 'layout_id')],
+  ['/restaurant-layouts/', archiveOf('restaurant_layouts', 'layout_id')],
   [
     '/restaurants/{id}/translations',
     (client, { body }) => {
@@ -83,23 +83,23 @@ const ARCHIVES: readonly [string, Archive][] = [
       return client.query('UPDATE dishes SET deleted_at = now() WHERE id = $1', [text?.id])
     },
   ],
-  ['/restaurants/{id}', archived('restaurants')],
+  ['/restaurants/{id}', archiveOf('restaurants')],
   ['/subscriptions/plans/', rows('DELETE FROM subscription_plans WHERE id = $1', 'planId')],
   [
     '/subscriptions/user-subscriptions/',
     rows('DELETE FROM user_subscriptions WHERE id = $1', 'subscriptionId'),
   ],
-  ['/suppliers/', archived('suppliers')],
+  ['/suppliers/', archiveOf('suppliers')],
   ['/tip-distributions/', rows('DELETE FROM tip_distributions WHERE id = $1', 'id')],
-  ['/tables/', archived('tables')],
+  ['/tables/', archiveOf('tables')],
   ['/terminals/', rows('UPDATE terminals SET ended_at = now() WHERE id = $1', 'id')],
-  ['/users/', archived('users')],
+  ['/users/', archiveOf('users')],
   [
     '/visits/requests/',
     rows("UPDATE guest_requests SET status = 'declined', handled_at = now() WHERE id = $1", 'id'),
   ],
   ['/visits/', rows('UPDATE visits SET closed_at = now() WHERE id = $1', 'id')],
-  ['/webhooks/', archived('webhooks')],
+  ['/webhooks/', archiveOf('webhooks')],
 ]
 
 /** SQL statement that removes the entity of a call to this path. Undefined for unlisted paths. */

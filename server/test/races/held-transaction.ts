@@ -68,11 +68,11 @@ export async function waitForLocks(
   { pid }: HeldTransaction,
   answers: readonly Promise<unknown>[],
 ): Promise<number> {
-  let answered = 0
-  for (const answer of answers) void answer.then(() => (answered += 1))
+  let answeredCount = 0
+  for (const answer of answers) void answer.then(() => (answeredCount += 1))
   for (;;) {
-    const waiting = await waiters(deps.side, pid)
-    if (waiting + answered >= answers.length) return waiting
+    const waitingCount = await waiters(deps.side, pid)
+    if (waitingCount + answeredCount >= answers.length) return waitingCount
     await sleep(5)
   }
 }

@@ -19,7 +19,7 @@ await Promise.all([staffed.owner, staffed.waiter].map((user) => api.as(user).get
 
 const CALLERS = 20
 const ROUNDS = 5
-const many = <T>(count: number, act: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 const statuses = (replies: readonly Response[]) =>
   [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
@@ -34,7 +34,7 @@ describe('R18: a price changes while twenty callers order', () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1000 })
     const [owner, waiter] = [api.as(staffed.owner), api.as(staffed.waiter)]
 
-    const replies = await many(CALLERS * 2, (index) =>
+    const replies = await runConcurrently(CALLERS * 2, (index) =>
       index % 2
         ? waiter.post('/orders', takeaway(dish.id))
         : owner.put(`/dishes/${dish.id}`, { price_cents: 1000 + index }),
@@ -73,7 +73,7 @@ describe('R20: an entity is deleted while it is ordered', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await buildLayout(api.db, { restaurant_id, editor_id: staffed.owner.id })
       const section = await buildSection(api.db, { restaurant_layout_id: id })
-      const tables = await many(4, () => buildTable(api.db, { section_id: section.id }))
+      const tables = await runConcurrently(4, () => buildTable(api.db, { section_id: section.id }))
       const batch = { layout_id: id, sections: [], tables: [], deleted_section_ids: [section.id] }
 
       const [saved, ...orders] = await Promise.all([
@@ -166,13 +166,13 @@ describe('R23: two hundred orders at once', () => {
   test('R23: concurrent orders are numbered consecutively in each restaurant', async () => {
     const restaurants = [await buildStaffedRestaurant(api.db), await buildStaffedRestaurant(api.db)]
 
-    const numbers = await many(200, async (index) => {
+    const numbers = await runConcurrently(200, async (index) => {
       const { number } = await openOrder(api, restaurants[index % 2]!)
       return { staffed: index % 2, number }
     })
 
-    for (const which of [0, 1]) {
-      const ownNumbers = numbers.filter((one) => one.staffed === which).map(({ number }) => number)
+    for (const restaurantIndex of [0, 1]) {
+      const ownNumbers = numbers.filter((one) => one.staffed === restaurantIndex).map(({ number }) => number)
       expect(ownNumbers.toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: 100 }, (_, n) => n + 1),
       )

@@ -39,7 +39,7 @@ const REFUSALS = [401, 403, 404, 422]
 
 const writing = moduleRoutes.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
 const reauthorized = writing.filter(needsReauthorization)
-const named = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
+const withNames = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
 
 interface Person {
   actor: TestAccount
@@ -128,7 +128,7 @@ async function everyRound(race: () => Promise<void>): Promise<void> {
 }
 
 describe('right removed during a write', () => {
-  test.each(named(reauthorized))(
+  test.each(withNames(reauthorized))(
     "%s waits for the removal of the caller's right, is rejected and writes nothing",
     { timeout },
     async (_name, binding) => {
@@ -145,7 +145,7 @@ describe('right removed during a write', () => {
     },
   )
 
-  test.each(named(reauthorized))(
+  test.each(withNames(reauthorized))(
     '%s rejects a caller whose account was deactivated in between',
     { timeout },
     async (_name, binding) => {
@@ -164,7 +164,7 @@ describe('right removed during a write', () => {
 describe('entity removed during a write', () => {
   const changing = reauthorized.filter((binding) => binding.lock && archiveStatement(binding.endpoint.path))
 
-  test.each(named(changing))(
+  test.each(withNames(changing))(
     '%s waits for the removal of its entity, is rejected and writes nothing',
     { timeout },
     async (_name, binding) => {
@@ -190,9 +190,11 @@ describe('entity removed during a write', () => {
   )
 
   test('every endpoint with a lock step is tested with the removal of its entity', () => {
-    const missing = reauthorized.filter((binding) => binding.lock && !archiveStatement(binding.endpoint.path))
+    const missingStatements = reauthorized.filter(
+      (binding) => binding.lock && !archiveStatement(binding.endpoint.path),
+    )
 
-    expect(missing.map(({ endpoint }) => endpointName(endpoint))).toEqual([])
+    expect(missingStatements.map(({ endpoint }) => endpointName(endpoint))).toEqual([])
   })
 })
 

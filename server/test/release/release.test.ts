@@ -129,7 +129,7 @@ test('without a database the program prints one sentence and exits with 1', asyn
 
 test('the release starts on an empty database as another user, signs in, obeys its commands and stops', async () => {
   const server = forki([])
-  const ended = outputOf(server)
+  const serverOutput = outputOf(server)
   let log = ''
   server.stdout.on('data', (part) => (log += String(part)))
   for (const until = Date.now() + 50_000; Date.now() < until && (await statusOf('/readyz')) !== 200;)
@@ -152,7 +152,7 @@ test('the release starts on an empty database as another user, signs in, obeys i
   const backup = await outputOf(forki(['backup', path.join(data, 'backup.tar.gz')]))
   const version = await outputOf(forki(['--version']))
   server.kill('SIGTERM')
-  const { code: exit } = await ended
+  const { code: exit } = await serverOutput
 
   expect([registered.status, signedIn.status, profile.status, page.status, health]).toEqual([
     201, 200, 200, 200, 200,

@@ -147,8 +147,8 @@ describe('lists of the client package', () => {
     const order = await forki.orders.create({ restaurant_id, order_type: 'takeaway', items })
     await forki.orders.splitChecks(order.id, { mode: 'even', parts: 2 })
     const expandedOrders = []
-    for await (const listed of forki.orders.each({ restaurant_id, expand: ['payments', 'checks'] })) {
-      expandedOrders.push([listed.id, listed.payments?.length, listed.checks?.length])
+    for await (const listedOrder of forki.orders.each({ restaurant_id, expand: ['payments', 'checks'] })) {
+      expandedOrders.push([listedOrder.id, listedOrder.payments?.length, listedOrder.checks?.length])
     }
 
     expect(expandedOrders).toContainEqual([order.id, 0, 2])
@@ -164,21 +164,21 @@ describe('lists of the client package', () => {
     }
     const added = await forki.dishes.create(dishBody('Nuevo'))
     await forki.dishes.remove(dish.id)
-    const later = []
+    const laterItems = []
     for await (const batch of forki.dishes.changes({ ...query, cursor })) {
-      later.push(...batch.items)
+      laterItems.push(...batch.items)
     }
 
     expect(count).toBeGreaterThan(120)
-    expect(later.filter(isDeleted).map(({ id }) => id)).toContain(dish.id)
-    expect(later.filter((item) => !isDeleted(item)).map(({ id }) => id)).toContain(added.id)
+    expect(laterItems.filter(isDeleted).map(({ id }) => id)).toContain(dish.id)
+    expect(laterItems.filter((item) => !isDeleted(item)).map(({ id }) => id)).toContain(added.id)
   })
 })
 
 describe('verifyWebhook', () => {
   const secret = newWebhookSecret()
   const body = JSON.stringify({ id: newId(), type: 'order.created', restaurant_id, data: { ids: [newId()] } })
-  const signed = (timestamp: number, secrets: readonly string[], content = body) => ({
+  const signedHeaders = (timestamp: number, secrets: readonly string[], content = body) => ({
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestamp),
     'webhook-signature': webhookSignature({ id: 'msg_1', timestamp, body: content, secrets }),
@@ -187,34 +187,40 @@ describe('verifyWebhook', () => {
   test('verifyWebhook returns the event of a message that the server signed, also during a rotation', async () => {
     const next = newWebhookSecret()
 
-    expect(await verifyWebhook({ secret, headers: signed(nowSeconds(), [secret]), body })).toMatchObject({
+    expect(
+      await verifyWebhook({ secret, headers: signedHeaders(nowSeconds(), [secret]), body }),
+    ).toMatchObject({
       type: 'order.created',
     })
-    const rotated = new Headers(signed(nowSeconds(), [next, secret]))
-    await expect(verifyWebhook({ secret, headers: rotated, body })).resolves.toBeTruthy()
+    const rotatedHeaders = new Headers(signedHeaders(nowSeconds(), [next, secret]))
+    await expect(verifyWebhook({ secret, headers: rotatedHeaders, body })).resolves.toBeTruthy()
     await expect(
-      verifyWebhook({ secret: [secret, next], headers: signed(nowSeconds(), [next]), body }),
+      verifyWebhook({ secret: [secret, next], headers: signedHeaders(nowSeconds(), [next]), body }),
     ).resolves.toBeTruthy()
   })
 
   test.each([
-    ['another body', { headers: signed(nowSeconds(), [secret]), body: `${body} ` }, 'wrong_signature'],
-    ['another secret', { headers: signed(nowSeconds(), [newWebhookSecret()]), body }, 'wrong_signature'],
-    ['an old message', { headers: signed(nowSeconds() - 301, [secret]), body }, 'too_old'],
-    ['a message from the future', { headers: signed(nowSeconds() + 330, [secret]), body }, 'too_old'],
+    ['another body', { headers: signedHeaders(nowSeconds(), [secret]), body: `${body} ` }, 'wrong_signature'],
+    [
+      'another secret',
+      { headers: signedHeaders(nowSeconds(), [newWebhookSecret()]), body },
+      'wrong_signature',
+    ],
+    ['an old message', { headers: signedHeaders(nowSeconds() - 301, [secret]), body }, 'too_old'],
+    ['a message from the future', { headers: signedHeaders(nowSeconds() + 330, [secret]), body }, 'too_old'],
     [
       'a timestamp in words',
-      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-timestamp': 'now' }, body },
+      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-timestamp': 'now' }, body },
       'too_old',
     ],
     [
       'no signature',
-      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-signature': undefined }, body },
+      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-signature': undefined }, body },
       'header_missing',
     ],
     [
       'a broken signature',
-      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-signature': 'v1,%%' }, body },
+      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-signature': 'v1,%%' }, body },
       'wrong_signature',
     ],
   ])('verifyWebhook rejects %s', async (_name, message, reason) => {

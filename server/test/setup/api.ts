@@ -115,11 +115,11 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
   // A test may set its clock back for one call. The session must be valid before and after that.
-  const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
+  const laterNow = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const cachedCaller =
       tokens.get(user.id) ??
-      openSession({ ...createContext(deps), now: later }, user).then(({ token }) => token)
+      openSession({ ...createContext(deps), now: laterNow }, user).then(({ token }) => token)
     tokens.set(user.id, cachedCaller)
     return cachedCaller
   }
@@ -179,10 +179,10 @@ function callerOf(server: Server, token: () => Promise<string | null>): Caller {
 }
 
 function createClock(): TestClock {
-  let fixed: number | null = null
+  let fixedMs: number | null = null
   return {
-    now: () => new Date(fixed ?? Date.now()),
-    set: (instant) => void (fixed = new Date(instant).getTime()),
-    advance: (ms) => void (fixed = (fixed ?? Date.now()) + ms),
+    now: () => new Date(fixedMs ?? Date.now()),
+    set: (instant) => void (fixedMs = new Date(instant).getTime()),
+    advance: (ms) => void (fixedMs = (fixedMs ?? Date.now()) + ms),
   }
 }

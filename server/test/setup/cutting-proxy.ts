@@ -14,8 +14,8 @@ export interface CuttingProxy {
 
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { port: upstream } = new URL(target)
-  let remaining = 0
-  let lost = 0
+  let remainingBytes = 0
+  let lostCount = 0
   let isCut = false
   const sockets = new Set<Socket>()
   const endAll = () => {
@@ -38,20 +38,20 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     }
     client.pipe(server)
     server.on('data', (answer) => {
-      if (remaining === 0) {
+      if (remainingBytes === 0) {
         client.write(answer)
         return
       }
-      remaining -= 1
-      lost += 1
+      remainingBytes -= 1
+      lostCount += 1
       client.destroy()
     })
   })
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    loseAnswers: (count) => void (remaining = count),
-    lostCount: () => lost,
+    loseAnswers: (count) => void (remainingBytes = count),
+    lostCount: () => lostCount,
     cut: async (ms) => {
       isCut = true
       endAll()

@@ -17,12 +17,12 @@ export async function detectsSqlMutation(
 ): Promise<boolean> {
   const prototype = Client.prototype as unknown as { query: Query }
   const { query } = prototype
-  let changed = 0
+  let changedCount = 0
   const rejections: unknown[] = []
   prototype.query = function (...args) {
     const [firstArgument, ...otherArguments] = args
     if (!isConfig(firstArgument) || !firstArgument.text.includes(text)) return query.apply(this, args)
-    changed += 1
+    changedCount += 1
     const { name: _name, ...config } = firstArgument
     const callback = otherArguments.at(-1)
     if (typeof callback === 'function') {
@@ -44,7 +44,7 @@ export async function detectsSqlMutation(
     (error: unknown) => error,
   )
   prototype.query = query
-  if (changed === 0) throw new Error(`no statement contains ${text}`)
+  if (changedCount === 0) throw new Error(`no statement contains ${text}`)
   if (rejections.length > 0) throw rejections[0]
   if (failure !== null && (failure as Error).name !== 'AssertionError') throw failure
   return failure !== null

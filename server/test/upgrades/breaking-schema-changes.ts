@@ -73,7 +73,7 @@ export function breakingChanges(before: SchemaContract, after: SchemaContract): 
     if (columnAfter.is_nullable && !column.is_nullable) return [`${name} may be null now`]
     return columnAfter.is_required && !column.is_required ? [`${name} became required`] : []
   })
-  const required = Object.entries(after.columns)
+  const requiredColumns = Object.entries(after.columns)
     .filter(
       ([name, { is_required }]) => is_required && !(name in before.columns) && tables.has(tableOf(name)),
     )
@@ -88,7 +88,7 @@ export function breakingChanges(before: SchemaContract, after: SchemaContract): 
     .filter((name) => !after.functions.includes(name))
     .map((name) => `the function ${name} was removed`)
   const unique = before.uniqueIndexes.filter((index) => !after.uniqueIndexes.includes(index))
-  return [...columns, ...required, ...rules, ...unique, ...functions]
+  return [...columns, ...requiredColumns, ...rules, ...unique, ...functions]
 }
 
 const tableOf = (name: string): string => name.split('.')[0]!

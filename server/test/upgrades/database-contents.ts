@@ -57,9 +57,9 @@ export async function readContents(client: Client): Promise<DatabaseContents> {
 export function missingRows(before: DatabaseContents, after: DatabaseContents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})
-    const written = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
-    const rows_after = new Set((after[table] ?? []).map(written))
-    return rows.map(written).flatMap((row) => (rows_after.has(row) ? [] : [`${table}: ${row}`]))
+    const rowText = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
+    const rows_after = new Set((after[table] ?? []).map(rowText))
+    return rows.map(rowText).flatMap((row) => (rows_after.has(row) ? [] : [`${table}: ${row}`]))
   })
 }
 

@@ -47,10 +47,10 @@ describe('former names of database functions', () => {
   })
 
   it('forki_share_rights acquires the shared lock for which a revocation waits', async () => {
-    const shared = await rows(`SELECT l.mode, (l.classid::bigint << 32) | l.objid::bigint =
+    const shareLocks = await rows(`SELECT l.mode, (l.classid::bigint << 32) | l.objid::bigint =
         forki_rights_lock_key('one') AS same
       FROM forki_share_rights(ARRAY['one']), pg_locks l WHERE l.locktype = 'advisory' AND l.pid = pg_backend_pid()`)
 
-    expect(shared).toEqual([{ mode: 'ShareLock', same: true }])
+    expect(shareLocks).toEqual([{ mode: 'ShareLock', same: true }])
   })
 })

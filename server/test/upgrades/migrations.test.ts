@@ -133,7 +133,7 @@ describe('migrate', () => {
   it('a migration that waits for a long transaction lets others read meanwhile, and is applied afterwards', async () => {
     await withUnfinishedRead(async (backup) => {
       let isApplied = false
-      const applied = migrate(database.url, { folder }).then((names) => {
+      const migrationRun = migrate(database.url, { folder }).then((names) => {
         isApplied = true
         return names
       })
@@ -146,7 +146,7 @@ describe('migrate', () => {
       expect(isApplied).toBe(false)
       await backup.query('commit')
 
-      expect(await applied).toEqual(['2_two'])
+      expect(await migrationRun).toEqual(['2_two'])
     })
     expect(await sql('select migration_name from _prisma_migrations order by 1')).toHaveLength(2)
   })
@@ -159,12 +159,12 @@ describe('migrate', () => {
     await withClient(database.url, async (other) => {
       await other.query('begin')
       await other.query('lock table two')
-      const applied = migrate(database.url, { folder })
+      const migrationRun = migrate(database.url, { folder })
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 20 })
       await other.query('select from one')
       await other.query('commit')
 
-      expect(await applied).toEqual(['2_two'])
+      expect(await migrationRun).toEqual(['2_two'])
     })
   })
 

@@ -5,8 +5,8 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
   const email = `ana.${restaurant.toLowerCase()}@forki.test`
-  const later = '2036-03-01T12:00:00Z'
-  const shared = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
+  const laterDate = '2036-03-01T12:00:00Z'
+  const terminalFields = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
   const terminalUser = { restaurant_id, terminal_id: id('terminal') }
   return [
     [
@@ -73,7 +73,7 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
         email,
         role: 'waiter',
         status: 'accepted',
-        expires_at: later,
+        expires_at: laterDate,
         updated_at: NOON,
       },
     ],
@@ -87,10 +87,10 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
         created_at: NOON,
       },
     ],
-    ['sessions', { id: id('session'), user_id, expires_at: later }],
+    ['sessions', { id: id('session'), user_id, expires_at: laterDate }],
     [
       'user_tokens',
-      { id: id('token'), user_id, kind: 'verify_email', token_hash: restaurant, expires_at: later },
+      { id: id('token'), user_id, kind: 'verify_email', token_hash: restaurant, expires_at: laterDate },
     ],
     ['second_factors', { user_id, secret: 'sealed', created_at: NOON }],
     ['recovery_codes', { user_id, code_hash: restaurant }],
@@ -107,12 +107,12 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
         created_at: NOON,
       },
     ],
-    ['passkey_challenges', { challenge_hash: restaurant, purpose: 'sign_in', expires_at: later }],
-    ['sign_in_challenges', { token_hash: restaurant, user_id, created_at: NOON, expires_at: later }],
-    ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
+    ['passkey_challenges', { challenge_hash: restaurant, purpose: 'sign_in', expires_at: laterDate }],
+    ['sign_in_challenges', { token_hash: restaurant, user_id, created_at: NOON, expires_at: laterDate }],
+    ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...terminalFields }],
     [
       'terminal_turns',
-      { ...terminalUser, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
+      { ...terminalUser, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: laterDate },
     ],
     ['member_pins', { restaurant_id, user_id, pin_hash: restaurant, updated_at: NOON }],
     ['pin_tries', { ...terminalUser, user_id, tries: 1 }],

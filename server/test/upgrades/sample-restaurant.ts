@@ -4,13 +4,13 @@ import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample
 export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
-  const named = { restaurant_id, updated_at: NOON }
+  const namedFields = { restaurant_id, updated_at: NOON }
   return [
-    ['restaurant_dropdowns', { ...named, id: id('list'), list: 'unit', key: 'kg', label: 'Kilo' }],
+    ['restaurant_dropdowns', { ...namedFields, id: id('list'), list: 'unit', key: 'kg', label: 'Kilo' }],
     [
       'dishes',
       {
-        ...named,
+        ...namedFields,
         id: id('dish'),
         name: 'Tacos de suadero',
         price_cents: 9000,
@@ -20,7 +20,7 @@ export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
         external_id: 'M-100',
         metadata: { family: 'tacos' },
       },
-      { ...named, id: id('drink'), name: 'Agua', price_cents: 4000 },
+      { ...namedFields, id: id('drink'), name: 'Agua', price_cents: 4000 },
     ],
     [
       'modifier_groups',
@@ -31,11 +31,11 @@ export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
       { restaurant_id, id: id('option 1'), group_id: id('group'), name: 'Verde', price_delta_cents: 500 },
       { restaurant_id, id: id('option 2'), group_id: id('group'), name: 'Roja', position: 1 },
     ],
-    ['suppliers', { ...named, id: id('supplier'), name: 'Carnes del Norte' }],
+    ['suppliers', { ...namedFields, id: id('supplier'), name: 'Carnes del Norte' }],
     [
       'inventory_items',
       {
-        ...named,
+        ...namedFields,
         id: id('item'),
         name: 'Suadero',
         unit: 'kg',
@@ -69,7 +69,7 @@ export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
     ],
     ['example_rows', { restaurant_id, kind: 'dish', row_id: id('dish'), fingerprint: 'a'.repeat(64) }],
     ['recipe_lines', { restaurant_id, dish_id: id('dish'), inventory_item_id: id('item'), quantity: 0.125 }],
-    ['menus', { ...named, id: id('menu'), name: 'Carta', is_active: true }],
+    ['menus', { ...namedFields, id: id('menu'), name: 'Carta', is_active: true }],
     ['menu_sections', { restaurant_id, id: id('menu section'), menu_id: id('menu'), name: 'Tacos' }],
     [
       'menu_dishes',

@@ -53,7 +53,7 @@ function service(restaurant: SampleRestaurant): SampleRows {
     tax_rate_bps: 1600,
     sent_at: '2026-03-07T01:05:00Z',
   }
-  const paid = {
+  const transactionFields = {
     restaurant_id,
     session_id: id('till'),
     order_id: id('paid order'),
@@ -263,9 +263,16 @@ function service(restaurant: SampleRestaurant): SampleRows {
     ...sampleTipDistribution(restaurant),
     [
       'cashier_transactions',
-      { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
       {
-        ...paid,
+        ...transactionFields,
+        id: id('cash'),
+        type: 'payment',
+        method: 'cash',
+        amount_cents: 10_000,
+        tip_cents: 500,
+      },
+      {
+        ...transactionFields,
         id: id('card payment'),
         type: 'payment',
         method: 'card',
@@ -277,7 +284,7 @@ function service(restaurant: SampleRestaurant): SampleRows {
         ...sampleTender(restaurant),
       },
       {
-        ...paid,
+        ...transactionFields,
         id: id('refund'),
         type: 'refund',
         method: 'card',

@@ -4,12 +4,12 @@ import { sampleId, type SampleRestaurant, type SampleRows } from './sample-ids.t
 export function sampleStock(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
-  const moved = { restaurant_id, inventory_item_id: id('item'), batch_id: null }
+  const movementFields = { restaurant_id, inventory_item_id: id('item'), batch_id: null }
   return [
     [
       'inventory_movements',
       {
-        ...moved,
+        ...movementFields,
         id: id('bought'),
         type: 'purchase',
         quantity: 10,
@@ -19,7 +19,7 @@ export function sampleStock(restaurant: SampleRestaurant): SampleRows {
         created_at: '2026-03-06T15:00:00Z',
       },
       {
-        ...moved,
+        ...movementFields,
         id: id('used'),
         type: 'usage',
         quantity: -2.875,

@@ -49,7 +49,7 @@ const urlOf = (database: string) => databaseUrlAt(inject('cluster').admin, datab
 const STEPWISE_DATABASE = 'upgrades_walk'
 const STATE = 'upgrades_state'
 
-const counted = (contents: DatabaseContents) =>
+const rowCounts = (contents: DatabaseContents) =>
   Object.fromEntries(
     Object.entries(contents).flatMap(([table, rows]) =>
       DERIVED_TABLES.has(table) ? [] : [[table, rows.length]],
@@ -91,7 +91,7 @@ describe('upgrade of an earlier version', () => {
     await withStateDatabase(async (client) => {
       const contentsAfter = await readContents(client)
       expect(missingRows(before, contentsAfter)).toEqual([])
-      expect(counted(contentsAfter)).toMatchObject(counted(before))
+      expect(rowCounts(contentsAfter)).toMatchObject(rowCounts(before))
       expect(await readSums(client)).toEqual(sums)
       expect(await checkInvariants(client)).toEqual([])
       expect(await findBrokenLinks(client)).toEqual([])
@@ -127,8 +127,10 @@ describe('upgrade of an earlier version', () => {
     const { before } = await filledState(NEWEST)
     await migrate(urlOf(STATE), { folder })
 
-    const lost = await withStateDatabase(async (client) => missingRows(before, await readContents(client)))
-    expect(lost.map((row) => row.split(':')[0])).toEqual([
+    const lostRows = await withStateDatabase(async (client) =>
+      missingRows(before, await readContents(client)),
+    )
+    expect(lostRows.map((row) => row.split(':')[0])).toEqual([
       'order_check_shares',
       'order_check_shares',
       'order_items',

@@ -26,7 +26,7 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
   const picture = useRef<HTMLImageElement>(null)
   const centerFrame = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) =>
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, aspect, width, height), width, height))
-  const cropPicture = async () => {
+  const cut = async () => {
     if (!picture.current || !crop) return
     setBusy(true)
     const blob = await cropImage(picture.current, crop)
@@ -43,12 +43,7 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
       footer={
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!crop || isUnreadable}
-            onClick={() => void cropPicture()}
-          >
+          <Button variant="primary" busy={busy} disabled={!crop || isUnreadable} onClick={() => void cut()}>
             {t('images.use')}
           </Button>
         </>

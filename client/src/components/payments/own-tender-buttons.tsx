@@ -30,7 +30,7 @@ interface OwnTenderButtonsProps {
 const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
-const buttonClass = (isChosen: boolean) =>
+const lookOf = (isChosen: boolean) =>
   clsx(
     'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
     'focus-visible:outline-2 focus-visible:outline-focus',
@@ -46,20 +46,19 @@ export function OwnTenderButtons({
   className,
 }: OwnTenderButtonsProps) {
   const { t } = useTranslation('cashiers')
-  const chosenId = payment.tender?.id
+  const chosen = payment.tender?.id
   const isLandscape = useMediaQuery(LANDSCAPE)
-  const visibleCount = oneRow && isLandscape ? 1 : most
+  const visible = oneRow && isLandscape ? 1 : most
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   // The pressed button disappears. The focus moves to the first tender that was hidden.
   useEffect(() => {
-    if (isOpen) group.current?.querySelectorAll('button').item(visibleCount).focus()
-  }, [isOpen, visibleCount])
+    if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
+  }, [isOpen, visible])
   const tenders = useTenders(restaurant_id, extraTender)
   if (tenders.length === 0) return null
   // A single hidden tender would need as much space as the button that shows it.
-  const shown =
-    isOpen || tenders.length <= visibleCount + 1 ? tenders : collapsed(tenders, visibleCount, chosenId)
+  const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
   const hidden = tenders.length - shown.length
   return (
     <div
@@ -69,7 +68,7 @@ export function OwnTenderButtons({
       className={clsx(
         'flex gap-2',
         // The group of one tender and the button of the others is one row. A long name wraps within it.
-        visibleCount === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
+        visible === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
         // All tenders scroll in the group, so that the button of the payment stays on screen.
         isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',
         className,
@@ -79,7 +78,7 @@ export function OwnTenderButtons({
         <TenderButton
           key={tender.id}
           tender={tender}
-          isChosen={tender.id === chosenId}
+          isChosen={tender.id === chosen}
           onPress={() => {
             payment.setTender(tender)
             // Collapses the list after the choice, so that the next fields of the form are in view.
@@ -88,12 +87,7 @@ export function OwnTenderButtons({
         />
       ))}
       {hidden > 0 ? (
-        <button
-          type="button"
-          aria-expanded={false}
-          onClick={() => setOpen(true)}
-          className={buttonClass(false)}
-        >
+        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={lookOf(false)}>
           <Ellipsis className="size-4 shrink-0" aria-hidden />
           {t('pay.more_own', { count: hidden })}
         </button>
@@ -111,7 +105,7 @@ interface TenderButtonProps {
 function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
   const Icon = ICONS[tender.method]
   return (
-    <button type="button" aria-pressed={isChosen} onClick={onPress} className={buttonClass(isChosen)}>
+    <button type="button" aria-pressed={isChosen} onClick={onPress} className={lookOf(isChosen)}>
       <Icon className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 break-words">
         {tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })}

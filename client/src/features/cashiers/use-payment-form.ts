@@ -30,42 +30,41 @@ export function usePaymentForm(
   const lang = useSignal(language)
   const fields = usePaymentFields()
   const { method, tender, tip, part, tendered, reference } = fields
-  const owedCents = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
-  const amount = part ?? owedCents
+  const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
+  const amount = part ?? owed
   /**
    * Computes a percentage tip from the amount to pay. While that amount is invalid, it uses the owed amount.
    */
-  const presetTip = (bps: number) =>
-    mulDiv(amount > 0 && amount <= owedCents ? amount : owedCents, bps, 10_000)
+  const presetTip = (bps: number) => mulDiv(amount > 0 && amount <= owed ? amount : owed, bps, 10_000)
   const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
-  const usable = amount > 0 && amount <= owedCents && !('cents' in tip && tip.cents === null)
+  const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
   // Rounds cash that pays the bill or check in full. A balance that would round to zero is paid to the cent.
-  const rounded = roundCash(owedCents, restaurant.cash_rounding_cents).due_cents
-  const receivedCents = method === 'cash' && amount === owedCents && rounded > 0 ? rounded : amount
-  const dueCents = usable ? receivedCents + tip_cents : 0
+  const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
+  const receivedCents = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
+  const due = usable ? receivedCents + tip_cents : 0
   const locale = moneyLocale(lang, order.currency)
-  const typedCents = tendered.trim() === '' ? null : parseMoney(tendered, order.currency, locale)
+  const typed = tendered.trim() === '' ? null : parseMoney(tendered, order.currency, locale)
   return {
     ...fields,
     tip_cents,
     presetTip,
     /** Balance of the bill or of the chosen check. */
-    owed: owedCents,
+    owed,
     /**
      * Amount that changes hands: rounded if paid in cash, plus the tip. It is 0 while the entered amounts are
      * invalid.
      */
-    due: dueCents,
+    due,
     usable,
-    tooMuch: amount > owedCents,
+    tooMuch: amount > owed,
     /** True if the chosen tender needs a reference that is not entered yet. */
     lacksReference: tender?.reference_required === true && reference.trim() === '',
     /** True if the payment settles the balance of the whole order. */
     settles: amount === order.balance_cents,
     /** Tendered cash in minor units. Null if the field is empty or unreadable. */
-    tendered_cents: typedCents,
-    unreadable: tendered.trim() !== '' && typedCents === null,
-    change: typedCents === null || !usable ? null : typedCents - dueCents,
+    tendered_cents: typed,
+    unreadable: tendered.trim() !== '' && typed === null,
+    change: typed === null || !usable ? null : typed - due,
     decimal: decimalOf(locale),
     /** Request body of the payment. `handed` is the tendered cash. Null means the exact amount. */
     body: (handed: number | null) => ({
@@ -76,7 +75,7 @@ export function usePaymentForm(
       ...(tender && { tender_id: tender.id }),
       amount_cents: amount,
       tip_cents,
-      tendered_cents: method === 'cash' ? (handed ?? dueCents) : null,
+      tendered_cents: method === 'cash' ? (handed ?? due) : null,
       reference: method === 'cash' ? null : reference.trim() || null,
       ...(unsent && { unsent }),
     }),

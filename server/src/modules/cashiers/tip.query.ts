@@ -26,7 +26,7 @@ interface TipFilter {
 }
 
 /** SQL sum of the received tips that match a condition. */
-const received = (condition: Sql) =>
+const receivedSql = (condition: Sql) =>
   sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
 
 /** SQL sum of the refunded tips. Positive. */
@@ -55,15 +55,15 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
     sql`
     SELECT row_to_json(g) AS tips FROM (
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
-        ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
-        ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED} AS refunded_cents
+        ${receivedSql(sql`t.method = 'cash'`)} AS cash_cents, ${receivedSql(sql`t.method = 'card'`)} AS card_cents,
+        ${receivedSql(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED} AS refunded_cents
       FROM ${OF_WAITERS} WHERE ${conditions(filter)} GROUP BY ${WAITER}) g`,
   )
   return rows.map(({ tips }) => tips)
 }
 
 /** SQL value of a column in the latest transaction. */
-const latest = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
+const latestNameSql = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
 
 /** Tips of one own tender with its latest names, in minor units. */
 export interface TenderTipRow {
@@ -81,8 +81,8 @@ export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise
     ctx,
     sql`
     SELECT row_to_json(g) AS tips FROM (
-      SELECT t.tender_id, t.method, ${latest(sql`t.tender_name`)} AS name, ${latest(sql`t.tender_name_en`)} AS name_en,
-        ${received(sql`true`)} AS received_cents, ${REFUNDED} AS refunded_cents
+      SELECT t.tender_id, t.method, ${latestNameSql(sql`t.tender_name`)} AS name, ${latestNameSql(sql`t.tender_name_en`)} AS name_en,
+        ${receivedSql(sql`true`)} AS received_cents, ${REFUNDED} AS refunded_cents
       FROM cashier_transactions t JOIN cashier_sessions s ON s.id = t.session_id
       WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
       GROUP BY t.tender_id, t.method) g`,
@@ -104,7 +104,7 @@ export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): P
     sql`
     SELECT row_to_json(g) AS tips FROM (
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, t.tender_id, t.method,
-        ${received(sql`true`)} - ${REFUNDED} AS net_cents
+        ${receivedSql(sql`true`)} - ${REFUNDED} AS net_cents
       FROM ${OF_WAITERS} WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
       GROUP BY t.tender_id, t.method, ${WAITER}) g`,
   )

@@ -218,11 +218,15 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     const refund = (quantity: number) =>
       post({ type: 'refund', refund_of: payment.id, items: [{ item_id: line?.id, quantity }], note: 'frío' })
 
-    const one = await refund(1)
-    const rest = await refund(2)
-    const more = await refund(1)
+    const firstRefundReply = await refund(1)
+    const remainingRefundReply = await refund(2)
+    const excessRefundReply = await refund(1)
 
-    expect([one.body.amount_cents, rest.body.amount_cents, more.status]).toEqual([8550, 17_100, 422])
+    expect([
+      firstRefundReply.body.amount_cents,
+      remainingRefundReply.body.amount_cents,
+      excessRefundReply.status,
+    ]).toEqual([8550, 17_100, 422])
     expect(await orderOf(order.id)).toMatchObject({
       total_cents: 25_650,
       refunded_cents: 25_650,

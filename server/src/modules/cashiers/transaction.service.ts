@@ -110,7 +110,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     throw unprocessable('tendered_too_little')
   }
   const tender = await findTender(ctx, session, { ...input, reference: input.reference })
-  const tendered = input.method === 'cash' && input.tendered_cents != null
+  const hasTenderedCash = input.method === 'cash' && input.tendered_cents != null
   const id = await insertTransaction(ctx, session, {
     type: 'payment',
     method: input.method,
@@ -120,8 +120,8 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     rounding_cents: settlement.rounding_cents,
     order_id: order.id,
     check_id: input.check_id ?? null,
-    tendered_cents: tendered ? input.tendered_cents : null,
-    change_cents: tendered ? settlement.change_cents : null,
+    tendered_cents: hasTenderedCash ? input.tendered_cents : null,
+    change_cents: hasTenderedCash ? settlement.change_cents : null,
     reference: input.reference ?? null,
     note: input.note ?? null,
     input,

@@ -13,7 +13,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, staffed)
 
 const find = async ({ id }: Order) => (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
-const take = (order: Order, body: object = {}) =>
+const takePayment = (order: Order, body: object = {}) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
     method: 'card',
@@ -21,10 +21,10 @@ const take = (order: Order, body: object = {}) =>
     amount_cents: order.balance_cents,
     ...body,
   })
-const complete = (order: Order, body?: object) =>
+const completeOrder = (order: Order, body?: object) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/complete`, body)
 /** Opens an order with a sent dish at 95.00 and an unsent drink at 30.00. */
-const half = async () => {
+const openHalfSentOrder = async () => {
   const order = await openOrder(api, staffed, { send: true })
   const body = { items: [{ dish_id: staffed.drink.id }] }
   return (await api.as(staffed.waiter).post(`/orders/${order.id}/items`, body)).body as Order
@@ -34,9 +34,9 @@ const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === '
 
 describe('settling payments of orders with unsent lines', () => {
   it('a settling payment with unsent lines is rejected with 409 lines_not_sent and their ids', async () => {
-    const order = await half()
+    const order = await openHalfSentOrder()
 
-    const reply = await take(order)
+    const reply = await takePayment(order)
 
     expect(reply.body).toMatchObject({ status: 409, code: 'lines_not_sent', item_ids: unsentOf(order) })
     expect(await find(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
@@ -53,7 +53,7 @@ describe('settling payments of orders with unsent lines', () => {
     })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 2 }] })
 
-    const reply = await take(order, { unsent: 'send' })
+    const reply = await takePayment(order, { unsent: 'send' })
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`)
 
     expect(reply.status).toBe(201)
@@ -65,18 +65,18 @@ describe('settling payments of orders with unsent lines', () => {
     expect(Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)).toBe(
       4,
     )
-    expect((await complete(order)).body.status).toBe('completed')
+    expect((await completeOrder(order)).body.status).toBe('completed')
   })
 
   it('unsent: strike removes unsent lines, and rejects the amount of the larger bill with 409 overpayment', async () => {
-    const order = await half()
+    const order = await openHalfSentOrder()
 
-    const tooMuch = await take(order, { unsent: 'strike' })
-    const untouched = await find(order)
-    const reply = await take(order, { unsent: 'strike', amount_cents: 9500 })
+    const tooMuch = await takePayment(order, { unsent: 'strike' })
+    const untouchedOrder = await find(order)
+    const reply = await takePayment(order, { unsent: 'strike', amount_cents: 9500 })
 
     expect(tooMuch.body).toMatchObject({ status: 409, code: 'overpayment', balance_cents: 9500 })
-    expect(statuses(untouched)).toEqual(['sent', 'pending'])
+    expect(statuses(untouchedOrder)).toEqual(['sent', 'pending'])
     expect(reply.status).toBe(201)
     const after = await find(order)
     expect(after).toMatchObject({ total_cents: 9500, balance_cents: 0 })
@@ -86,23 +86,26 @@ describe('settling payments of orders with unsent lines', () => {
   })
 
   it('partial payments leave unsent lines unchanged, whatever choice they contain', async () => {
-    const order = await half()
+    const order = await openHalfSentOrder()
 
     for (const unsent of ['send', 'strike', undefined])
-      expect((await take(order, { amount_cents: 1000, unsent })).status).toBe(201)
+      expect((await takePayment(order, { amount_cents: 1000, unsent })).status).toBe(201)
 
     expect(statuses(await find(order))).toEqual(['sent', 'pending'])
   })
 
   it('a payment of the last check of a split bill is rejected with 409 lines_not_sent', async () => {
-    const order = await half()
+    const order = await openHalfSentOrder()
     const split = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
     const [first, second] = (split.body as Order).checks
-    const part = (check: typeof first) => ({ check_id: check!.id, amount_cents: check!.balance_cents })
+    const checkPayment = (check: typeof first) => ({
+      check_id: check!.id,
+      amount_cents: check!.balance_cents,
+    })
 
-    expect((await take(order, part(first))).status).toBe(201)
-    expect((await take(order, part(second))).body.code).toBe('lines_not_sent')
-    expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
+    expect((await takePayment(order, checkPayment(first))).status).toBe(201)
+    expect((await takePayment(order, checkPayment(second))).body.code).toBe('lines_not_sent')
+    expect((await takePayment(order, { ...checkPayment(second), unsent: 'send' })).status).toBe(201)
   })
 
   it('a payment that sends unsent lines requires update_order', async () => {
@@ -140,21 +143,24 @@ describe('completion of orders with unsent lines', () => {
   it('completing an order is rejected with 409 lines_not_sent, unless its lines are sent or removed', async () => {
     const [sent, removed] = [await gift(), await gift()]
 
-    expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
-    expect(statuses((await complete(sent, { unsent: 'send' })).body)).toEqual(['sent', 'sent'])
-    expect(statuses((await complete(removed, { unsent: 'strike' })).body)).toEqual(['sent'])
+    expect((await completeOrder(sent)).body).toMatchObject({
+      code: 'lines_not_sent',
+      item_ids: unsentOf(sent),
+    })
+    expect(statuses((await completeOrder(sent, { unsent: 'send' })).body)).toEqual(['sent', 'sent'])
+    expect(statuses((await completeOrder(removed, { unsent: 'strike' })).body)).toEqual(['sent'])
   })
 
   it('completing an order of only unsent lines is rejected with order_empty', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
-    expect((await complete(order, { unsent: 'strike' })).body.code).toBe('order_empty')
+    expect((await completeOrder(order, { unsent: 'strike' })).body.code).toBe('order_empty')
     expect(statuses(await find(order))).toEqual(['pending'])
   })
 
   it('order_unpaid is reported before lines_not_sent at the completion', async () => {
-    expect((await complete(await half())).body.code).toBe('order_unpaid')
+    expect((await completeOrder(await openHalfSentOrder())).body.code).toBe('order_unpaid')
   })
 })
 
@@ -167,8 +173,8 @@ describe('lines added during a payment', () => {
 
       const replies = await Promise.all([
         ...Array.from({ length: 20 }, async () => {
-          const paid = await take(order)
-          return paid.status === 201 ? complete(order) : paid
+          const paymentReply = await takePayment(order)
+          return paymentReply.status === 201 ? completeOrder(order) : paymentReply
         }),
         ...Array.from({ length: 10 }, () => api.as(staffed.waiter).post(`/orders/${order.id}/items`, add)),
       ])

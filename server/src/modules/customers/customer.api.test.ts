@@ -108,14 +108,19 @@ describe('POST /customers', () => {
 
 describe('GET /customers', () => {
   it('the search for customers ignores accents, includes e-mail address and phone, and pages within one restaurant', async () => {
-    const place = (await buildRestaurant(api.db)).id
-    const me = api.as({
-      id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })).user_id,
+    const newRestaurantId = (await buildRestaurant(api.db)).id
+    const newOwner = api.as({
+      id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: newRestaurantId } }))
+        .user_id,
     })
-    await buildCustomer(api.db, { restaurant_id: place, name: 'Ñandú Pérez', phone: '555 77 11' })
-    await buildCustomer(api.db, { restaurant_id: place, name: 'Abril Soto', email: 'abril@soto.test' })
+    await buildCustomer(api.db, { restaurant_id: newRestaurantId, name: 'Ñandú Pérez', phone: '555 77 11' })
+    await buildCustomer(api.db, {
+      restaurant_id: newRestaurantId,
+      name: 'Abril Soto',
+      email: 'abril@soto.test',
+    })
     const names = async (query: object) => {
-      const reply = await me.get('/customers', { restaurant_id: place, ...query })
+      const reply = await newOwner.get('/customers', { restaurant_id: newRestaurantId, ...query })
       return customerEndpoints.list.response.parse(reply.body).items.map(({ name }) => name)
     }
 
@@ -124,7 +129,7 @@ describe('GET /customers', () => {
     expect(await names({ q: 'soto.test' })).toEqual(['Abril Soto'])
     expect(await names({ q: '77 11' })).toEqual(['Ñandú Pérez'])
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Ñandú Pérez'])
-    expect((await me.get('/customers', { filters: '{"email":"x"}' })).status).toBe(422)
+    expect((await newOwner.get('/customers', { filters: '{"email":"x"}' })).status).toBe(422)
     expect((await waiter.get('/customers', { restaurant_id })).status).toBe(403)
     expect((await stranger.get('/customers', { restaurant_id })).status).toBe(404)
   })

@@ -32,7 +32,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     await claimExternalReference(tx, 'customers', input, { given: input })
-    await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
+    await tx.db.customer.create({ data: { id, created_at: tx.now(), ...withBirthDate(tx, input) } })
     await publishAndAuditCustomer(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
   })
@@ -75,7 +75,7 @@ export async function updateCustomer(
     await claimExternalReference(tx, 'customers', customer, { given: input, before: customer })
     const { count } = await tx.db.customer.updateMany({
       where: { id: customer.id, deleted_at: null },
-      data: { ...dated(tx, input), updated_at: tx.now() },
+      data: { ...withBirthDate(tx, input), updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
     await publishAndAuditCustomer(tx, customer, 'customer.updated', { data: { fields: Object.keys(input) } })
@@ -84,7 +84,10 @@ export async function updateCustomer(
 }
 
 /** Converts a birth date for the DATE column, as midnight UTC. */
-const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_date, ...fields }: T) => ({
+const withBirthDate = <T extends { birth_date?: string | null }>(
+  ctx: Context,
+  { birth_date, ...fields }: T,
+) => ({
   ...fields,
   ...(birth_date !== undefined && { birth_date: toBirthDate(ctx, birth_date) }),
 })

@@ -50,7 +50,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
 
 /** Ends the customer's active loyalty cards and updates their wallet passes. */
 async function endCards(ctx: Context, customer_id: string): Promise<void> {
-  const ended = await sql.rows<{ id: string; restaurant_id: string }>(
+  const endedCards = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,
     sql`
     WITH live AS (
@@ -66,9 +66,9 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
     )
     SELECT id, restaurant_id FROM ended`,
   )
-  const [first] = ended
+  const [first] = endedCards
   if (!first) return
-  const ids = ended.map(({ id }) => id)
+  const ids = endedCards.map(({ id }) => id)
   await publish(ctx, { type: 'card.updated', restaurant_id: first.restaurant_id, ids })
   await queueWalletUpdates(ctx, ids)
 }

@@ -77,11 +77,11 @@ export function sumsByDimensionAndKey(
   dimensions: readonly SpanDimension[],
   sums: readonly SumColumn[],
 ): Sql {
-  const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
+  const figureColumns = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    dayColumns: sql`f.dimension, ${spanKey} AS key, ${rest}`,
+    dayColumns: sql`f.dimension, ${spanKey} AS key, ${figureColumns}`,
     blockColumnsOf: ({ suffix }) =>
-      sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${rest}`,
+      sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${figureColumns}`,
   })
   return sql`
     SELECT dimension, coalesce(j.joined_into::text, f.key) AS key,
@@ -100,11 +100,11 @@ export function sumsByRestaurant(
   dimensions: readonly ('method' | 'tender')[],
   sums: readonly SumColumn[],
 ): Sql {
-  const rest = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
+  const figureColumns = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    dayColumns: sql`f.restaurant_id, f.dimension, ${rest}`,
+    dayColumns: sql`f.restaurant_id, f.dimension, ${figureColumns}`,
     blockColumnsOf: ({ suffix }) =>
-      sql`f.restaurant_id, left(f.dimension, ${sql.raw(String(-suffix.length))}) AS dimension, ${rest}`,
+      sql`f.restaurant_id, left(f.dimension, ${sql.raw(String(-suffix.length))}) AS dimension, ${figureColumns}`,
   })
   return sql`
     SELECT restaurant_id, dimension, key, substr(max(business_date || label COLLATE "C"), 11) AS label,
@@ -139,7 +139,7 @@ interface Columns {
 function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
-  const parts = [
+  const unionSelects = [
     sql`SELECT ${columns.dayColumns} FROM made f WHERE f.dimension IN (${dimensionList(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
@@ -149,7 +149,7 @@ function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], colu
     ),
     ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.dayColumns)] : []),
   ]
-  return sql.join(parts, ' UNION ALL ')
+  return sql.join(unionSelects, ' UNION ALL ')
 }
 
 /** Successive days, or blocks of days. Empty if `to` is before `from`. */
@@ -163,13 +163,13 @@ const isBlocks = (span: Span): span is Blocks => span.block !== undefined
  */
 function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
-  const first = firstOf(addCalendarDays(days.from, block.size - 1), block)
-  const next = firstOf(addCalendarDays(days.to, 1), block)
-  if (first >= next) return spansOf(days, smaller)
+  const firstBlockDay = firstOf(addCalendarDays(days.from, block.size - 1), block)
+  const nextBlockDay = firstOf(addCalendarDays(days.to, 1), block)
+  if (firstBlockDay >= nextBlockDay) return spansOf(days, smaller)
   return [
-    ...spansOf({ ...days, to: addCalendarDays(first, -1) }, smaller),
-    { ...days, from: first, to: addCalendarDays(next, -1), block },
-    ...spansOf({ ...days, from: next }, smaller),
+    ...spansOf({ ...days, to: addCalendarDays(firstBlockDay, -1) }, smaller),
+    { ...days, from: firstBlockDay, to: addCalendarDays(nextBlockDay, -1), block },
+    ...spansOf({ ...days, from: nextBlockDay }, smaller),
   ]
 }
 

@@ -111,9 +111,9 @@ export async function recomputeStaleDays(db: Connection): Promise<number> {
   )
   for (const { restaurant_id } of rows) {
     for (;;) {
-      const some = await recomputeSome(db, restaurant_id)
-      recomputedDays += some
-      if (some < DAYS_PER_TRANSACTION) break
+      const recomputedBatchDays = await recomputeSome(db, restaurant_id)
+      recomputedDays += recomputedBatchDays
+      if (recomputedBatchDays < DAYS_PER_TRANSACTION) break
     }
   }
   return recomputedDays

@@ -77,8 +77,8 @@ export function figureDefinitionQueries(
 ): Sql {
   const wantedDimensions = new Set(dimensions)
   const ofLines = wantedDimensions.has('dish') || wantedDimensions.has('category')
-  const parts = dimensions.map((dimension) => PARTS[dimension])
-  return sql.join([saleQueries(orders, ofLines, refunds), figuresCte(parts)], ', ')
+  const dimensionParts = dimensions.map((dimension) => PARTS[dimension])
+  return sql.join([saleQueries(orders, ofLines, refunds), figuresCte(dimensionParts)], ', ')
 }
 
 /**
@@ -86,9 +86,9 @@ export function figureDefinitionQueries(
  * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  */
 export const saleQueries = (orders: Sql, withLines: boolean, refunds = sql`true`): Sql =>
-  sql.join([ended(orders), sold, ...(withLines ? [linesBack(refunds), lines] : [])], ', ')
+  sql.join([endedOrdersCte(orders), soldOrdersCte, ...(withLines ? [linesBack(refunds), lines] : [])], ', ')
 
-const ended = (orders: Sql) => sql`
+const endedOrdersCte = (orders: Sql) => sql`
   ended AS MATERIALIZED (
     SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label,
       o.waiter_id, o.waiter_name, o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents,
@@ -99,7 +99,7 @@ const ended = (orders: Sql) => sql`
     WHERE o.status IN ('completed', 'cancelled') AND o.deleted_at IS NULL
   )`
 
-const sold = sql`
+const soldOrdersCte = sql`
   sold AS MATERIALIZED (
     SELECT e.*, back.cents AS back_cents, e.total_cents - back.cents AS revenue_cents,
       e.total_cents - e.tax_cents - e.service_charge_cents - e.refunded_net_cents AS net_sales_cents,

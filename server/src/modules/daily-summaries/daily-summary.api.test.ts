@@ -36,8 +36,8 @@ async function subscribe({ restaurant }: StaffedRestaurant, user_id: string, is_
 
 const emailOf = async (id: string) => (await api.db.user.findUniqueOrThrow({ where: { id } })).email
 const mailsTo = async (user_id: string) => {
-  const to = await emailOf(user_id)
-  return api.mails.filter((mail) => mail.to === to && mail.template === 'daily_summary')
+  const recipientEmail = await emailOf(user_id)
+  return api.mails.filter((mail) => mail.to === recipientEmail && mail.template === 'daily_summary')
 }
 const paragraphsOf = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values)
@@ -55,15 +55,15 @@ const sendAt = (instant: string, deps: Deps = api.deps) => {
 
 describe('the subscription of a daily summary', () => {
   it('a reader of the dashboard subscribes and ends the subscription, and repetitions change nothing', async () => {
-    const staffed = await buildSubscribed()
-    const { owner, restaurant } = staffed
-    await subscribe(staffed, owner.id)
+    const subscribedRestaurant = await buildSubscribed()
+    const { owner, restaurant } = subscribedRestaurant
+    await subscribe(subscribedRestaurant, owner.id)
     const list = async () => (await api.as(owner).get('/daily-summaries')).body.items as unknown
 
     const entry = { restaurant_id: restaurant.id, restaurant_name: 'Maíz Bravo', is_subscribed: true }
     expect(await list()).toEqual([entry])
-    await subscribe(staffed, owner.id, false)
-    await subscribe(staffed, owner.id, false)
+    await subscribe(subscribedRestaurant, owner.id, false)
+    await subscribe(subscribedRestaurant, owner.id, false)
     expect(await list()).toEqual([{ ...entry, is_subscribed: false }])
   })
 
@@ -79,19 +79,19 @@ describe('the subscription of a daily summary', () => {
   })
 
   it('the list of an administrator contains their own restaurants and those of others that they subscribed to', async () => {
-    const staffed = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribed()
     const admin = await buildAdmin(api.db)
     const list = async () => (await api.as(admin).get('/daily-summaries')).body.items as unknown[]
 
     expect(await list()).toEqual([])
-    await subscribe(staffed, admin.id)
+    await subscribe(subscribedRestaurant, admin.id)
     expect(await list()).toHaveLength(1)
     const own = await buildRestaurant(api.db)
     await api.db.restaurantOwner.create({ data: { restaurant_id: own.id, user_id: admin.id } })
     expect(await list()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ restaurant_id: own.id, is_subscribed: false }),
-        expect.objectContaining({ restaurant_id: staffed.restaurant.id, is_subscribed: true }),
+        expect.objectContaining({ restaurant_id: subscribedRestaurant.restaurant.id, is_subscribed: true }),
       ]),
     )
   })
@@ -99,33 +99,33 @@ describe('the subscription of a daily summary', () => {
 
 describe('the daily summary', () => {
   it('the daily summary is sent once after the business day has ended, by any number of processes', async () => {
-    const staffed = await buildSubscribed()
-    const till = await openTill(api, staffed)
-    await buildPaidOrder(api, staffed, till)
+    const subscribedRestaurant = await buildSubscribed()
+    const till = await openTill(api, subscribedRestaurant)
+    await buildPaidOrder(api, subscribedRestaurant, till)
     await sendAt('2026-03-11T09:55:00Z')
-    expect(await mailsTo(staffed.owner.id)).toEqual([])
+    expect(await mailsTo(subscribedRestaurant.owner.id)).toEqual([])
 
     api.clock.set(NEXT_MORNING)
     await Promise.all(Array.from({ length: 10 }, () => sendDailySummaries(api.deps)))
     await sendAt('2026-03-11T12:00:00Z')
 
-    const mails = await mailsTo(staffed.owner.id)
+    const mails = await mailsTo(subscribedRestaurant.owner.id)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       language: 'es',
       values: {
         restaurant: 'Maíz Bravo',
         date: 'martes, 10 de marzo de 2026',
-        link: `${api.deps.env.FORKI_PUBLIC_URL}/manage-restaurants/${staffed.restaurant.id}/tablero?from=${DAY}&to=${DAY}`,
+        link: `${api.deps.env.FORKI_PUBLIC_URL}/manage-restaurants/${subscribedRestaurant.restaurant.id}/tablero?from=${DAY}&to=${DAY}`,
       },
     })
   })
 
   it('the daily summary contains sales, exceptions, late lines, till differences and low stock of the day', async () => {
-    const staffed = await buildSubscribed()
-    const { restaurant, owner, cashier } = staffed
-    const till = await openTill(api, staffed)
-    const { order } = await buildPaidOrder(api, staffed, till)
+    const subscribedRestaurant = await buildSubscribed()
+    const { restaurant, owner, cashier } = subscribedRestaurant
+    const till = await openTill(api, subscribedRestaurant)
+    const { order } = await buildPaidOrder(api, subscribedRestaurant, till)
     await api.db.orderItem.updateMany({
       where: { order_id: order.id },
       data: {
@@ -135,7 +135,7 @@ describe('the daily summary', () => {
       },
     })
     await api.as(cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
-    await closeTill(api, staffed, till, { counted_cash_cents: 58_300, notes: 'Cambio' })
+    await closeTill(api, subscribedRestaurant, till, { counted_cash_cents: 58_300, notes: 'Cambio' })
     await buildStockItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
 
     await sendAt(NEXT_MORNING)
@@ -151,22 +151,24 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary is sent after closing time once no order and no till is open, and not again when the day ends', async () => {
-    const staffed = await buildSubscribed({
+    const subscribedRestaurant = await buildSubscribed({
       opening_hours: [
         { day: 2, opens: '13:00', closes: '17:00' },
         { day: 2, opens: '19:00', closes: '23:30' },
       ],
     })
-    const till = await openTill(api, staffed)
-    await buildPaidOrder(api, staffed, till)
-    const open = await openOrder(api, staffed)
-    const count = async () => (await mailsTo(staffed.owner.id)).length
+    const till = await openTill(api, subscribedRestaurant)
+    await buildPaidOrder(api, subscribedRestaurant, till)
+    const open = await openOrder(api, subscribedRestaurant)
+    const count = async () => (await mailsTo(subscribedRestaurant.owner.id)).length
 
     await sendAt('2026-03-11T05:50:00Z')
     expect(await count()).toBe(0)
-    const cancel = await api.as(staffed.cashier).post(`/orders/${open.id}/cancel`, { notes: 'Se fue' })
+    const cancel = await api
+      .as(subscribedRestaurant.cashier)
+      .post(`/orders/${open.id}/cancel`, { notes: 'Se fue' })
     expect([cancel.status, cancel.body.detail]).toEqual([200, undefined])
-    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+    await closeTill(api, subscribedRestaurant, till, { counted_cash_cents: 59_500 })
     await sendAt('2026-03-11T05:40:00Z')
     expect(await count()).toBe(0)
     await sendAt('2026-03-11T05:50:00Z')
@@ -176,8 +178,8 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary contains only what its reader may see, and former members receive none', async () => {
-    const staffed = await buildSubscribed()
-    const { restaurant } = staffed
+    const subscribedRestaurant = await buildSubscribed()
+    const { restaurant } = subscribedRestaurant
     const reader = await buildMember(api.db, restaurant.id, {
       role: 'waiter',
       permissions: ['view_dashboard'],
@@ -186,9 +188,9 @@ describe('the daily summary', () => {
       role: 'waiter',
       permissions: ['view_dashboard'],
     })
-    for (const { id } of [reader, former]) await subscribe(staffed, id)
-    const till = await openTill(api, staffed)
-    await buildPaidOrder(api, staffed, till)
+    for (const { id } of [reader, former]) await subscribe(subscribedRestaurant, id)
+    const till = await openTill(api, subscribedRestaurant)
+    await buildPaidOrder(api, subscribedRestaurant, till)
     await buildStockItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
     await api.db.membership.updateMany({ where: { user_id: former.id }, data: { status: 'left' } })
 

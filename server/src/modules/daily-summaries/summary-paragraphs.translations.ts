@@ -62,7 +62,7 @@ const es: Texts = {
     return `${percent(Math.abs(change))} ${change > 0 ? 'más' : 'menos'} que el mismo día de la semana anterior: ${base}.`
   },
   exceptions: ({ day, voids, no_sales }, { money }) => {
-    const parts = [
+    const exceptionTexts = [
       day.cancelled > 0 && count(day.cancelled, 'pedido cancelado', 'pedidos cancelados'),
       voids.count > 0 &&
         `${count(voids.count, 'línea anulada', 'líneas anuladas')} por ${money(voids.amount_cents)}`,
@@ -70,7 +70,7 @@ const es: Texts = {
       day.refunds_cents > 0 && `reembolsos por ${money(day.refunds_cents)}`,
       no_sales > 0 && count(no_sales, 'apertura del cajón sin venta', 'aperturas del cajón sin venta'),
     ].filter((part) => part !== false)
-    return parts.length === 0 ? 'Sin excepciones.' : `Excepciones: ${parts.join(', ')}.`
+    return exceptionTexts.length === 0 ? 'Sin excepciones.' : `Excepciones: ${exceptionTexts.join(', ')}.`
   },
   late: ({ late }) =>
     late.count === 0
@@ -104,7 +104,7 @@ const en: Texts = {
     return `${percent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than on the same day of the week before: ${base}.`
   },
   exceptions: ({ day, voids, no_sales }, { money }) => {
-    const parts = [
+    const exceptionTexts = [
       day.cancelled > 0 && count(day.cancelled, 'cancelled order', 'cancelled orders'),
       voids.count > 0 &&
         `${count(voids.count, 'voided item', 'voided items')} worth ${money(voids.amount_cents)}`,
@@ -112,7 +112,7 @@ const en: Texts = {
       day.refunds_cents > 0 && `refunds of ${money(day.refunds_cents)}`,
       no_sales > 0 && count(no_sales, 'drawer opening without a sale', 'drawer openings without a sale'),
     ].filter((part) => part !== false)
-    return parts.length === 0 ? 'No exceptions.' : `Exceptions: ${parts.join(', ')}.`
+    return exceptionTexts.length === 0 ? 'No exceptions.' : `Exceptions: ${exceptionTexts.join(', ')}.`
   },
   late: ({ late }) =>
     late.count === 0

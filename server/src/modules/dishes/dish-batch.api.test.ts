@@ -13,7 +13,7 @@ const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const batch = (dishes: readonly object[], caller = owner) =>
   caller.post('/dishes/batch', { restaurant_id, dishes })
-const stored = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
+const findStoredDish = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
 const dishAt = (price_cents: number, fields: object = {}) =>
   buildDish(api.db, { restaurant_id, price_cents, ...fields })
 
@@ -48,9 +48,9 @@ describe('POST /dishes/batch', () => {
         { id: erp.id, status: 'repeated' },
       ],
     })
-    expect(await stored(changed.id)).toMatchObject({ price_cents: 1100n, is_available: false })
-    expect(await stored(erp.id)).toMatchObject({ price_cents: 1200n, is_available: true })
-    expect(await stored(foreign.id)).toMatchObject({ price_cents: 1000n })
+    expect(await findStoredDish(changed.id)).toMatchObject({ price_cents: 1100n, is_available: false })
+    expect(await findStoredDish(erp.id)).toMatchObject({ price_cents: 1200n, is_available: true })
+    expect(await findStoredDish(foreign.id)).toMatchObject({ price_cents: 1000n })
   })
 
   it('POST /dishes/batch changes 500 dishes with one event and an audit entry for each', async () => {
@@ -114,7 +114,7 @@ describe('POST /dishes/batch', () => {
     const reply = await batch(entriesOf(id))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
-    expect(await stored(id)).toMatchObject({ price_cents: 1000n })
+    expect(await findStoredDish(id)).toMatchObject({ price_cents: 1000n })
   })
 
   it('POST /dishes/batch rejects a waiter with 403, an anonymous caller with 401 and a stranger with 404', async () => {

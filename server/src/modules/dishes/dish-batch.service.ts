@@ -34,12 +34,13 @@ export async function batchDishes(
 ): Promise<DishBatchReport> {
   return inTransaction(ctx, async (tx) => {
     const lockedDishes = await lockDishes(tx, restaurant_id, dishes)
-    const first = new Map<string, number>()
-    for (const { id, at } of lockedDishes.values()) first.set(id, Math.min(first.get(id) ?? at, at))
+    const firstIndexByDishId = new Map<string, number>()
+    for (const { id, at } of lockedDishes.values())
+      firstIndexByDishId.set(id, Math.min(firstIndexByDishId.get(id) ?? at, at))
     const results = dishes.map((entry, at) => {
       const dish = lockedDishes.get(at)
       if (!dish) return { id: null, status: 'not_found' as const }
-      if (first.get(dish.id) !== at) return { id: dish.id, status: 'repeated' as const }
+      if (firstIndexByDishId.get(dish.id) !== at) return { id: dish.id, status: 'repeated' as const }
       return { id: dish.id, status: isChange(dish, entry) ? ('updated' as const) : ('unchanged' as const) }
     })
     const changes = results.flatMap(({ status }, at): Change[] => {

@@ -11,7 +11,7 @@ async function buildOwned(): Promise<{ restaurant_id: string; owner: Caller; own
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   return { restaurant_id, owner_id, owner: api.as({ id: owner_id }) }
 }
-const creating = (name: string, more: object = {}) => ({ create: { name, price_cents: 1000, ...more } })
+const creationRow = (name: string, more: object = {}) => ({ create: { name, price_cents: 1000, ...more } })
 const namesOf = async (caller: Caller, restaurant_id: string) => {
   const { body } = await caller.get('/dishes', { restaurant_id, sort: 'position', per_page: 100 })
   return (body.items as { name: string }[]).map(({ name }) => name)
@@ -27,7 +27,7 @@ describe('POST /dishes/import', () => {
     const reply = await owner.post('/dishes/import', {
       restaurant_id,
       categories: [{ key: 'broths', label: 'Caldos' }],
-      rows: names.map((name) => creating(name, { category: 'broths' })),
+      rows: names.map((name) => creationRow(name, { category: 'broths' })),
     })
 
     expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -46,7 +46,7 @@ describe('POST /dishes/import', () => {
       restaurant_id,
       rows: [
         { id: a.id, change: { sku: 'S-2', price_cents: 1200, expected: { price_cents: 1000 } } },
-        creating('C', { allergens: ['milk'] }),
+        creationRow('C', { allergens: ['milk'] }),
         { id: b.id, change: { sku: 'S-1' } },
       ],
     })
@@ -68,8 +68,8 @@ describe('POST /dishes/import', () => {
       restaurant_id,
       categories: [{ key: 'broths', label: 'Caldos' }],
       rows: [
-        creating('Bien'),
-        creating('Repetido', { sku: 'S-1' }),
+        creationRow('Bien'),
+        creationRow('Repetido', { sku: 'S-1' }),
         { id: dish.id, change: { price_cents: 900, expected: { price_cents: 800 } } },
         { id: randomUUID(), change: { name: 'Nadie' } },
       ],
@@ -87,7 +87,7 @@ describe('POST /dishes/import', () => {
 
   it('an import with an invalid value is rejected with the row and the column', async () => {
     const { restaurant_id, owner } = await buildOwned()
-    const rows = [creating('Bien'), creating('Mal', { price_cents: -1 }), { create: undefined }]
+    const rows = [creationRow('Bien'), creationRow('Mal', { price_cents: -1 }), { create: undefined }]
     const reply = await owner.post('/dishes/import', { restaurant_id, rows })
 
     expect(reply.body.errors?.map(({ path }: { path: string }) => path)).toEqual([
@@ -99,18 +99,21 @@ describe('POST /dishes/import', () => {
   it('twenty parallel calls with one idempotency key import a file once, and every other key imports it again', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const key = randomUUID()
-    const body = { restaurant_id, rows: Array.from({ length: 30 }, (_, index) => creating(`Plato ${index}`)) }
+    const body = {
+      restaurant_id,
+      rows: Array.from({ length: 30 }, (_, index) => creationRow(`Plato ${index}`)),
+    }
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.post('/dishes/import', body, { 'Idempotency-Key': key })),
     )
-    const others = await Promise.all(
+    const otherReplies = await Promise.all(
       Array.from({ length: 3 }, () =>
         owner.post('/dishes/import', body, { 'Idempotency-Key': randomUUID() }),
       ),
     )
 
     expect(replies.some(({ status }) => status === 200)).toBe(true)
-    expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(120)
     const positions = await api.db.dish.findMany({ where: { restaurant_id }, select: { position: true } })
     expect(new Set(positions.map(({ position }) => position)).size).toBe(120)
@@ -125,11 +128,11 @@ describe('POST /dishes/import', () => {
     const change = { restaurant_id, rows: [{ id: dish.id, change: { price_cents: 1 } }] }
     const category = {
       restaurant_id,
-      rows: [creating('X')],
+      rows: [creationRow('X')],
       categories: [{ key: 'broths', label: 'Caldos' }],
     }
 
-    expect(await statusOf(waiter, { restaurant_id, rows: [creating('X')] })).toBe(403)
+    expect(await statusOf(waiter, { restaurant_id, rows: [creationRow('X')] })).toBe(403)
     expect(await statusOf(maker, change)).toBe(403)
     expect(await statusOf(maker, category)).toBe(403)
     expect(await statusOf(chef, change)).toBe(200)

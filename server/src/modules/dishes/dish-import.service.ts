@@ -32,11 +32,11 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
       input.restaurant_id,
       input.categories.map((entry) => ({ ...entry, list: 'dish_category' as const })),
     )
-    const written = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
-    await insertDishes(tx, restaurant_id, written)
-    await updateDishes(tx, restaurant_id, written, lockedDishes)
-    await publishImport(tx, restaurant_id, { written, known: lockedDishes })
-    const report = written.map(({ id, create }) => ({
+    const rowsWithId = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
+    await insertDishes(tx, restaurant_id, rowsWithId)
+    await updateDishes(tx, restaurant_id, rowsWithId, lockedDishes)
+    await publishImport(tx, restaurant_id, { written: rowsWithId, known: lockedDishes })
+    const report = rowsWithId.map(({ id, create }) => ({
       id,
       outcome: create ? ('created' as const) : ('updated' as const),
     }))

@@ -38,7 +38,7 @@ const completeDish = () => ({
     },
   ],
 })
-const stored = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
+const findStoredDish = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
 
 describe('POST /dishes', () => {
   it('a chef creates a dish with modifiers and receives 201', async () => {
@@ -189,16 +189,18 @@ describe('PUT /dishes/{id}', () => {
   it('an update of a dish keeps the ids of given modifier options and deletes missing options', async () => {
     const made = (await owner.post('/dishes', completeDish())).body as Dish
     const [group] = made.modifier_groups
-    const kept = group?.options[1]
+    const keptOption = group?.options[1]
 
     const reply = await owner.put(`/dishes/${made.id}`, {
-      modifier_groups: [{ ...group, min: 0, options: [{ ...kept, name: 'Roja asada' }, { name: 'Nueva' }] }],
+      modifier_groups: [
+        { ...group, min: 0, options: [{ ...keptOption, name: 'Roja asada' }, { name: 'Nueva' }] },
+      ],
     })
 
     expect(reply.status).toBe(200)
     const options = (reply.body as Dish).modifier_groups[0]?.options ?? []
     expect(options.map((option) => option.name)).toEqual(['Roja asada', 'Nueva'])
-    expect(options[0]?.id).toBe(kept?.id)
+    expect(options[0]?.id).toBe(keptOption?.id)
   })
 
   it('a modifier option of another dish is rejected with 422', async () => {
@@ -248,7 +250,7 @@ describe('PUT /dishes/{id}', () => {
     const reply = await caller().put(`/dishes/${row.id}`, { price_cents: 1 })
 
     expect(reply.status).toBe(status)
-    expect((await stored(row.id)).price_cents).toBe(row.price_cents)
+    expect((await findStoredDish(row.id)).price_cents).toBe(row.price_cents)
   })
 })
 

@@ -45,13 +45,13 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
 export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
+    const dishBefore = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
     await claimExternalReference(tx, 'dishes', dish, { given: fields, before: dish })
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
     const dishRef = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
     if (modifier_groups) await replaceModifierGroups(tx, dishRef, modifier_groups)
     if (recipe) await replaceRecipe(tx, dishRef, recipe)
-    return recordChange(tx, await findDish(tx, dish.id), 'dish.updated', before)
+    return recordChange(tx, await findDish(tx, dish.id), 'dish.updated', dishBefore)
   })
 }
 

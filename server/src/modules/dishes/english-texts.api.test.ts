@@ -77,16 +77,16 @@ describe('English names of modifier groups and options', () => {
 
   it('an expected list of modifier groups without name_en matches the stored list, one with another name is 409', async () => {
     const made = await createDish()
-    const old = withoutEnglish(made)
-    const renamed = [{ ...old[0], name: 'Salsas' }]
+    const oldGroups = withoutEnglish(made)
+    const renamedGroups = [{ ...oldGroups[0], name: 'Salsas' }]
 
     const stale = await owner.put(`/dishes/${made.id}`, {
-      modifier_groups: renamed,
+      modifier_groups: renamedGroups,
       expected: { modifier_groups: [{ ...made.modifier_groups[0], name_en: 'Dip' }] },
     })
     const reply = await owner.put(`/dishes/${made.id}`, {
-      modifier_groups: renamed,
-      expected: { modifier_groups: old },
+      modifier_groups: renamedGroups,
+      expected: { modifier_groups: oldGroups },
     })
 
     expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile'])

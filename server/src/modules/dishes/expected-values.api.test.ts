@@ -156,11 +156,11 @@ describe('PUT with the values that were read (`expected`)', () => {
   it('replacing permissions that another manager changed meanwhile is rejected with 409', async () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
     const { id } = await api.db.membership.findFirstOrThrow({ where: { restaurant_id, user_id: member.id } })
-    const first = { permissions: ['view_dashboard'], expected: { permissions: [] } }
-    expect((await owner.patch(`/memberships/${id}`, first)).status).toBe(200)
+    const firstChange = { permissions: ['view_dashboard'], expected: { permissions: [] } }
+    expect((await owner.patch(`/memberships/${id}`, firstChange)).status).toBe(200)
 
-    const second = { permissions: ['manage_kitchen'], expected: { permissions: [] } }
-    const stale = await owner.patch(`/memberships/${id}`, second)
+    const secondChange = { permissions: ['manage_kitchen'], expected: { permissions: [] } }
+    const stale = await owner.patch(`/memberships/${id}`, secondChange)
 
     expect([stale.status, stale.body.code, stale.body['current']]).toEqual([
       409,
@@ -174,12 +174,12 @@ describe('PUT with the values that were read (`expected`)', () => {
   it('parallel changes of a membership save one of four permission lists, and callers with another list receive 409', async () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
     const { id } = await api.db.membership.findFirstOrThrow({ where: { restaurant_id, user_id: member.id } })
-    const wanted = ['view_dashboard', 'manage_kitchen', 'read_dish', 'update_dish'] as const
+    const wantedPermissions = ['view_dashboard', 'manage_kitchen', 'read_dish', 'update_dish'] as const
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         owner.patch(`/memberships/${id}`, {
-          permissions: [wanted[index % wanted.length]],
+          permissions: [wantedPermissions[index % wantedPermissions.length]],
           expected: { permissions: [] },
         }),
       ),

@@ -26,11 +26,11 @@ export async function replaceModifierGroups(
     select: { id: true, name_en: true, options: { select: { id: true, name_en: true } } },
   })
   refuseForeignIds(groups, existing)
-  const stored = new Map(
+  const englishNameById = new Map(
     existing.flatMap((group) => [group, ...group.options]).map(({ id, name_en }) => [id, name_en]),
   )
   const englishOf = ({ id, name_en }: { id?: string | undefined; name_en?: string | null | undefined }) =>
-    name_en === undefined ? (stored.get(id ?? '') ?? null) : name_en
+    name_en === undefined ? (englishNameById.get(id ?? '') ?? null) : name_en
   const rows = groups.map((group) => ({
     ...group,
     id: group.id ?? ctx.newId(),

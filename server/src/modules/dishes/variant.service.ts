@@ -31,10 +31,10 @@ export function variantChange(
   variants: Variants,
 ): { before: string[] | null; after: string[] } | null {
   const group = groupOf(groups, variants)
-  const same = variants.options.every(
+  const hasSameOptions = variants.options.every(
     ({ name, price_delta_cents }) => optionOf(group, name)?.price_delta_cents === price_delta_cents,
   )
-  return same
+  return hasSameOptions
     ? null
     : { before: group ? variantTexts(group.options) : null, after: variantTexts(variants.options) }
 }
@@ -77,8 +77,8 @@ export async function writeVariants(
 /** Rows of new groups, new options and options with a new price. */
 function variantRows(ctx: Context, restaurant_id: string, dishes: readonly DishVariants[]) {
   const groups: object[] = []
-  const added: object[] = []
-  const priced: object[] = []
+  const addedOptions: object[] = []
+  const repricedOptions: object[] = []
   for (const { dish_id, groups: stored, variants } of dishes) {
     const group = groupOf(stored, variants)
     const group_id = group?.id ?? ctx.newId()
@@ -94,10 +94,10 @@ function variantRows(ctx: Context, restaurant_id: string, dishes: readonly DishV
       })
     variants.options.forEach(({ name, price_delta_cents }, index) => {
       const option = optionOf(group, name)
-      if (option) priced.push({ id: option.id, price_delta_cents })
+      if (option) repricedOptions.push({ id: option.id, price_delta_cents })
       else {
         const position = (group?.options.length ?? 0) + index
-        added.push({
+        addedOptions.push({
           id: ctx.newId(),
           restaurant_id,
           group_id,
@@ -109,5 +109,5 @@ function variantRows(ctx: Context, restaurant_id: string, dishes: readonly DishV
       }
     })
   }
-  return { groups, added, priced }
+  return { groups, added: addedOptions, priced: repricedOptions }
 }

@@ -176,9 +176,9 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
 
       const replies = await Promise.all([...calls, admin.delete(`/dropdowns/cuisine_types/${key}`)])
 
-      const there = await api.db.dropdownItem.count({ where: { key } })
+      const itemCount = await api.db.dropdownItem.count({ where: { key } })
       const used = await api.db.restaurant.count({ where: { cuisine_types: { has: key } } })
-      expect(there === 1 || used === 0).toBe(true)
+      expect(itemCount === 1 || used === 0).toBe(true)
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])
     }
   })

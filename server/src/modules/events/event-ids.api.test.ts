@@ -73,16 +73,16 @@ it("a stream that resumes from another restaurant's event id is reset", async ()
 
 it('no event of 40 parallel transactions that commit in any order is lost during reconnects', async () => {
   const reader = await buildReader()
-  const received = new Set<string>()
+  const receivedIds = new Set<string>()
   const writers = { active: 40 }
   let last_event_id = '0'
   const readIds = async () => {
-    while (writers.active > 0 || received.size < 200) {
+    while (writers.active > 0 || receivedIds.size < 200) {
       const stream = await openStream(api, { ...reader, last_event_id })
       await pause(30)
       stream.close()
       last_event_id = stream.events.at(-1)?.id ?? last_event_id
-      for (const { data } of stream.events) received.add(data.ids[0]!)
+      for (const { data } of stream.events) receivedIds.add(data.ids[0]!)
     }
   }
   const write = async (writer: number) => {
@@ -103,5 +103,5 @@ it('no event of 40 parallel transactions that commit in any order is lost during
   await Promise.all(Array.from({ length: writers.active }, (_, writer) => write(writer)))
   await reading
 
-  expect(received.size).toBe(200)
+  expect(receivedIds.size).toBe(200)
 }, 30_000)

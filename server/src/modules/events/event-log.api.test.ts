@@ -75,38 +75,38 @@ describe('GET /events/log', () => {
     const names = Array.from({ length: 30 }, (_, n) => `event-${n}`)
     for (const name of names) await publishEvent(restaurant_id, name)
 
-    const first = await readToEnd(caller, restaurant_id)
+    const firstRead = await readToEnd(caller, restaurant_id)
     await publishEvent(restaurant_id, 'later')
-    const second = await readToEnd(caller, restaurant_id, { cursor: first.cursor })
-    const third = await readToEnd(caller, restaurant_id, { cursor: second.cursor })
+    const secondRead = await readToEnd(caller, restaurant_id, { cursor: firstRead.cursor })
+    const thirdRead = await readToEnd(caller, restaurant_id, { cursor: secondRead.cursor })
 
-    expect(first.ids).toEqual(names)
-    expect(second.ids).toEqual(['later'])
-    expect(third.ids).toEqual([])
+    expect(firstRead.ids).toEqual(names)
+    expect(secondRead.ids).toEqual(['later'])
+    expect(thirdRead.ids).toEqual([])
   })
 
   it('the event log returns an event that commits after a later one has been read', async () => {
     const { restaurant_id, caller } = await buildReader()
     const gate = Promise.withResolvers<void>()
-    const published = Promise.withResolvers<void>()
+    const publishedSignal = Promise.withResolvers<void>()
     const slow = inTransaction(api.ctx(), async (tx) => {
       await publish(tx, { type: 'order.updated', restaurant_id, ids: ['slow'] })
-      published.resolve()
+      publishedSignal.resolve()
       await gate.promise
     })
-    await published.promise
+    await publishedSignal.promise
     await publishEvent(restaurant_id, 'fast')
-    const first = await readToEnd(caller, restaurant_id)
+    const firstRead = await readToEnd(caller, restaurant_id)
     gate.resolve()
     await slow
 
-    expect(first.ids).toEqual(['fast'])
-    expect((await readToEnd(caller, restaurant_id, { cursor: first.cursor })).ids).toEqual(['slow'])
+    expect(firstRead.ids).toEqual(['fast'])
+    expect((await readToEnd(caller, restaurant_id, { cursor: firstRead.cursor })).ids).toEqual(['slow'])
   })
 
   it('a reader of the cursors receives each event of 40 parallel transactions', async () => {
     const { restaurant_id, caller } = await buildReader()
-    const received: string[] = []
+    const receivedIds: string[] = []
     const writers = { active: 40 }
     const write = async (writer: number) => {
       for (let n = 0; n < 5; n += 1) {
@@ -122,14 +122,14 @@ describe('GET /events/log', () => {
       for (let isLast = false; !isLast;) {
         isLast = writers.active === 0
         const { ids, cursor } = await readToEnd(caller, restaurant_id, start)
-        received.push(...ids)
+        receivedIds.push(...ids)
         start = { cursor }
       }
     }
 
     await Promise.all([follow(), ...Array.from({ length: 40 }, (_, writer) => write(writer))])
 
-    expect(new Set(received).size).toBe(200)
+    expect(new Set(receivedIds).size).toBe(200)
   }, 30_000)
 
   it('the event log filters by types, and a cursor is valid for its types only', async () => {
@@ -153,12 +153,12 @@ describe('GET /events/log', () => {
     await publishEvent(restaurant_id, 'after')
     const known = await api.db.liveEvent.findFirstOrThrow({ where: { restaurant_id, ids: { has: 'known' } } })
 
-    const now = await readToEnd(caller, restaurant_id, { after: 'latest' })
+    const latestRead = await readToEnd(caller, restaurant_id, { after: 'latest' })
     await publishEvent(restaurant_id, 'next')
 
     expect((await readToEnd(caller, restaurant_id, { after: known.event_id })).ids).toEqual(['after', 'next'])
-    expect(now.ids).toEqual([])
-    expect((await readToEnd(caller, restaurant_id, { cursor: now.cursor })).ids).toEqual(['next'])
+    expect(latestRead.ids).toEqual([])
+    expect((await readToEnd(caller, restaurant_id, { cursor: latestRead.cursor })).ids).toEqual(['next'])
   })
 
   it('the event log rejects unknown events, foreign and altered cursors, and both at once with 422', async () => {

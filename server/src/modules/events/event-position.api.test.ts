@@ -87,22 +87,22 @@ it('every change that a read missed is streamed, with 20 writers that commit in 
   const all = (await readNames(reader)).names
   expect(all).toHaveLength(80)
   expect(reads.some(({ names }) => names.length > 0 && names.length < 80)).toBe(true)
-  const missing = await Promise.all(
+  const missingNames = await Promise.all(
     reads.map(async ({ names, position }) => {
-      const known = new Set([...names, ...(await idsSince(reader, position))])
-      return all.filter((name) => !known.has(name))
+      const knownNames = new Set([...names, ...(await idsSince(reader, position))])
+      return all.filter((name) => !knownNames.has(name))
     }),
   )
-  expect(missing.flat()).toEqual([])
+  expect(missingNames.flat()).toEqual([])
 }, 60_000)
 
 it('a stream from the position of another process also sends events published shortly before it', async () => {
   const reader = await buildReader()
   await publishOrderUpdate(reader.restaurant_id, 'shortly before')
-  const other = positionNow().replace(/\..*/, '.00000000')
+  const otherPosition = positionNow().replace(/\..*/, '.00000000')
   await publishOrderUpdate(reader.restaurant_id, 'after')
 
-  expect(await idsSince(reader, other)).toEqual(['shortly before', 'after'])
+  expect(await idsSince(reader, otherPosition)).toEqual(['shortly before', 'after'])
 })
 
 it('a stream with a position older than a day is reset', async () => {

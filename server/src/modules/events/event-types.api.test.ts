@@ -96,10 +96,12 @@ describe('events of deletions', () => {
 
 describe('events of steps', () => {
   it('customers publish their creation, change and deletion', async () => {
-    const created = await eventsOf(() => owner().post('/customers', { restaurant_id, name: 'Lucía Arce' }))
+    const createdEvents = await eventsOf(() =>
+      owner().post('/customers', { restaurant_id, name: 'Lucía Arce' }),
+    )
     const { id } = await api.db.customer.findFirstOrThrow({ where: { restaurant_id } })
 
-    expect(created).toEqual([['customer.created', [id]]])
+    expect(createdEvents).toEqual([['customer.created', [id]]])
     expect(await eventsOf(() => owner().put(`/customers/${id}`, { name: 'Lucía' }))).toEqual([
       ['customer.updated', [id]],
     ])
@@ -156,11 +158,11 @@ describe('events of steps', () => {
     const path = `/cashiers/${till.id}/transactions`
     const refund = { type: 'refund', refund_of: payment.id, amount_cents: 500 }
 
-    const refunded = await eventsOf(() => cashier.post(path, refund))
+    const refundEvents = await eventsOf(() => cashier.post(path, refund))
     const { id } = await api.db.cashierTransaction.findFirstOrThrow({
       where: { restaurant_id, type: 'refund' },
     })
-    expect(moneyEvents(refunded)).toEqual([
+    expect(moneyEvents(refundEvents)).toEqual([
       ['payment.created', [id, till.id]],
       ['refund.created', [id, till.id]],
     ])

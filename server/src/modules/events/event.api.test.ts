@@ -78,12 +78,12 @@ describe('GET /events', () => {
 
   test('the event stream rejects anonymous callers (401), a stranger (404) and a malformed restaurant (422)', async () => {
     const { restaurant_id } = await restaurantWithWaiter()
-    const stranger = await api.signIn(await buildUser(api.db))
+    const strangerToken = await api.signIn(await buildUser(api.db))
 
     const answers = [
       await api.anonymous.get('/events', { restaurant_id }),
-      await api.withToken(stranger).get('/events', { restaurant_id }),
-      await api.withToken(stranger).get('/events', { restaurant_id: 'none' }),
+      await api.withToken(strangerToken).get('/events', { restaurant_id }),
+      await api.withToken(strangerToken).get('/events', { restaurant_id: 'none' }),
     ]
 
     expect(answers.map((answer) => answer.status)).toEqual([401, 404, 422])
@@ -123,16 +123,16 @@ describe('GET /events', () => {
 describe('resumption', () => {
   test('a stream is resumed after the last id with the missed events first', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
-    const before = await listen(restaurant_id, token)
+    const streamBefore = await listen(restaurant_id, token)
     await publishEvent(restaurant_id, 'seen')
-    await eventually(() => expect(before.events).toHaveLength(1))
-    before.close()
+    await eventually(() => expect(streamBefore.events).toHaveLength(1))
+    streamBefore.close()
     for (const id of ['a', 'b', 'c']) await publishEvent(restaurant_id, id)
 
-    const after = await listen(restaurant_id, token, before.events[0]!.id)
+    const streamAfter = await listen(restaurant_id, token, streamBefore.events[0]!.id)
     await publishEvent(restaurant_id, 'd')
 
-    await eventually(() => expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']))
+    await eventually(() => expect(idsOf(streamAfter)).toEqual(['a', 'b', 'c', 'd']))
   })
 
   test('an event that committed late with a lower id is replayed', async () => {
@@ -145,9 +145,9 @@ describe('resumption', () => {
       stream.close()
     })
 
-    const resumed = await listen(restaurant_id, token, stream.events[0]!.id)
+    const resumedStream = await listen(restaurant_id, token, stream.events[0]!.id)
 
-    await eventually(() => expect(idsOf(resumed)).toContain('slow'))
+    await eventually(() => expect(idsOf(resumedStream)).toContain('slow'))
   })
 
   test.each(['999999999', 'not-a-number', '-1', crypto.randomUUID()])(
@@ -178,14 +178,14 @@ describe('end of rights', () => {
     const { restaurant_id, waiter, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const owner = await buildMembership(api.db, { restaurant_id })
-    const other = await listen(restaurant_id, await api.signIn({ id: owner.user_id! }))
+    const otherStream = await listen(restaurant_id, await api.signIn({ id: owner.user_id! }))
 
     await api.db.session.updateMany({ where: { user_id: waiter.id }, data: { revoked_at: new Date() } })
     await publish(api.ctx(), { type: 'membership.updated', restaurant_id, ids: ['m'] })
 
     await eventually(() => expect(stream.ended).toBe(true))
     await publishEvent(restaurant_id, 'still here')
-    await eventually(() => expect(idsOf(other)).toEqual(['m', 'still here']))
+    await eventually(() => expect(idsOf(otherStream)).toEqual(['m', 'still here']))
   })
 })
 
@@ -231,7 +231,7 @@ describe('two processes', () => {
     const key = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
     const kept = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
     const stream = await listen(restaurant_id, key.token)
-    const other = await listen(restaurant_id, kept.token)
+    const otherStream = await listen(restaurant_id, kept.token)
     await publishEvent(restaurant_id, 'heard')
     await eventually(() => expect(idsOf(stream)).toEqual(['heard']))
 
@@ -240,9 +240,9 @@ describe('two processes', () => {
     expect(revoked.status).toBe(200)
     await eventually(() => expect(stream.ended).toBe(true))
     await publishEvent(restaurant_id, 'still here')
-    await eventually(() => expect(idsOf(other)).toContain('still here'))
+    await eventually(() => expect(idsOf(otherStream)).toContain('still here'))
     expect(idsOf(stream)).not.toContain('still here')
-    expect(other.ended).toBe(false)
+    expect(otherStream.ended).toBe(false)
   })
 
   test('one event is streamed to two hundred readers within three seconds', async () => {

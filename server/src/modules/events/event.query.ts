@@ -55,8 +55,10 @@ async function selectSince(
   restaurant_id: string,
   position: EventPosition,
 ): Promise<MissedEvents> {
-  const received = position.is_own ? ctx.deps.hub.receivedSince(restaurant_id, position.issuedAtMs) : null
-  if (received) return received.length > MAX_REPLAYED ? 'reset' : { notices: received }
+  const receivedEvents = position.is_own
+    ? ctx.deps.hub.receivedSince(restaurant_id, position.issuedAtMs)
+    : null
+  if (receivedEvents) return receivedEvents.length > MAX_REPLAYED ? 'reset' : { notices: receivedEvents }
   if (position.issuedAtMs < Date.now() - MAX_AGE_MS) return 'reset'
   const since = new Date(position.issuedAtMs - OVERLAP_SECONDS * 1000)
   return selectAfter(ctx, restaurant_id, sql`created_at > ${since}`)

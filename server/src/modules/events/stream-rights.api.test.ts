@@ -204,8 +204,8 @@ describe('end of stream rights', () => {
 
     await vi.waitFor(() => expect(streams.every(({ ended }) => ended)).toBe(true), 5000)
 
-    const last = Math.max(...streams.map(({ ended_at }) => ended_at!))
-    expect(last - at).toBeGreaterThan(-50)
-    expect(last - at).toBeLessThan(AT_ONCE_MS + 250)
+    const lastEndMs = Math.max(...streams.map(({ ended_at }) => ended_at!))
+    expect(lastEndMs - at).toBeGreaterThan(-50)
+    expect(lastEndMs - at).toBeLessThan(AT_ONCE_MS + 250)
   })
 })

@@ -39,29 +39,29 @@ interface Entry {
   dish_id: string
   dish: { name: string }
 }
-const entriesOf = async (place: Place): Promise<Entry[]> =>
-  (await place.menu()).sections.flatMap(({ dishes }: { dishes: Entry[] }) => dishes)
-const dishNamed = async (place: Place, name: string) => {
-  const entry = (await entriesOf(place)).find(({ dish }) => dish.name === name)
+const entriesOf = async (scene: Place): Promise<Entry[]> =>
+  (await scene.menu()).sections.flatMap(({ dishes }: { dishes: Entry[] }) => dishes)
+const dishNamed = async (scene: Place, name: string) => {
+  const entry = (await entriesOf(scene)).find(({ dish }) => dish.name === name)
   if (!entry) throw new Error(`no dish ${name}`)
   return entry.dish_id
 }
-const tableNamed = async (place: Place, label: string): Promise<string> => {
+const tableNamed = async (scene: Place, label: string): Promise<string> => {
   const { id } = await api.db.table.findFirstOrThrow({
-    where: { restaurant_id: place.id, label, deleted_at: null },
+    where: { restaurant_id: scene.id, label, deleted_at: null },
   })
   return id
 }
-const order = (place: Place, dish_id: string, more: object = {}) =>
-  place.owner.post('/orders', {
-    restaurant_id: place.id,
+const order = (scene: Place, dish_id: string, more: object = {}) =>
+  scene.owner.post('/orders', {
+    restaurant_id: scene.id,
     order_type: 'takeaway',
     items: [{ dish_id }],
     ...more,
   })
 const keptNames = (kept: KeptExample[]) =>
   Object.fromEntries(kept.map(({ kind, name, reason }) => [`${kind} ${name}`, reason]))
-const left = async (restaurant_id: string) => {
+const countExamples = async (restaurant_id: string) => {
   const where = { restaurant_id, deleted_at: null }
   return {
     dish: await api.db.dish.count({ where }),
@@ -88,33 +88,33 @@ const NONE = Object.fromEntries(Object.keys(ALL).map((kind) => [kind, 0]))
 
 describe('POST /restaurants/{id}/examples', () => {
   it('example data contains an active menu, an active floor plan, stock items with recipes and guests', async () => {
-    const place = await start()
-    expect((await place.find()).body).toEqual({ status: 'available', counts: ALL, kept: [] })
+    const scene = await start()
+    expect((await scene.find()).body).toEqual({ status: 'available', counts: ALL, kept: [] })
 
-    const reply = await place.load()
+    const reply = await scene.load()
 
     expect(reply.status).toBe(200)
     expect(examplesSchema.parse(reply.body)).toEqual({ status: 'loaded', counts: ALL, kept: [] })
-    expect(await left(place.id)).toEqual(ALL)
-    const menu = await place.menu()
+    expect(await countExamples(scene.id)).toEqual(ALL)
+    const menu = await scene.menu()
     expect(menu.sections.map(({ name, name_en }: Record<string, string>) => [name, name_en])).toEqual([
       ['Comida', 'Food'],
       ['Bebidas y postres', 'Drinks and desserts'],
     ])
-    expect((await place.plan()).sections).toHaveLength(2)
-    expect(await api.db.recipeLine.count({ where: { restaurant_id: place.id } })).toBeGreaterThan(30)
-    expect(await api.db.modifierOption.count({ where: { restaurant_id: place.id } })).toBeGreaterThan(20)
+    expect((await scene.plan()).sections).toHaveLength(2)
+    expect(await api.db.recipeLine.count({ where: { restaurant_id: scene.id } })).toBeGreaterThan(30)
+    expect(await api.db.modifierOption.count({ where: { restaurant_id: scene.id } })).toBeGreaterThan(20)
     const burger = await api.db.dish.findFirstOrThrow({
-      where: { restaurant_id: place.id, name: 'Hamburguesa de la casa' },
+      where: { restaurant_id: scene.id, name: 'Hamburguesa de la casa' },
     })
     expect(burger).toMatchObject({ name_en: 'House burger', category: 'mains', station: 'grill' })
     expect(Number(burger.price_cents)).toBe(16_000)
   })
 
   it('a restaurant with example data takes its first order at once, and the example data has no order, payment or movement', async () => {
-    const place = await start()
-    await place.load()
-    const where = { restaurant_id: place.id }
+    const scene = await start()
+    await scene.load()
+    const where = { restaurant_id: scene.id }
     expect([
       await api.db.order.count({ where }),
       await api.db.cashierTransaction.count({ where }),
@@ -122,24 +122,24 @@ describe('POST /restaurants/{id}/examples', () => {
       await api.db.membership.count({ where }),
     ]).toEqual([0, 0, 0, 0])
 
-    const reply = await order(place, await dishNamed(place, 'Cerveza'), {
+    const reply = await order(scene, await dishNamed(scene, 'Cerveza'), {
       order_type: 'dine_in',
-      table_id: await tableNamed(place, '4'),
+      table_id: await tableNamed(scene, '4'),
     })
 
     expect(reply.status).toBe(201)
   })
 
   it('twenty concurrent calls add the example data once', async () => {
-    const place = await start()
+    const scene = await start()
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => place.load()))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => scene.load()))
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
     expect(replies.every(({ body }) => body.status === 'loaded')).toBe(true)
-    expect(await left(place.id)).toEqual(ALL)
+    expect(await countExamples(scene.id)).toEqual(ALL)
     expect(
-      await api.db.auditEntry.count({ where: { restaurant_id: place.id, action: 'examples.loaded' } }),
+      await api.db.auditEntry.count({ where: { restaurant_id: scene.id, action: 'examples.loaded' } }),
     ).toBe(1)
   })
 
@@ -157,28 +157,28 @@ describe('POST /restaurants/{id}/examples', () => {
   })
 
   it('example data omits list entries that the restaurant has deleted', async () => {
-    const place = await start()
+    const scene = await start()
     await api.db.restaurantDropdown.deleteMany({
-      where: { restaurant_id: place.id, key: { in: ['l', 'mains', 'bar', 'terrace', 'produce'] } },
+      where: { restaurant_id: scene.id, key: { in: ['l', 'mains', 'bar', 'terrace', 'produce'] } },
     })
 
-    expect((await place.load()).status).toBe(200)
+    expect((await scene.load()).status).toBe(200)
 
-    expect(await left(place.id)).toEqual({ ...ALL, inventory_item: 15 })
-    const where = { restaurant_id: place.id }
+    expect(await countExamples(scene.id)).toEqual({ ...ALL, inventory_item: 15 })
+    const where = { restaurant_id: scene.id }
     expect(await api.db.dish.count({ where: { ...where, category: 'mains' } })).toBe(0)
     expect(await api.db.table.count({ where: { ...where, table_type: 'terrace' } })).toBe(0)
   })
 
   it('adding example data is rejected with 409 restaurant_not_empty in a restaurant with a dish', async () => {
-    const place = await start()
-    await place.owner.post('/dishes', { restaurant_id: place.id, name: 'Propia', price_cents: 100 })
+    const scene = await start()
+    await scene.owner.post('/dishes', { restaurant_id: scene.id, name: 'Propia', price_cents: 100 })
 
-    const reply = await place.load()
+    const reply = await scene.load()
 
     expect([reply.status, reply.body.code]).toEqual([409, 'restaurant_not_empty'])
-    expect((await place.find()).body.status).toBe('unavailable')
-    expect(await left(place.id)).toEqual({ ...NONE, dish: 1 })
+    expect((await scene.find()).body.status).toBe('unavailable')
+    expect(await countExamples(scene.id)).toEqual({ ...NONE, dish: 1 })
   })
 
   it.each(['layouts', 'inventory', 'loyalty'])(
@@ -192,15 +192,15 @@ describe('POST /restaurants/{id}/examples', () => {
       const reply = await api.as(user).post(`/restaurants/${id}/examples`)
 
       expect([reply.status, reply.body.code]).toEqual([402, 'feature_not_in_plan'])
-      expect(await left(id)).toEqual(NONE)
+      expect(await countExamples(id)).toEqual(NONE)
     },
   )
 
   it('adding example data is rejected for members who are no owners (403), strangers (404) and anonymous callers (401)', async () => {
-    const place = await start()
+    const scene = await start()
     const other = await start()
-    const manager = api.as(await buildMember(api.db, place.id, { role: 'restaurant_admin' }))
-    const url = `/restaurants/${place.id}/examples`
+    const manager = api.as(await buildMember(api.db, scene.id, { role: 'restaurant_admin' }))
+    const url = `/restaurants/${scene.id}/examples`
 
     const replies = [
       await manager.get(url),
@@ -212,33 +212,33 @@ describe('POST /restaurants/{id}/examples', () => {
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 401])
-    expect(await left(place.id)).toEqual(NONE)
+    expect(await countExamples(scene.id)).toEqual(NONE)
   })
 })
 
 describe('DELETE /restaurants/{id}/examples', () => {
   it('removing the example data archives every row that nobody used or changed, and example data can be added again', async () => {
-    const place = await start()
-    await place.load()
+    const scene = await start()
+    await scene.load()
 
-    const reply = await place.remove()
+    const reply = await scene.remove()
 
     expect(reply.status).toBe(200)
     expect(removedExamples.parse(reply.body)).toEqual({ removed: ALL, kept: [] })
-    expect(await left(place.id)).toEqual(NONE)
-    expect(await place.rows()).toBe(0)
-    expect((await place.find()).body.status).toBe('available')
-    expect((await place.remove()).body).toEqual({ removed: NONE, kept: [] })
-    expect((await place.load()).body.counts).toEqual(ALL)
+    expect(await countExamples(scene.id)).toEqual(NONE)
+    expect(await scene.rows()).toBe(0)
+    expect((await scene.find()).body.status).toBe('available')
+    expect((await scene.remove()).body).toEqual({ removed: NONE, kept: [] })
+    expect((await scene.load()).body.counts).toEqual(ALL)
   })
 
   it('removing the example data keeps an ordered dish, its table and its ingredients, and names them', async () => {
-    const place = await start()
-    await place.load()
-    const table_id = await tableNamed(place, '4')
-    const dish_id = await dishNamed(place, 'Cerveza')
-    const { body: opened } = await order(place, dish_id, { order_type: 'dine_in', table_id })
-    expect((await place.owner.post(`/orders/${opened.id}/send`)).status).toBe(200)
+    const scene = await start()
+    await scene.load()
+    const table_id = await tableNamed(scene, '4')
+    const dish_id = await dishNamed(scene, 'Cerveza')
+    const { body: opened } = await order(scene, dish_id, { order_type: 'dine_in', table_id })
+    expect((await scene.owner.post(`/orders/${opened.id}/send`)).status).toBe(200)
     const expected = {
       'dish Cerveza': 'used',
       'layout Salón y terraza': 'needed',
@@ -246,12 +246,12 @@ describe('DELETE /restaurants/{id}/examples', () => {
       'inventory_item Cerveza': 'used',
       'supplier Mercado de abastos': 'needed',
     }
-    expect(keptNames((await place.find()).body.kept)).toEqual(expected)
+    expect(keptNames((await scene.find()).body.kept)).toEqual(expected)
 
-    const reply = await place.remove()
+    const reply = await scene.remove()
 
     expect(keptNames(reply.body.kept)).toEqual(expected)
-    expect(await left(place.id)).toEqual({
+    expect(await countExamples(scene.id)).toEqual({
       ...NONE,
       dish: 1,
       layout: 1,
@@ -259,24 +259,24 @@ describe('DELETE /restaurants/{id}/examples', () => {
       inventory_item: 1,
       supplier: 1,
     })
-    expect((await place.plan()).sections).toHaveLength(1)
-    const again = await place.owner.get(`/orders/${opened.id}`)
+    expect((await scene.plan()).sections).toHaveLength(1)
+    const again = await scene.owner.get(`/orders/${opened.id}`)
     expect(again.body).toMatchObject({ table_id, items: [{ dish_id, name: 'Cerveza' }] })
-    expect((await place.find()).body.status).toBe('unavailable')
+    expect((await scene.find()).body.status).toBe('unavailable')
   })
 
   it('removing the example data keeps changed rows and the rows they need, but no row of which only the state changed', async () => {
-    const place = await start()
-    await place.load()
-    const burger = await dishNamed(place, 'Hamburguesa de la casa')
-    const flan = await dishNamed(place, 'Flan de vainilla')
-    await place.owner.put(`/dishes/${burger}`, { price_cents: 20_000 })
-    await place.owner.patch(`/dishes/${flan}/deactivate`)
-    await place.owner.put(`/dishes/${await dishNamed(place, 'Refresco')}`, { is_available: false })
-    const customers = await place.owner.get('/customers', { restaurant_id: place.id, sort: 'name' })
-    await place.owner.put(`/customers/${customers.body.items[0].id}`, { phone: '+52 222 555 0101' })
+    const scene = await start()
+    await scene.load()
+    const burger = await dishNamed(scene, 'Hamburguesa de la casa')
+    const flan = await dishNamed(scene, 'Flan de vainilla')
+    await scene.owner.put(`/dishes/${burger}`, { price_cents: 20_000 })
+    await scene.owner.patch(`/dishes/${flan}/deactivate`)
+    await scene.owner.put(`/dishes/${await dishNamed(scene, 'Refresco')}`, { is_available: false })
+    const customers = await scene.owner.get('/customers', { restaurant_id: scene.id, sort: 'name' })
+    await scene.owner.put(`/customers/${customers.body.items[0].id}`, { phone: '+52 222 555 0101' })
 
-    const { kept } = (await place.remove()).body
+    const { kept } = (await scene.remove()).body
 
     expect(keptNames(kept)).toEqual({
       'dish Hamburguesa de la casa': 'changed',
@@ -290,39 +290,39 @@ describe('DELETE /restaurants/{id}/examples', () => {
   })
 
   it('removing the example data also removes a dish that was changed back, and does not count one deleted before', async () => {
-    const place = await start()
-    await place.load()
-    const coffee = await dishNamed(place, 'Café americano')
-    await place.owner.put(`/dishes/${coffee}`, { name: 'Otro' })
-    await place.owner.put(`/dishes/${coffee}`, { name: 'Café americano' })
-    await place.owner.delete(`/dishes/${await dishNamed(place, 'Papas fritas')}`)
+    const scene = await start()
+    await scene.load()
+    const coffee = await dishNamed(scene, 'Café americano')
+    await scene.owner.put(`/dishes/${coffee}`, { name: 'Otro' })
+    await scene.owner.put(`/dishes/${coffee}`, { name: 'Café americano' })
+    await scene.owner.delete(`/dishes/${await dishNamed(scene, 'Papas fritas')}`)
 
-    const { removed, kept } = (await place.remove()).body
+    const { removed, kept } = (await scene.remove()).body
 
     expect(kept).toEqual([])
     expect(removed).toEqual({ ...ALL, dish: 19 })
   })
 
   it('removing the example data keeps example dishes in a menu of the owner and ingredients of a dish of the owner', async () => {
-    const place = await start()
-    await place.load()
-    const salad = await dishNamed(place, 'Ensalada César')
-    await place.owner.post('/menus', {
-      restaurant_id: place.id,
+    const scene = await start()
+    await scene.load()
+    const salad = await dishNamed(scene, 'Ensalada César')
+    await scene.owner.post('/menus', {
+      restaurant_id: scene.id,
       name: 'Propia',
       sections: [{ name: 'Uno', dishes: [{ dish_id: salad }] }],
     })
     const rice = await api.db.inventoryItem.findFirstOrThrow({
-      where: { restaurant_id: place.id, name: 'Arroz' },
+      where: { restaurant_id: scene.id, name: 'Arroz' },
     })
-    await place.owner.post('/dishes', {
-      restaurant_id: place.id,
+    await scene.owner.post('/dishes', {
+      restaurant_id: scene.id,
       name: 'Paella',
       price_cents: 100,
       recipe: [{ inventory_item_id: rice.id, quantity: 0.1 }],
     })
 
-    const { kept } = (await place.remove()).body
+    const { kept } = (await scene.remove()).body
 
     expect(keptNames(kept)).toMatchObject({
       'dish Ensalada César': 'needed',
@@ -332,21 +332,21 @@ describe('DELETE /restaurants/{id}/examples', () => {
   })
 
   it('removing the example data keeps the whole floor plan and the whole menu if the owner edited them', async () => {
-    const place = await start()
-    await place.load()
-    const { id: layout_id } = await place.plan()
-    await place.owner.post(`/restaurant-layouts/${layout_id}/start_editing`)
-    const saved = await place.owner.post('/restaurant-layouts/batch_update', {
+    const scene = await start()
+    await scene.load()
+    const { id: layout_id } = await scene.plan()
+    await scene.owner.post(`/restaurant-layouts/${layout_id}/start_editing`)
+    const saved = await scene.owner.post('/restaurant-layouts/batch_update', {
       layout_id,
-      tables: [{ id: await tableNamed(place, '1'), seats: 3 }],
+      tables: [{ id: await tableNamed(scene, '1'), seats: 3 }],
     })
     expect(saved.status).toBe(200)
-    const menu = await place.menu()
+    const menu = await scene.menu()
     expect(
-      (await place.owner.put(`/menus/${menu.id}`, { name: 'Mi carta', version: menu.version })).status,
+      (await scene.owner.put(`/menus/${menu.id}`, { name: 'Mi carta', version: menu.version })).status,
     ).toBe(200)
 
-    const { removed, kept } = (await place.remove()).body
+    const { removed, kept } = (await scene.remove()).body
 
     expect(removed).toMatchObject({ dish: 0, menu: 0, layout: 0, table: 0, loyalty_template: 1, customer: 3 })
     expect(keptNames(kept)).toMatchObject({
@@ -359,17 +359,17 @@ describe('DELETE /restaurants/{id}/examples', () => {
   })
 
   it('removing the example data keeps a card template with a card and the customer of the card', async () => {
-    const place = await start()
-    await place.load()
+    const scene = await start()
+    await scene.load()
     const [template, customers] = [
-      await api.db.loyaltyTemplate.findFirstOrThrow({ where: { restaurant_id: place.id } }),
-      await place.owner.get('/customers', { restaurant_id: place.id, sort: 'name' }),
+      await api.db.loyaltyTemplate.findFirstOrThrow({ where: { restaurant_id: scene.id } }),
+      await scene.owner.get('/customers', { restaurant_id: scene.id, sort: 'name' }),
     ]
     const customer_id = customers.body.items[0].id as string
-    const issued = await place.owner.post('/loyalty/cards', { template_id: template.id, customer_id })
+    const issued = await scene.owner.post('/loyalty/cards', { template_id: template.id, customer_id })
     expect(issued.status).toBe(201)
 
-    const { kept } = (await place.remove()).body
+    const { kept } = (await scene.remove()).body
 
     expect(keptNames(kept)).toEqual({
       'loyalty_template Cliente frecuente': 'used',
@@ -378,16 +378,16 @@ describe('DELETE /restaurants/{id}/examples', () => {
   })
 
   it('removing the example data is rejected with 409 layout_locked while another user edits the floor plan', async () => {
-    const place = await start()
-    await place.load()
-    const manager = api.as(await buildMember(api.db, place.id, { role: 'restaurant_admin' }))
-    const { id } = await place.plan()
+    const scene = await start()
+    await scene.load()
+    const manager = api.as(await buildMember(api.db, scene.id, { role: 'restaurant_admin' }))
+    const { id } = await scene.plan()
     expect((await manager.post(`/restaurant-layouts/${id}/start_editing`)).status).toBe(200)
 
-    const reply = await place.remove()
+    const reply = await scene.remove()
 
     expect([reply.status, reply.body.code]).toEqual([409, 'layout_locked'])
-    expect(await left(place.id)).toEqual(ALL)
-    expect(await place.rows()).toBeGreaterThan(0)
+    expect(await countExamples(scene.id)).toEqual(ALL)
+    expect(await scene.rows()).toBeGreaterThan(0)
   })
 })

@@ -145,7 +145,7 @@ const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
  * of one committed state.
  */
 export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
-  const parts = EXAMPLE_KINDS.map((kind, index) => {
+  const kindSelects = EXAMPLE_KINDS.map((kind, index) => {
     const { source, name, content, isUsed, isNeeded, neededIds } = KINDS[kind]
     return sql`
       SELECT ${literal(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${isUsed}) AS is_used,
@@ -157,7 +157,7 @@ export async function selectExamples(ctx: Context, restaurant_id: string): Promi
     ctx,
     sql`
     WITH e AS (SELECT kind, row_id, fingerprint FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid)
-    SELECT kind, id, name, is_used, is_changed, is_needed, needs FROM (${sql.join(parts, ' UNION ALL ')}) found
+    SELECT kind, id, name, is_used, is_changed, is_needed, needs FROM (${sql.join(kindSelects, ' UNION ALL ')}) found
     ORDER BY rank, name, id`,
   )
 }
@@ -173,7 +173,7 @@ export async function insertExamples(
   restaurant_id: string,
   created: readonly CreatedExampleRow[],
 ): Promise<void> {
-  const parts = EXAMPLE_KINDS.map((kind) => {
+  const kindSelects = EXAMPLE_KINDS.map((kind) => {
     const { source, content } = KINDS[kind]
     return sql`SELECT e.kind, x.id, ${hashOf(content)} AS fingerprint FROM e JOIN ${source} ON x.id = e.row_id
       WHERE e.kind = ${literal(kind)}`
@@ -184,7 +184,7 @@ export async function insertExamples(
     WITH e AS (SELECT c.kind, c.id AS row_id
       FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (kind text, id uuid))
     INSERT INTO example_rows (restaurant_id, kind, row_id, fingerprint)
-    SELECT ${restaurant_id}::uuid, kind, id, fingerprint FROM (${sql.join(parts, ' UNION ALL ')}) made`,
+    SELECT ${restaurant_id}::uuid, kind, id, fingerprint FROM (${sql.join(kindSelects, ' UNION ALL ')}) made`,
   )
 }
 

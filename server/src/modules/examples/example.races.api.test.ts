@@ -59,15 +59,17 @@ describe('removal of example data during other work', () => {
     const used = orders.flatMap(({ status, body }) =>
       status === 201 ? (body.items as { dish_id: string }[]).map(({ dish_id }) => dish_id) : [],
     )
-    const kept = (removal.body.kept as KeptExample[]).flatMap(({ kind, id }) => (kind === 'dish' ? [id] : []))
-    expect(new Set(kept)).toEqual(new Set(used))
+    const keptDishIds = (removal.body.kept as KeptExample[]).flatMap(({ kind, id }) =>
+      kind === 'dish' ? [id] : [],
+    )
+    expect(new Set(keptDishIds)).toEqual(new Set(used))
   })
 
   it('orders and lines that wait for the archiving of their example dish are rejected', async () => {
     const { restaurant_id, owner, dishes } = await start()
     const items = [{ dish_id: dishes[0]!.id }]
     const opening = { restaurant_id, order_type: 'takeaway', items }
-    const opened = await Promise.all(
+    const openedReplies = await Promise.all(
       Array.from({ length: 3 }, () =>
         owner.post('/orders', { ...opening, items: [{ dish_id: dishes[1]!.id }] }),
       ),
@@ -79,7 +81,7 @@ describe('removal of example data during other work', () => {
     try {
       const calls = [
         ...Array.from({ length: 3 }, () => owner.post('/orders', opening)),
-        ...opened.map(({ body }) => owner.post(`/orders/${body.id}/items`, { items, send: true })),
+        ...openedReplies.map(({ body }) => owner.post(`/orders/${body.id}/items`, { items, send: true })),
       ]
       expect(await waitForLocks(api, held, calls)).toBe(6)
       await held.commit()
@@ -124,8 +126,8 @@ describe('removal of example data during other work', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.delete(url)))
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    const removed = replies.map(({ body }) => body.removed.dish as number)
-    expect(removed.toSorted((a, b) => b - a)).toEqual([20, ...Array<number>(19).fill(0)])
+    const removedDishCounts = replies.map(({ body }) => body.removed.dish as number)
+    expect(removedDishCounts.toSorted((a, b) => b - a)).toEqual([20, ...Array<number>(19).fill(0)])
   })
 
   it('removing the example data keeps a dish whose change commits before the removal locks it', async () => {

@@ -43,18 +43,18 @@ export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Pro
     if (is_loaded) return findExamples(tx, restaurant)
     if (!is_empty) throw conflict('restaurant_not_empty')
     const localizer = exampleLocalizer({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
-    const created = [
+    const createdExamples = [
       ...(await createGoods(tx, localizer)),
       ...(await createFloorPlan(tx, localizer)),
       ...(await createGuests(tx, localizer)),
     ]
-    await insertExamples(tx, restaurant_id, created)
+    await insertExamples(tx, restaurant_id, createdExamples)
     await audit(tx, {
       restaurant_id,
       action: 'examples.loaded',
       entity: 'examples',
       entity_id: restaurant_id,
-      data: countRows(created),
+      data: countRows(createdExamples),
     })
     return findExamples(tx, restaurant)
   })
@@ -104,11 +104,11 @@ async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promis
 /** Creates the loyalty template and fictitious customers. */
 async function createGuests(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const template = await createTemplate(tx, exampleTemplate(localizer))
-  const created: CreatedExampleRow[] = [{ kind: 'loyalty_template', id: template.id }]
+  const createdExamples: CreatedExampleRow[] = [{ kind: 'loyalty_template', id: template.id }]
   for (const input of exampleCustomers(localizer)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
     const { id } = await createCustomer(tx, input)
-    created.push({ kind: 'customer', id })
+    createdExamples.push({ kind: 'customer', id })
   }
-  return created
+  return createdExamples
 }

@@ -17,8 +17,10 @@ const { readerOf, queryOf, urlOf } = await buildExportedRows(api, staffed)
 const VALUES = [true, false, newId(), '2999-01-01', '1999-01-01', 'no_such_key', 'chef', 'JP', 'JPY', 0, 365]
 
 const optionsOf = (schema: z.ZodType): readonly unknown[] => {
-  const inner = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema
-  return 'options' in inner ? (inner.options as unknown[]).filter((one) => typeof one === 'string') : []
+  const innerSchema = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema
+  return 'options' in innerSchema
+    ? (innerSchema.options as unknown[]).filter((one) => typeof one === 'string')
+    : []
 }
 
 /** Filters of each exported list with the values to try. The scope of a list is no filter. */
@@ -38,18 +40,18 @@ describe('filters of list exports (FIG-85)', () => {
     async (path, name, { listEndpoint, endpoint }, values) => {
       const reader = readerOf(listEndpoint.path)
       const rowsOf = async (value?: unknown) => {
-        const asked = { ...queryOf(listEndpoint.path), ...(value !== undefined && { [name]: value }) }
+        const listQuery = { ...queryOf(listEndpoint.path), ...(value !== undefined && { [name]: value }) }
         // The list is read before the file, because each export writes an entry to the audit log.
-        const shown = await reader.get(urlOf(listEndpoint.path), { ...asked, per_page: 100 })
-        const file = await reader.get(urlOf(endpoint.path), { ...asked, format: 'json' })
+        const shown = await reader.get(urlOf(listEndpoint.path), { ...listQuery, per_page: 100 })
+        const file = await reader.get(urlOf(endpoint.path), { ...listQuery, format: 'json' })
         expect([value, shown.status, file.status]).toEqual([value, shown.status, shown.status])
         if (shown.status !== 200) return null
-        const listed = (shown.body.items ?? shown.body) as Record<string, unknown>[]
+        const listedRows = (shown.body.items ?? shown.body) as Record<string, unknown>[]
         const exported = file.body as Record<string, unknown>[]
-        expect([value, exported.length]).toEqual([value, shown.body.total ?? listed.length])
+        expect([value, exported.length]).toEqual([value, shown.body.total ?? listedRows.length])
         const keys = Object.keys(exported[0] ?? {}).filter((key) => key === 'id' || key === 'name')
-        for (const key of keys.filter((one) => one in (listed[0] ?? {})))
-          expect(exported.slice(0, 100).map((row) => row[key])).toEqual(listed.map((row) => row[key]))
+        for (const key of keys.filter((one) => one in (listedRows[0] ?? {})))
+          expect(exported.slice(0, 100).map((row) => row[key])).toEqual(listedRows.map((row) => row[key]))
         return exported.length
       }
 

@@ -28,18 +28,18 @@ describe('the export of each list', () => {
       const list = await readerOf(path).get(urlOf(path), query(path))
       const file = await readerOf(path).get(urlOf(endpoint.path), { ...query(path), format: 'json' })
       expect([list.status, file.status, file.body.detail]).toEqual([200, 200, undefined])
-      const shown = (list.body.items ?? list.body) as Record<string, unknown>[]
+      const shownRows = (list.body.items ?? list.body) as Record<string, unknown>[]
       const rows = file.body as Record<string, unknown>[]
       expect(rows.length).toBeGreaterThan(0)
-      expect(rows).toHaveLength(shown.length)
+      expect(rows).toHaveLength(shownRows.length)
       const keys = Object.keys(table.columns)
-      const same = keys.filter((key) => key in shown[0]! && key in rows[0]! && isPlain(shown, key))
+      const same = keys.filter((key) => key in shownRows[0]! && key in rows[0]! && isPlain(shownRows, key))
       expect(same.length).toBeGreaterThan(3)
       const derived = path.includes('transactions')
         ? new Set(['amount_cents', 'tip_cents', 'rounding_cents'])
         : new Set()
       for (const key of same.filter((name) => !derived.has(name)))
-        expect([key, rows.map((row) => row[key])]).toEqual([key, shown.map((row) => row[key])])
+        expect([key, rows.map((row) => row[key])]).toEqual([key, shownRows.map((row) => row[key])])
     },
   )
 
@@ -47,9 +47,9 @@ describe('the export of each list', () => {
     'the export %s has headers in the language of the reader, and only the chosen columns',
     async (path, { table }) => {
       const [first, second] = Object.keys(table.columns).filter((key) => key !== 'restaurant_name')
-      const asked = { ...query(path), columns: `${second},${first}` }
+      const exportQuery = { ...query(path), columns: `${second},${first}` }
       for (const language of ['es', 'en'] as const) {
-        const file = await readerOf(path).get(urlOf(path), asked, { 'Accept-Language': language })
+        const file = await readerOf(path).get(urlOf(path), exportQuery, { 'Accept-Language': language })
         const [header, row] = file.text.slice(1).split('\r\n')
         expect(header).toBe([first, second].map((key) => table.columns[key!]![language]).join(','))
         // Days that have not ended do not count, so the map of today is empty.
@@ -115,10 +115,14 @@ describe('cells of list exports', () => {
   })
 
   it('a list export as local CSV ends with the totals, and one as plain CSV does not', async () => {
-    const asked = { columns: 'type,amount_cents' }
+    const exportQuery = { columns: 'type,amount_cents' }
     const path = `/cashiers/${session_id}/transactions/export`
-    const local = await owner.get(path, { ...asked, format: 'csv_local' }, { 'Accept-Language': 'es-ES' })
-    const plain = await owner.get(path, asked)
+    const local = await owner.get(
+      path,
+      { ...exportQuery, format: 'csv_local' },
+      { 'Accept-Language': 'es-ES' },
+    )
+    const plain = await owner.get(path, exportQuery)
 
     expect(local.text.trim().split('\r\n').at(-1)).toBe('Total;135,00')
     expect(plain.text).not.toContain('Total')
@@ -159,8 +163,8 @@ describe('the rights of a list export', () => {
     const till = await openTill(api, blind)
     await buildPaidOrder(api, blind, till)
     const cells = async () => {
-      const asked = { restaurant_id: blind.restaurant.id, format: 'json' }
-      const session = await api.as(blind.cashier).get('/cashiers/export', asked)
+      const exportQuery = { restaurant_id: blind.restaurant.id, format: 'json' }
+      const session = await api.as(blind.cashier).get('/cashiers/export', exportQuery)
       const rows = await api
         .as(blind.cashier)
         .get(`/cashiers/${till.id}/transactions/export`, { format: 'json' })
@@ -176,28 +180,28 @@ describe('the rights of a list export', () => {
 describe('long exports', () => {
   it('an export has every row once while rows are added and removed', async () => {
     const full = await buildStaffedRestaurant(api.db)
-    const place = full.restaurant.id
+    const restaurantId = full.restaurant.id
     const dishRow = (index: number) => ({
       id: newId(),
-      restaurant_id: place,
+      restaurant_id: restaurantId,
       name: `Cliente ${index % 40}`,
       email: `c${newId()}@guests.test`,
     })
     await api.db.customer.createMany({ data: Array.from({ length: 1603 }, (_, index) => dishRow(index)) })
-    const before = new Set(
-      (await api.db.customer.findMany({ where: { restaurant_id: place } })).map(({ id }) => id),
+    const idsBefore = new Set(
+      (await api.db.customer.findMany({ where: { restaurant_id: restaurantId } })).map(({ id }) => id),
     )
-    const removed = [...before].slice(0, 5)
+    const removedIds = [...idsBefore].slice(0, 5)
     const [file] = await Promise.all([
-      api.as(full.owner).get('/customers/export', { restaurant_id: place, format: 'json' }),
+      api.as(full.owner).get('/customers/export', { restaurant_id: restaurantId, format: 'json' }),
       api.db.customer.createMany({ data: Array.from({ length: 50 }, (_, index) => dishRow(index)) }),
-      api.db.customer.updateMany({ where: { id: { in: removed } }, data: { deleted_at: new Date() } }),
+      api.db.customer.updateMany({ where: { id: { in: removedIds } }, data: { deleted_at: new Date() } }),
     ])
     const ids = (file.body as { id: string }[]).map(({ id }) => id)
 
     expect(new Set(ids).size).toBe(ids.length)
     const listed = new Set(ids)
-    expect([...before].filter((id) => !removed.includes(id) && !listed.has(id))).toEqual([])
+    expect([...idsBefore].filter((id) => !removedIds.includes(id) && !listed.has(id))).toEqual([])
   })
 })
 

@@ -23,11 +23,11 @@ it.each([
 ])(
   'the export of %s has the chosen columns in the order of the table',
   async (report, columns, head, all) => {
-    const chosen = await linesOf(report, { columns })
-    const whole = await linesOf(report, {})
+    const chosenExport = await linesOf(report, { columns })
+    const wholeExport = await linesOf(report, {})
 
-    expect([chosen.lines[0], chosen.lines[1]?.split(',').length]).toEqual([head, 2])
-    expect(whole.lines[0]?.match(/(?:^|,)(?:"[^"]*"|[^,]*)/g)).toHaveLength(all)
+    expect([chosenExport.lines[0], chosenExport.lines[1]?.split(',').length]).toEqual([head, 2])
+    expect(wholeExport.lines[0]?.match(/(?:^|,)(?:"[^"]*"|[^,]*)/g)).toHaveLength(all)
   },
 )
 

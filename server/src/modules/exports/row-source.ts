@@ -64,8 +64,8 @@ export class RowSource {
   }
 
   localityOf({ restaurant_id, currency }: FileRow): RowLocale {
-    const found = this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? NOWHERE
-    return typeof currency === 'string' ? { timezone: found.timezone, currency } : found
+    const knownRestaurant = this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? NOWHERE
+    return typeof currency === 'string' ? { timezone: knownRestaurant.timezone, currency } : knownRestaurant
   }
 
   async #read(
@@ -73,8 +73,8 @@ export class RowSource {
   ): Promise<{ reply: unknown; last: ListPosition | null | undefined }> {
     const { binding, listExport, input } = this.#call
     const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
-    const found = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
-    const page: unknown = found instanceof LazyJson ? found.read() : found
+    const endpointResult = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
+    const page: unknown = endpointResult instanceof LazyJson ? endpointResult.read() : endpointResult
     const parsed = listExport.listEndpoint.response.safeParse(await binding.present(page, this.#ctx))
     if (!parsed.success) throw schemaViolation(parsed.error, listExport.listEndpoint)
     return { reply: parsed.data, last: (page as { last?: ListPosition | null }).last }
@@ -86,13 +86,13 @@ export class RowSource {
    */
   async #loadRestaurants(rows: readonly ListRow<string>[]): Promise<void> {
     const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))
-    const unknown = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))
-    if (unknown.length === 0) return
+    const unknownIds = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))
+    if (unknownIds.length === 0) return
     const { listExport, format } = this.#call
     const lists = format === 'json' ? [] : Object.values(listExport.dropdownListByColumn)
     const [restaurants, labels] = await Promise.all([
-      selectExportedRestaurants(this.#ctx, unknown),
-      lists.length === 0 ? [] : selectLabels(this.#ctx, unknown, { lists, language: this.#ctx.language }),
+      selectExportedRestaurants(this.#ctx, unknownIds),
+      lists.length === 0 ? [] : selectLabels(this.#ctx, unknownIds, { lists, language: this.#ctx.language }),
     ])
     for (const restaurant of restaurants) this.#restaurants.set(restaurant.id, restaurant)
     for (const [key, label] of labels) this.#labels.set(key, label)

@@ -38,7 +38,7 @@ export const TILL_EXPORTS = [
     rowsOf: (rows, { language, restaurant_id }) =>
       rows.map((row) => {
         const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
-        const signed = (cents: number | null) => (cents === null ? null : sign * cents || 0)
+        const signedCents = (cents: number | null) => (cents === null ? null : sign * cents || 0)
         const is_valid = row.voided_at === null
         return {
           restaurant_id,
@@ -48,15 +48,15 @@ export const TILL_EXPORTS = [
           method: row.method,
           tender_name: (language === 'en' && row.tender_name_en) || row.tender_name,
           order_number: row.order_number,
-          amount_cents: is_valid ? signed(row.amount_cents) : null,
-          tip_cents: is_valid ? signed(row.tip_cents) : null,
-          rounding_cents: is_valid ? signed(row.rounding_cents) : null,
+          amount_cents: is_valid ? signedCents(row.amount_cents) : null,
+          tip_cents: is_valid ? signedCents(row.tip_cents) : null,
+          rounding_cents: is_valid ? signedCents(row.rounding_cents) : null,
           tendered_cents: row.tendered_cents,
           change_cents: row.change_cents,
           reference: row.reference,
           note: row.note,
           voided_at: row.voided_at,
-          voided_cents: is_valid ? null : signed(row.amount_cents),
+          voided_cents: is_valid ? null : signedCents(row.amount_cents),
           order_id: row.order_id,
         }
       }),

@@ -42,28 +42,28 @@ describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
       age(kind, file, ms)
     }
   }
-  const left = async () => {
-    const found: string[] = []
+  const listFiles = async () => {
+    const foundFiles: string[] = []
     for (const prefix of ['dishes/', 'users/', 'other/'])
-      for await (const file of api.deps.blobs.list(prefix)) found.push(file)
-    return found.toSorted()
+      for await (const file of api.deps.blobs.list(prefix)) foundFiles.push(file)
+    return foundFiles.toSorted()
   }
 
   test('image files without a row that are older than an hour are deleted, and no others', async () => {
     const kept = await buildImage(api.db)
     const orphan = `${kept.folder}/${kept.entity_id}/orphan.webp`
-    const fresh = `${kept.folder}/${kept.entity_id}/fresh.webp`
+    const freshPath = `${kept.folder}/${kept.entity_id}/fresh.webp`
     await put(imageFilePaths(kept.blob_path), 48 * HOUR)
     await put(imageFilePaths(orphan), HOUR + 1000)
     await put([`users/${kept.entity_id}/gone.320.webp`], 2 * HOUR)
-    await put(imageFilePaths(fresh), HOUR - 60_000)
+    await put(imageFilePaths(freshPath), HOUR - 60_000)
     await put(['other/1/theirs.webp'], 48 * HOUR)
 
     await deleteOrphanedFiles(api.deps)
     await deleteOrphanedFiles(api.deps)
 
-    expect(await left()).toEqual(
-      [...imageFilePaths(kept.blob_path), ...imageFilePaths(fresh), 'other/1/theirs.webp'].toSorted(),
+    expect(await listFiles()).toEqual(
+      [...imageFilePaths(kept.blob_path), ...imageFilePaths(freshPath), 'other/1/theirs.webp'].toSorted(),
     )
   })
 
@@ -75,8 +75,8 @@ describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
     await deleteBlobs(api.deps, { blob_paths: [kept.blob_path, orphan] })
     await deleteBlobs(api.deps, { blob_paths: [kept.blob_path, orphan] })
 
-    const found = (await left()).filter((file) => file.includes(kept.entity_id))
-    expect(found).toEqual([...imageFilePaths(kept.blob_path)].toSorted())
+    const foundFiles = (await listFiles()).filter((file) => file.includes(kept.entity_id))
+    expect(foundFiles).toEqual([...imageFilePaths(kept.blob_path)].toSorted())
   })
 })
 
@@ -84,14 +84,16 @@ test('drafts of unfinished image writes are deleted, except recent ones', async 
   const api = await startApi({ env: { FORKI_DATA_DIR: folder } })
   const image = await buildImage(api.db)
   await api.deps.blobs.put(image.blob_path, Buffer.from('x'))
-  const place = path.dirname(fileOf(image.blob_path))
-  writeFileSync(path.join(place, '.old-draft'), 'x')
-  writeFileSync(path.join(place, '.new-draft'), 'x')
+  const pictureFolder = path.dirname(fileOf(image.blob_path))
+  writeFileSync(path.join(pictureFolder, '.old-draft'), 'x')
+  writeFileSync(path.join(pictureFolder, '.new-draft'), 'x')
   const past = new Date(Date.now() - 2 * HOUR)
-  utimesSync(path.join(place, '.old-draft'), past, past)
+  utimesSync(path.join(pictureFolder, '.old-draft'), past, past)
 
   await deleteOrphanedFiles(api.deps)
   await api.close()
 
-  expect(readdirSync(place).toSorted()).toEqual(['.new-draft', path.basename(image.blob_path)].toSorted())
+  expect(readdirSync(pictureFolder).toSorted()).toEqual(
+    ['.new-draft', path.basename(image.blob_path)].toSorted(),
+  )
 })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.failWith(null))
 
-const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(uploadTarget.folder))
+const ownObjectKeys = () => [...store.objects.keys()].filter((key) => key.startsWith(uploadTarget.folder))
 
 test('images of the bucket are loaded by presigned links, which the content security policy allows', async () => {
   const { status, body, headers } = await uploadPicture(uploadTarget, jpeg)
@@ -50,7 +50,7 @@ test('images of the bucket are loaded by presigned links, which the content secu
   const links = await api.as(uploadTarget.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
 
   expect(status).toBe(201)
-  expect(ours().toSorted()).toEqual([body.blob_path.replace('.webp', '.320.webp'), body.blob_path])
+  expect(ownObjectKeys().toSorted()).toEqual([body.blob_path.replace('.webp', '.320.webp'), body.blob_path])
   expect(headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${store.url};`)
   expect(links.body).toEqual({ [body.blob_path]: body.signed_url })
   expect(thumbnail.status).toBe(200)
@@ -66,7 +66,7 @@ test('images in a bucket are limited to five, and a rejected sixth one leaves no
   for (let count = 0; count < 6; count += 1) answers.push((await uploadPicture(uploadTarget, jpeg)).status)
 
   expect(answers).toEqual([201, 201, 201, 201, 201, 409])
-  expect(ours()).toHaveLength(10)
+  expect(ownObjectKeys()).toHaveLength(10)
   expect(await pictureFilesIn(api, uploadTarget.folder)).toHaveLength(10)
 })
 
@@ -81,7 +81,7 @@ test.each(['down', 'refusing', 'slow'] as const)(
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
     store.failWith(null)
-    expect(ours()).toEqual([])
+    expect(ownObjectKeys()).toEqual([])
     expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(201)
   },
 )
@@ -96,12 +96,12 @@ test.each(['down', 'refusing'] as const)(
 
     expect(answer.status).toBe(200)
     expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
-    expect(ours()).toHaveLength(2)
-    const waiting = () => api.db.$queryRaw<unknown[]>`
+    expect(ownObjectKeys()).toHaveLength(2)
+    const selectDeletionJobs = () => api.db.$queryRaw<unknown[]>`
       SELECT id FROM pgboss.job WHERE name = 'delete_blobs' AND data->'blob_paths' ? ${body.blob_path}`
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await selectDeletionJobs()).toHaveLength(1), { timeout: 10_000 })
     store.failWith(null)
-    await vi.waitFor(() => expect(ours()).toEqual([]), { timeout: 15_000, interval: 200 })
+    await vi.waitFor(() => expect(ownObjectKeys()).toEqual([]), { timeout: 15_000, interval: 200 })
   },
 )
 

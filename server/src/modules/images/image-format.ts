@@ -63,9 +63,9 @@ export function isPolyglot(bytes: Buffer, kind: ImageFormat): boolean {
  * its comment must reach exactly to the last byte.
  */
 function isZip(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - 22 - 0xffff)
+  const searchStart = Math.max(0, bytes.length - 22 - 0xffff)
   for (
-    let at = bytes.indexOf(ZIP_END, from, 'latin1');
+    let at = bytes.indexOf(ZIP_END, searchStart, 'latin1');
     at >= 0;
     at = bytes.indexOf(ZIP_END, at + 1, 'latin1')
   ) {

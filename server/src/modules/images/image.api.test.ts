@@ -35,7 +35,7 @@ async function pictures(count: number, of = { restaurant_id, folder }): Promise<
   return paths
 }
 const remove = (blob_path: string, as = owner) => as.delete(`/images/delete/${blob_path}`)
-const shown = async () =>
+const listImages = async () =>
   (await imageRowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
 describe('deletion', () => {
@@ -51,7 +51,7 @@ describe('deletion', () => {
 
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ id: expect.any(String) as string, blob_path: first })
-    expect(await shown()).toEqual([
+    expect(await listImages()).toEqual([
       [second, 0, true],
       [third, 1, false],
     ])
@@ -67,19 +67,19 @@ describe('deletion', () => {
     await owner.patch('/images/order', { folder, blob_paths: [a, b, c, d], featured: c })
 
     await remove(b)
-    expect(await shown()).toEqual([
+    expect(await listImages()).toEqual([
       [a, 0, false],
       [c, 1, true],
       [d, 2, false],
     ])
     await remove(c)
-    expect(await shown()).toEqual([
+    expect(await listImages()).toEqual([
       [a, 0, true],
       [d, 1, false],
     ])
     await remove(d)
     await remove(a)
-    expect(await shown()).toEqual([])
+    expect(await listImages()).toEqual([])
   })
 
   test('an image is deleted by a plain or percent-encoded path', async () => {
@@ -103,18 +103,18 @@ describe('deletion', () => {
     const [kept] = await pictures(1)
 
     expect((await remove(path())).status).toBe(404)
-    expect(await shown()).toEqual([[kept, 0, true]])
+    expect(await listImages()).toEqual([[kept, 0, true]])
   })
 
   test.each(['DISHES', 'Dishes'])(
     'the folder name %s is rejected with 422, because names are case-sensitive',
     async (name) => {
-      const wrong = folder.replace('dishes', name)
+      const wrongFolder = folder.replace('dishes', name)
       const uploaded = await uploadPicture(
-        { api, user: { id: owner_id }, folder: wrong },
+        { api, user: { id: owner_id }, folder: wrongFolder },
         Buffer.from('never read'),
       )
-      const ordered = await owner.patch('/images/order', { folder: wrong, blob_paths: [] })
+      const ordered = await owner.patch('/images/order', { folder: wrongFolder, blob_paths: [] })
 
       expect([uploaded.status, ordered.status]).toEqual([422, 422])
     },
@@ -128,7 +128,7 @@ describe('deletion', () => {
     expect((await remove(path, stranger)).status).toBe(404)
     expect((await remove(path, waiter)).status).toBe(403)
     expect((await remove(path, api.anonymous)).status).toBe(401)
-    expect(await shown()).toHaveLength(1)
+    expect(await listImages()).toHaveLength(1)
   })
 
   test('logo, profile image and card logo of a deleted image are cleared', async () => {
@@ -177,21 +177,25 @@ describe('order', () => {
   test('one call sorts all images of an entity and sets the featured one', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
-    const turned = await reorder([c, a, b], b)
-    const kept = await reorder([a, b, c])
-    const none = await reorder([a, b, c], null)
+    const reorderedReply = await reorder([c, a, b], b)
+    const keptFeaturedReply = await reorder([a, b, c])
+    const noFeaturedReply = await reorder([a, b, c], null)
 
-    expect(turned.status).toBe(200)
+    expect(reorderedReply.status).toBe(200)
     expect(
-      (turned.body as Image[]).map((image) => [image.blob_path, image.position, image.is_featured]),
+      (reorderedReply.body as Image[]).map((image) => [image.blob_path, image.position, image.is_featured]),
     ).toEqual([
       [c, 0, false],
       [a, 1, false],
       [b, 2, true],
     ])
-    expect((kept.body as Image[]).map((image) => image.is_featured)).toEqual([false, true, false])
-    expect((none.body as Image[]).map((image) => image.is_featured)).toEqual([false, false, false])
-    expect((none.body as Image[])[0]!.signed_url).toContain(a)
+    expect((keptFeaturedReply.body as Image[]).map((image) => image.is_featured)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect((noFeaturedReply.body as Image[]).map((image) => image.is_featured)).toEqual([false, false, false])
+    expect((noFeaturedReply.body as Image[])[0]!.signed_url).toContain(a)
   })
 
   test('an order of images is rejected unless it contains exactly the images of the entity', async () => {
@@ -205,7 +209,7 @@ describe('order', () => {
     expect(await faultOf([a, '\0'])).toEqual([422, 'blob_paths.1'])
     expect(await faultOf([a, b], foreign.blob_path)).toEqual([422, 'featured'])
     expect(await faultOf(['1', '2', '3', '4', '5', '6'])).toEqual([422, 'blob_paths'])
-    expect(await shown()).toEqual([
+    expect(await listImages()).toEqual([
       [a, 0, true],
       [b, 1, false],
     ])
@@ -230,9 +234,9 @@ const sign = async (as: Caller, blob_paths: string[]) => {
 describe('signed links', () => {
   test('links are signed for images that the caller may see, and all other paths are omitted', async () => {
     const [mine] = (await pictures(1)) as [string]
-    const foreign = (await buildImage(api.db)).blob_path
-    const odd = [
-      foreign,
+    const foreignPath = (await buildImage(api.db)).blob_path
+    const oddPaths = [
+      foreignPath,
       `${folder}/${missingId()}.webp`,
       '../secret',
       'dishes/%2e%2e/x',
@@ -241,14 +245,14 @@ describe('signed links', () => {
       "' OR '1'='1",
     ]
 
-    const links = await sign(owner, [mine, mine, ...odd])
+    const links = await sign(owner, [mine, mine, ...oddPaths])
 
     expect(Object.keys(links)).toEqual([mine])
     expect(links[mine]).toMatch(new RegExp(`^/files/${mine}\\?exp=\\d+&sig=`))
-    expect(Object.keys(await sign(api.as(await buildAdmin(api.db)), [mine, foreign])).toSorted()).toEqual(
-      [mine, foreign].toSorted(),
+    expect(Object.keys(await sign(api.as(await buildAdmin(api.db)), [mine, foreignPath])).toSorted()).toEqual(
+      [mine, foreignPath].toSorted(),
     )
-    expect(await sign(api.as(await buildUser(api.db)), [mine, foreign])).toEqual({})
+    expect(await sign(api.as(await buildUser(api.db)), [mine, foreignPath])).toEqual({})
     expect(await sign(owner, [])).toEqual({})
   })
 

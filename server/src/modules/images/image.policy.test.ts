@@ -12,11 +12,11 @@ const imageTarget = (folder: ImageFolder) => ({ folder, entity_id: newId(), rest
 
 describe.each(folders)('images of %s', (folder) => {
   it.each(MEMBERSHIP_ROLES)('%s may change the images if the role may update the entity', (role) => {
-    const needed = IMAGE_FOLDERS[folder]
-    const isAllowed = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
+    const neededPermission = IMAGE_FOLDERS[folder]
+    const isAllowed = neededPermission !== null && ROLE_PERMISSIONS[role].includes(neededPermission)
 
     expect(canUpdateImages(memberIn(restaurant_id, role), imageTarget(folder))).toEqual(
-      isAllowed || { missing: needed },
+      isAllowed || { missing: neededPermission },
     )
     expect(canSeeImages(memberIn(restaurant_id, role), imageTarget(folder))).toBe(true)
   })

@@ -11,7 +11,7 @@ import { isPolyglot, isDeclaredNonImage, imageFormat } from './image-format.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
 const render = (bytes: Buffer, type = '') => reencodePicture({ name: 'x', type, bytes })
-const outside = async (bytes: Buffer) => {
+const metadataOf = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
   return { format, width, height, exif, icc, xmp, iptc, orientation }
 }
@@ -25,24 +25,24 @@ describe('re-encoding of images', () => {
     async (format) => {
       const picture = await render(await drawPicture(format, 400, 200))
 
-      expect(await outside(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
-      expect(await outside(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
+      expect(await metadataOf(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
+      expect(await metadataOf(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
     },
   )
 
   test('a large image is scaled down to two sizes', async () => {
     const picture = await render(await drawPicture('jpeg', 1000, 2000))
 
-    expect(await outside(picture.large)).toMatchObject({ width: 800, height: 1600 })
-    expect(await outside(picture.small)).toMatchObject({ width: 160, height: 320 })
+    expect(await metadataOf(picture.large)).toMatchObject({ width: 800, height: 1600 })
+    expect(await metadataOf(picture.small)).toMatchObject({ width: 160, height: 320 })
     expect([picture.width, picture.height]).toEqual([800, 1600])
   })
 
   test('a small image is not enlarged', async () => {
     const picture = await render(await drawPicture('png', 200, 100))
 
-    expect(await outside(picture.large)).toMatchObject({ width: 200, height: 100 })
-    expect(await outside(picture.small)).toMatchObject({ width: 200, height: 100 })
+    expect(await metadataOf(picture.large)).toMatchObject({ width: 200, height: 100 })
+    expect(await metadataOf(picture.small)).toMatchObject({ width: 200, height: 100 })
   })
 
   test('a rotated photo is turned upright, and place and author are removed from it', async () => {
@@ -55,12 +55,12 @@ describe('re-encoding of images', () => {
       expect(bytes.includes('secret-software')).toBe(false)
       expect(bytes.includes('Exif')).toBe(false)
     }
-    expect(await outside(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
+    expect(await metadataOf(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
     // The left half of the sent image was red. After a quarter turn, the upper half is red.
     // Each half is averaged, because the sent image has random noise.
     const meansOf = async (top: number) => {
-      const half = await sharp(large).extract({ left: 0, top, width: 400, height: 380 }).toBuffer()
-      return (await sharp(half).stats()).channels.map(({ mean }) => mean)
+      const halfPicture = await sharp(large).extract({ left: 0, top, width: 400, height: 380 }).toBuffer()
+      return (await sharp(halfPicture).stats()).channels.map(({ mean }) => mean)
     }
     const [upper, lower] = [await meansOf(0), await meansOf(420)]
     expect(upper[0]).toBeGreaterThan(200)
@@ -70,16 +70,16 @@ describe('re-encoding of images', () => {
 
   test('the first frame of an animation is re-encoded', async () => {
     const frame = await drawPicture('png', 60, 40)
-    const moving = await sharp([frame, frame, frame], { join: { animated: true } })
+    const animatedPicture = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
       .toBuffer()
 
-    expect(await outside((await render(moving)).large)).toMatchObject({ width: 60, height: 40 })
+    expect(await metadataOf((await render(animatedPicture)).large)).toMatchObject({ width: 60, height: 40 })
   })
 })
 
 describe('rejected images', () => {
-  const refused: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
+  const refusedFiles: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
     'an SVG': ['unsupported_image', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     'a page': ['unsupported_image', () => Buffer.from('<!doctype html><title>x</title>')],
     'a document': ['unsupported_image', () => Buffer.from('%PDF-1.7\n%%EOF')],
@@ -129,8 +129,8 @@ describe('rejected images', () => {
     'a header that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
   }
 
-  test.each(Object.keys(refused))('%s is rejected as an image', async (name) => {
-    const [code, draw] = refused[name]!
+  test.each(Object.keys(refusedFiles))('%s is rejected as an image', async (name) => {
+    const [code, draw] = refusedFiles[name]!
 
     await expect(render(await draw())).rejects.toMatchObject({ code })
   })
@@ -156,14 +156,17 @@ const working = () => {
 
 test('two images are decoded at a time, however many wait', async () => {
   const jpeg = await drawPicture('jpeg', 1500, 1000)
-  let most = 0
-  const watch = setInterval(() => (most = Math.max(most, Math.min(working(), working(), working()))), 2)
+  let mostWorking = 0
+  const watch = setInterval(
+    () => (mostWorking = Math.max(mostWorking, Math.min(working(), working(), working()))),
+    2,
+  )
 
   await Promise.all(Array.from({ length: 8 }, () => render(jpeg)))
   clearInterval(watch)
 
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(2)
+  expect(mostWorking).toBeGreaterThan(0)
+  expect(mostWorking).toBeLessThanOrEqual(2)
 })
 
 describe('images with accepted oddities', () => {

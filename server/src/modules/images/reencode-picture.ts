@@ -58,11 +58,16 @@ async function render(bytes: Buffer, kind: ImageFormat): Promise<Picture> {
   const sharp = await loadImageLibrary()
   const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
   if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
-  const large = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
+  const largePicture = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
     resolveWithObject: true,
   })
-  const small = await fitInside(sharp(large.data), SIDES.small).toBuffer()
-  return { large: large.data, small, width: large.info.width, height: large.info.height }
+  const smallPicture = await fitInside(sharp(largePicture.data), SIDES.small).toBuffer()
+  return {
+    large: largePicture.data,
+    small: smallPicture,
+    width: largePicture.info.width,
+    height: largePicture.info.height,
+  }
 }
 
 const fitInside = (picture: Sharp, side: number): Sharp =>

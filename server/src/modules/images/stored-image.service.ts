@@ -7,7 +7,7 @@ import { selectVisiblePaths, type ImageOwner, type ImageRow } from './image.quer
 import type { Picture } from './reencode-picture.ts'
 
 /** Files that were stored before their image row, by the part of the request that contains the image. */
-const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
+const storedImageByInput = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {
   /** Key of the stored files in the map: a part of the request's input. */
@@ -30,7 +30,7 @@ export async function withStoredImage<T>(
   const blob_path = `${folder}/${entity_id}/${ctx.newId()}.webp`
   await storeImageFiles(ctx.deps, blob_path, picture)
   const files = { entity_id, blob_path, width, height, bytes: large.length, adopted: false }
-  stored.set(uploadKey, files)
+  storedImageByInput.set(uploadKey, files)
   try {
     return await rest()
   } finally {
@@ -40,7 +40,7 @@ export async function withStoredImage<T>(
 
 /** Writes the row of an image whose files `withStoredImage` stored. */
 export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
-  const files = stored.get(key)
+  const files = storedImageByInput.get(key)
   if (!files) throw new Error('a picture came past its storing')
   const { blob_path, width, height, bytes } = files
   const row = await addImage(ctx, owner, { blob_path, width, height, bytes })
@@ -49,7 +49,7 @@ export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: ob
 }
 
 /** Id of the entity that owns a stored image, for requests that create the entity too. */
-export const storedImageEntityId = (key: object): string | undefined => stored.get(key)?.entity_id
+export const storedImageEntityId = (key: object): string | undefined => storedImageByInput.get(key)?.entity_id
 
 /** Reads a stored image. Null if the caller may not see the image or its files are missing. */
 export async function readStoredImage(ctx: Context, blob_path: string): Promise<Picture | null> {

@@ -166,19 +166,19 @@ describe('rejected uploads leave no file and no row', () => {
   })
 
   const BOUNDARY = 'forki-boundary'
-  const part = (disposition: string, content = 'x') =>
+  const multipartPart = (disposition: string, content = 'x') =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n${content}\r\n`
   const END = `--${BOUNDARY}--\r\n`
   const FILE = 'name="file"; filename="a.jpg"'
   const forms: Record<string, [number, string, string?]> = {
     'no file': [422, END],
-    'a text instead of a file': [422, part('name="file"') + END],
-    'a field without a name': [400, part('name=""; filename="a.jpg"') + END],
-    'two files': [400, part(FILE) + part(FILE) + END],
-    'a file under another name': [400, part('name="photo"; filename="a.jpg"') + END],
-    'an unknown field': [422, part(FILE) + part('name="owner"') + END],
-    'a truncated body': [400, part(FILE).slice(0, -4)],
-    'no boundary': [400, part(FILE) + END, 'multipart/form-data'],
+    'a text instead of a file': [422, multipartPart('name="file"') + END],
+    'a field without a name': [400, multipartPart('name=""; filename="a.jpg"') + END],
+    'two files': [400, multipartPart(FILE) + multipartPart(FILE) + END],
+    'a file under another name': [400, multipartPart('name="photo"; filename="a.jpg"') + END],
+    'an unknown field': [422, multipartPart(FILE) + multipartPart('name="owner"') + END],
+    'a truncated body': [400, multipartPart(FILE).slice(0, -4)],
+    'no boundary': [400, multipartPart(FILE) + END, 'multipart/form-data'],
     JSON: [415, '{"file":"x"}', 'application/json'],
   }
 
@@ -214,7 +214,7 @@ describe('rejected uploads leave no file and no row', () => {
         const socket = connect(Number(port), hostname, () => {
           socket.write(
             `POST /api/v1/images/upload?folder=${uploadTarget.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-              `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 500000\r\n\r\n${part(FILE).slice(0, -2)}`,
+              `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 500000\r\n\r\n${multipartPart(FILE).slice(0, -2)}`,
           )
           setTimeout(() => socket.destroy(), 30)
         })
@@ -231,31 +231,31 @@ describe('rejected uploads leave no file and no row', () => {
   async function pour(length: string, frame: (bytes: string) => string) {
     const token = await api.signIn(uploadTarget.user)
     const { hostname, port } = new URL(api.url)
-    let sent = 0
+    let sentBytes = 0
     const answer = await new Promise<string>((resolve) => {
       let text = ''
       const socket = connect(Number(port), hostname)
       const block = frame('x'.repeat(256 * 1024))
-      const more = () => {
-        while (sent < 1024 ** 3 && socket.writable) {
-          sent += 256 * 1024
+      const writeMore = () => {
+        while (sentBytes < 1024 ** 3 && socket.writable) {
+          sentBytes += 256 * 1024
           if (!socket.write(block)) return
         }
       }
-      socket.on('drain', more)
+      socket.on('drain', writeMore)
       socket.on('data', (bytes) => {
         text += String(bytes)
-        socket.off('drain', more)
+        socket.off('drain', writeMore)
       })
       socket.on('error', () => undefined)
       socket.on('close', () => resolve(text))
       socket.write(
         `POST /api/v1/images/upload?folder=${uploadTarget.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-          `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n${frame(part(FILE).slice(0, -3))}`,
+          `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n${frame(multipartPart(FILE).slice(0, -3))}`,
       )
-      more()
+      writeMore()
     })
-    return { status: /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], answer, megabytes: sent / 1024 ** 2 }
+    return { status: /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], answer, megabytes: sentBytes / 1024 ** 2 }
   }
 
   test.each([
@@ -268,14 +268,14 @@ describe('rejected uploads leave no file and no row', () => {
   ])(
     'an upload of 1 GiB with %s length is aborted early and without filling memory',
     async (_how, length, frame) => {
-      const before = process.memoryUsage().rss
+      const rssBefore = process.memoryUsage().rss
 
       const { status, answer, megabytes } = await pour(length, frame)
 
       expect(status).toBe('413')
       expect(answer).toContain('"code":"too_large"')
       expect(megabytes).toBeLessThan(100)
-      expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
+      expect(process.memoryUsage().rss - rssBefore).toBeLessThan(80 * 1024 * 1024)
       await nothingIsLeft()
     },
   )

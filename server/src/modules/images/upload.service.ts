@@ -39,19 +39,19 @@ export async function processUpload<T>(
 export const insertUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
   insertStoredImage(ctx, owner, body.file)
 
-const running = new Map<string, number>()
+const runningUploadsByUser = new Map<string, number>()
 
 async function limitUploads<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.user_id ?? ''
-  const count = running.get(person) ?? 0
+  const count = runningUploadsByUser.get(person) ?? 0
   if (count >= MAX_CONCURRENT) throw tooManyRequests(1)
-  running.set(person, count + 1)
+  runningUploadsByUser.set(person, count + 1)
   try {
     await limit(ctx, 'images_upload', person, UPLOAD_LIMIT)
     return await work()
   } finally {
-    const left = (running.get(person) ?? 1) - 1
-    if (left > 0) running.set(person, left)
-    else running.delete(person)
+    const left = (runningUploadsByUser.get(person) ?? 1) - 1
+    if (left > 0) runningUploadsByUser.set(person, left)
+    else runningUploadsByUser.delete(person)
   }
 }

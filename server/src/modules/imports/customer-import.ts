@@ -47,11 +47,11 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
   lockRecords: (ctx, restaurant_id, ids) =>
     selectCustomers(ctx, restaurant_id, sql`u.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF u`),
   keysOf: ({ name = '', email, phone }) => {
-    const named = `name:${foldForMatching(name)}`
+    const nameKey = `name:${foldForMatching(name)}`
     return [
       ...(email ? [`email:${email}`] : []),
-      ...(phone ? [`${named} ${digitsOf(phone)}`] : []),
-      ...(email || phone ? [] : [named]),
+      ...(phone ? [`${nameKey} ${digitsOf(phone)}`] : []),
+      ...(email || phone ? [] : [nameKey]),
     ]
   },
   addProblems: (ctx, plans) => {

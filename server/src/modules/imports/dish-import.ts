@@ -48,13 +48,13 @@ export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
   },
   addProblems: (_ctx, plans, knows) => {
     for (const { values, storedRecord, problems } of plans) {
-      const unknown = (list: 'dish_category' | 'station', field: 'category' | 'station') => {
+      const reportUnknown = (list: 'dish_category' | 'station', field: 'category' | 'station') => {
         const key = values[field]
         if (key && key !== storedRecord?.[field] && !knows(list, key))
           problems.push({ field, reason: 'unknown_reference', row: null })
       }
-      unknown('dish_category', 'category')
-      unknown('station', 'station')
+      reportUnknown('dish_category', 'category')
+      reportUnknown('station', 'station')
     }
   },
   writeRows: writeDishes,
@@ -85,8 +85,8 @@ async function writeDishes(
   written.forEach((plan, index) => {
     plan.id = report.rows[index]?.id ?? plan.id
     const { values, storedRecord, id, changes } = plan
-    const changed = !storedRecord || changes.some(({ field }) => field === 'variants')
-    if (values.variants && id && changed)
+    const hasVariantChange = !storedRecord || changes.some(({ field }) => field === 'variants')
+    if (values.variants && id && hasVariantChange)
       variants.push({ dish_id: id, groups: storedRecord?.groups ?? [], variants: values.variants })
   })
   await writeVariants(ctx, restaurant_id, variants)

@@ -41,9 +41,9 @@ describe('import mappings', () => {
     const { owner } = await start()
     await owner.save({ name: 'Ñandú' })
 
-    const taken = await owner.save({ name: 'ÑANDÚ' })
+    const takenNameReply = await owner.save({ name: 'ÑANDÚ' })
 
-    expect([taken.status, taken.body.code]).toEqual([409, 'mapping_name_taken'])
+    expect([takenNameReply.status, takenNameReply.body.code]).toEqual([409, 'mapping_name_taken'])
     expect((await owner.save({ name: 'ñandú' }, randomUUID(), 'stock')).status).toBe(200)
   })
 
@@ -64,17 +64,17 @@ describe('import mappings', () => {
     const { restaurant_id, as } = await start()
     const chef = as(api.as(await buildMember(api.db, restaurant_id, { role: 'chef' })))
     const waiter = as(api.as(await buildMember(api.db, restaurant_id)))
-    const other = as(api.as({ id: (await buildRestaurant(api.db)).owner_id }))
+    const otherOwner = as(api.as({ id: (await buildRestaurant(api.db)).owner_id }))
 
     expect((await chef.save()).status).toBe(200)
     expect((await chef.save({}, randomUUID(), 'customers')).status).toBe(403)
     expect((await waiter.list()).status).toBe(403)
-    expect((await other.list()).status).toBe(404)
+    expect((await otherOwner.list()).status).toBe(404)
   })
 
   it('an import mapping with both column and value for a field, or more than 40 fields, is rejected with 422', async () => {
     const { owner } = await start()
-    const many = Object.fromEntries(
+    const manyFields = Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [
         `f_${'x'.repeat(index % 30)}${'y'.repeat(Math.floor(index / 30))}`,
         { value: 'x' },
@@ -82,6 +82,6 @@ describe('import mappings', () => {
     )
 
     expect((await owner.save({ fields: { name: { column: 'A', value: 'B' } } })).status).toBe(422)
-    expect((await owner.save({ fields: many })).status).toBe(422)
+    expect((await owner.save({ fields: manyFields })).status).toBe(422)
   })
 })

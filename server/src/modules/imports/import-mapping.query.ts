@@ -9,7 +9,7 @@ export interface MappingOwner {
   kind: ImportKind
 }
 
-const listed = sql.raw('m.id, m.name, m.fields, m.decimal, m.date_format')
+const listedColumns = sql.raw('m.id, m.name, m.fields, m.decimal, m.date_format')
 
 const ofOwner = ({ restaurant_id, kind }: MappingOwner) =>
   sql`m.restaurant_id = ${restaurant_id}::uuid AND m.kind = ${kind}`
@@ -18,7 +18,7 @@ const ofOwner = ({ restaurant_id, kind }: MappingOwner) =>
 export const selectMappings = (ctx: Context, owner: MappingOwner): Promise<ImportMapping[]> =>
   sql.rows<ImportMapping>(
     ctx,
-    sql`SELECT ${listed} FROM import_mappings m WHERE ${ofOwner(owner)} ORDER BY m.name_key, m.id`,
+    sql`SELECT ${listedColumns} FROM import_mappings m WHERE ${ofOwner(owner)} ORDER BY m.name_key, m.id`,
   )
 
 /** Replaces a mapping. Returns undefined if the mapping does not exist. */
@@ -33,7 +33,7 @@ export async function updateMapping(
     sql`UPDATE import_mappings m SET name = ${name}, name_key = ${keyOf(name)},
         fields = ${JSON.stringify(fields)}::jsonb, decimal = ${decimal}, date_format = ${date_format},
         updated_at = ${ctx.now()}
-      WHERE ${ofOwner(owner)} AND m.id = ${id}::uuid RETURNING ${listed}`,
+      WHERE ${ofOwner(owner)} AND m.id = ${id}::uuid RETURNING ${listedColumns}`,
   )
   return row
 }
@@ -53,7 +53,7 @@ export async function insertMapping(
         ${JSON.stringify(fields)}::jsonb, ${decimal}, ${date_format}, free.slot, ${ctx.now()}, ${ctx.now()}
       FROM generate_series(1, ${MAX_IMPORT_MAPPINGS}) free (slot)
       WHERE NOT EXISTS (SELECT FROM import_mappings m WHERE ${ofOwner(owner)} AND m.slot = free.slot)
-      ORDER BY free.slot LIMIT 1 RETURNING ${listed}`,
+      ORDER BY free.slot LIMIT 1 RETURNING ${listedColumns}`,
   )
   return row
 }

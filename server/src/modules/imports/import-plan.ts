@@ -75,8 +75,8 @@ export function matchRows<V extends object, E extends StoredRecord>(
     for (const key of kind.keysOf(record)) if (!byKey.has(key)) byKey.set(key, record)
   }
   return rows.map((row) => {
-    const found = kind.keysOf(row).flatMap((key) => byKey.get(key) ?? [])
-    return found.find((record) => !kind.isOther?.(row, record)) ?? null
+    const foundRecords = kind.keysOf(row).flatMap((key) => byKey.get(key) ?? [])
+    return foundRecords.find((record) => !kind.isOther?.(row, record)) ?? null
   })
 }
 
@@ -119,8 +119,8 @@ export function planRows<V extends object, E extends StoredRecord>(
       plan.outcome = update ? (plan.changes.length > 0 ? 'updated' : 'unchanged') : 'skipped'
       return plan
     }
-    const missing = kind.required.filter((field) => row[field] === undefined)
-    plan.problems.push(...missing.map((field): Problem => ({ field, reason: 'required', row: null })))
+    const missingFields = kind.required.filter((field) => row[field] === undefined)
+    plan.problems.push(...missingFields.map((field): Problem => ({ field, reason: 'required', row: null })))
     return plan
   })
 }
@@ -130,10 +130,13 @@ function differences<V extends object, E extends StoredRecord>(
   record: E,
   row: V,
 ): RowPlan<V, E>['changes'] {
-  const stored = record as Record<string, unknown>
+  const storedFields = record as Record<string, unknown>
   return fields
-    .filter((field) => row[field] !== undefined && !isDeepStrictEqual(row[field], stored[field]))
-    .map((field) => ({ field, before: stored[field], after: row[field] }) as RowPlan<V, E>['changes'][number])
+    .filter((field) => row[field] !== undefined && !isDeepStrictEqual(row[field], storedFields[field]))
+    .map(
+      (field) =>
+        ({ field, before: storedFields[field], after: row[field] }) as RowPlan<V, E>['changes'][number],
+    )
 }
 
 /** Refuses the rows with problems. A skipped row is not written, so its problems don't matter. */

@@ -69,24 +69,24 @@ describe('POST /imports/dishes', () => {
       { name: 'Té', price_cents: 2000 },
     ]
     const entries = [{ list: 'dish_category', key: 'hot', label: 'Calientes' }]
-    const first = await run('dishes', rows, { entries })
+    const firstReply = await run('dishes', rows, { entries })
     const stored = await api.db.dish.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
 
-    const second = await run('dishes', rows, { entries })
+    const secondReply = await run('dishes', rows, { entries })
 
-    expect([first.status, outcomesOf(first)]).toEqual([200, ['created', 'created']])
-    expect([second.status, outcomesOf(second)]).toEqual([200, ['unchanged', 'unchanged']])
+    expect([firstReply.status, outcomesOf(firstReply)]).toEqual([200, ['created', 'created']])
+    expect([secondReply.status, outcomesOf(secondReply)]).toEqual([200, ['unchanged', 'unchanged']])
     expect(await api.db.dish.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })).toEqual(stored)
     expect(await api.db.modifierOption.count({ where: { restaurant_id } })).toBe(2)
   })
 
   it('variants are imported as a required option group, and a later import adds and changes options without removing any', async () => {
     const { owner, run } = await start()
-    const first = await run('dishes', [{ name: 'Café', price_cents: 3000, variants: SIZES }])
-    const id = first.body.rows[0].id as string
+    const firstReply = await run('dishes', [{ name: 'Café', price_cents: 3000, variants: SIZES }])
+    const id = firstReply.body.rows[0].id as string
     const before = (await owner.get(`/dishes/${id}`)).body.modifier_groups
 
-    const second = await run('dishes', [
+    const secondReply = await run('dishes', [
       {
         name: 'Café',
         variants: {
@@ -100,7 +100,7 @@ describe('POST /imports/dishes', () => {
     ])
 
     expect(before).toMatchObject([{ name: 'Tamaño', min: 1, max: 1 }])
-    expect(outcomesOf(second)).toEqual(['updated'])
+    expect(outcomesOf(secondReply)).toEqual(['updated'])
     const after = (await owner.get(`/dishes/${id}`)).body.modifier_groups
     expect(after).toMatchObject([
       {
@@ -129,22 +129,24 @@ describe('POST /imports/dishes', () => {
     const { digest } = (await run('dishes', rows, { preview: true })).body
     await api.db.dish.update({ where: { id: dish.id }, data: { price_cents: 2200 } })
 
-    const outdated = await run('dishes', rows, { digest })
-    const renewed = (await run('dishes', rows, { preview: true })).body.digest
+    const outdatedReply = await run('dishes', rows, { digest })
+    const renewedDigest = (await run('dishes', rows, { preview: true })).body.digest
 
-    expect([outdated.status, outdated.body.code]).toEqual([409, 'preview_outdated'])
-    expect((await run('dishes', rows, { digest: renewed })).status).toBe(200)
+    expect([outdatedReply.status, outdatedReply.body.code]).toEqual([409, 'preview_outdated'])
+    expect((await run('dishes', rows, { digest: renewedDigest })).status).toBe(200)
   })
 
   it('an import with the digest of the preview imports the rows that the preview did not refuse', async () => {
     const { restaurant_id, run } = await start()
-    const good = [
+    const goodRows = [
       { name: 'Sopa', price_cents: 100 },
       { name: 'Flan', price_cents: 200 },
     ]
-    const preview = await run('dishes', [good[0]!, { name: 'Sin precio' }, good[1]!], { preview: true })
+    const preview = await run('dishes', [goodRows[0]!, { name: 'Sin precio' }, goodRows[1]!], {
+      preview: true,
+    })
 
-    const reply = await run('dishes', good, { digest: preview.body.digest })
+    const reply = await run('dishes', goodRows, { digest: preview.body.digest })
 
     expect([reply.status, outcomesOf(reply)]).toEqual([200, ['created', 'created']])
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(2)
@@ -187,14 +189,14 @@ describe('POST /imports/customers', () => {
       { name: 'Luis', phone: '222 555 9999' },
       { name: 'Eva', birth_date: '1850-01-01' },
     ])
-    const good = await run('customers', [
+    const goodReply = await run('customers', [
       { name: 'Ana María', email: 'ANA@example.com', birth_date: '1990-04-12' },
       { name: 'Luis', phone: '(222) 555-0101', email: 'luis@example.com' },
       { name: 'Luis', phone: '222 555 9999' },
     ])
 
     expect([reply.status, pathsOf(reply)]).toEqual([422, ['rows.3.birth_date']])
-    expect(good.body).toMatchObject({ created: 1, updated: 2 })
+    expect(goodReply.body).toMatchObject({ created: 1, updated: 2 })
     expect((await owner.get(`/customers/${ana.id}`)).body).toMatchObject({
       name: 'Ana María',
       email: 'ana@example.com',
@@ -222,12 +224,12 @@ describe('POST /imports/stock', () => {
       { name: 'Azúcar', unit: 'kg', quantity: 3, unit_cost_cents: 400, sku: 'AZ-1' },
     ]
 
-    const first = await run('stock', rows, { entries: KG })
+    const firstReply = await run('stock', rows, { entries: KG })
     const movements = await api.db.inventoryMovement.count({ where: { restaurant_id } })
-    const second = await run('stock', rows, { entries: KG })
+    const secondReply = await run('stock', rows, { entries: KG })
 
-    expect([first.status, outcomesOf(first)]).toEqual([200, ['updated', 'created']])
-    expect(outcomesOf(second)).toEqual(['unchanged', 'unchanged'])
+    expect([firstReply.status, outcomesOf(firstReply)]).toEqual([200, ['updated', 'created']])
+    expect(outcomesOf(secondReply)).toEqual(['unchanged', 'unchanged'])
     expect((await owner.get(`/inventory/${item.id}`)).body).toMatchObject({
       name: 'harina',
       quantity: 7.5,
@@ -235,7 +237,7 @@ describe('POST /imports/stock', () => {
       is_low: true,
       batches: [{ quantity: 7.5 }],
     })
-    expect((await owner.get(`/inventory/${first.body.rows[1].id}`)).body).toMatchObject({
+    expect((await owner.get(`/inventory/${firstReply.body.rows[1].id}`)).body).toMatchObject({
       quantity: 3,
       unit_cost_cents: 400,
       batches: [{ quantity: 3, unit_cost_cents: 400 }],
@@ -291,9 +293,9 @@ describe('parallel imports', () => {
     )
 
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    const created = replies.reduce((sum, { body }) => sum + (body.created as number), 0)
-    const unchanged = replies.reduce((sum, { body }) => sum + (body.unchanged as number), 0)
-    expect([created, unchanged]).toEqual([15, 15 * 19])
+    const createdCount = replies.reduce((sum, { body }) => sum + (body.created as number), 0)
+    const unchangedCount = replies.reduce((sum, { body }) => sum + (body.unchanged as number), 0)
+    expect([createdCount, unchangedCount]).toEqual([15, 15 * 19])
     const where = { restaurant_id }
     const counts = {
       dishes: [await api.db.dish.count({ where }), await api.db.modifierOption.count({ where })],

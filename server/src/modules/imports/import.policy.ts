@@ -12,9 +12,9 @@ interface ImportBody {
 const canImport =
   (neededBy: (body: ImportBody) => readonly Permission[]) =>
   (actor: Actor, subject: RestaurantSubject, { body }: { body: ImportBody }): Decision => {
-    const needed = [...neededBy(body)]
-    if (body.entries.length > 0) needed.push('create_rest_dropdown')
-    for (const permission of needed) {
+    const neededPermissions = [...neededBy(body)]
+    if (body.entries.length > 0) neededPermissions.push('create_rest_dropdown')
+    for (const permission of neededPermissions) {
       const decision = hasPermission(actor, subject.restaurant_id, permission)
       if (decision !== true) return decision
     }

@@ -81,8 +81,8 @@ async function lockMatches<V extends object, E extends StoredRecord>(
   matched: readonly (E | null)[],
 ): Promise<(E | null)[]> {
   const ids = [...new Set(matched.flatMap((record) => record?.id ?? []))]
-  const locked = ids.length === 0 ? [] : await kind.lockRecords(ctx, restaurant_id, ids)
-  const byId = new Map(locked.map((record) => [record.id, record]))
+  const lockedRecords = ids.length === 0 ? [] : await kind.lockRecords(ctx, restaurant_id, ids)
+  const byId = new Map(lockedRecords.map((record) => [record.id, record]))
   return matched.map((record) => {
     if (!record) return null
     const current = byId.get(record.id)

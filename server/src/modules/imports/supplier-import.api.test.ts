@@ -32,12 +32,12 @@ it('suppliers match by tax id, or else by name, and an empty cell changes nothin
 
   const preview = await run(rows, { update: true, preview: true })
   const before = await api.db.supplier.count({ where: { restaurant_id } })
-  const first = await run(rows, { update: true, digest: preview.body.digest })
-  const second = await run(rows, { update: true })
+  const firstReply = await run(rows, { update: true, digest: preview.body.digest })
+  const secondReply = await run(rows, { update: true })
 
-  expect([preview.status, before, first.status]).toEqual([200, 2, 200])
-  expect(first.body).toMatchObject({ created: 1, updated: 2, refused: 0 })
-  expect(second.body).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+  expect([preview.status, before, firstReply.status]).toEqual([200, 2, 200])
+  expect(firstReply.body).toMatchObject({ created: 1, updated: 2, refused: 0 })
+  expect(secondReply.body).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
   expect((await owner.get(`/suppliers/${known.id}`)).body).toMatchObject({
     name: 'Carnes Norte',
     lead_time_days: 2,

@@ -178,7 +178,7 @@ describe('lists', () => {
 })
 
 describe('every stock report', () => {
-  const parts = [
+  const endpointPaths = [
     'dashboard',
     'analytics',
     'alerts',
@@ -190,7 +190,7 @@ describe('every stock report', () => {
     'expiring',
   ]
 
-  it.each(parts)(
+  it.each(endpointPaths)(
     'the stock report %s is rejected for a waiter (403), a stranger (404) and anonymous (401)',
     async (part) => {
       const replies = await Promise.all(

@@ -86,11 +86,11 @@ describe('export', () => {
   })
 
   it('search filters apply to the stock export, and more than one batch of rows is exported completely', async () => {
-    const place = await buildRestaurant(api.db)
+    const restaurant = await buildRestaurant(api.db)
     await api.db.inventoryItem.createMany({
       data: Array.from({ length: 1203 }, (_, index) => ({
         id: api.deps.newId(),
-        restaurant_id: place.id,
+        restaurant_id: restaurant.id,
         // Item names repeat, so that batches of the export end between items of the same name.
         name: `Artículo ${index % 7}`,
         unit: 'kg',
@@ -98,9 +98,10 @@ describe('export', () => {
         quantity: index,
       })),
     })
-    const boss = api.as({ id: place.owner_id })
+    const owner = api.as({ id: restaurant.owner_id })
     const rows = async (query: Record<string, string | boolean>) =>
-      (await boss.get(`/inventory/restaurant/${place.id}/export`, { format: 'json', ...query })).body as {
+      (await owner.get(`/inventory/restaurant/${restaurant.id}/export`, { format: 'json', ...query }))
+        .body as {
         quantity: number
       }[]
 
@@ -110,18 +111,22 @@ describe('export', () => {
   })
 
   it('the export contains exactly the stock items that the list shows with the same filters', async () => {
-    const place = await buildRestaurant(api.db)
-    const supplier = await buildSupplier(api.db, { restaurant_id: place.id })
+    const restaurant = await buildRestaurant(api.db)
+    const supplier = await buildSupplier(api.db, { restaurant_id: restaurant.id })
     const item = (name: string, quantity: number, is_active = true) =>
-      buildStockItem(api.db, { restaurant_id: place.id, name, quantity, is_active, min_quantity: 2 })
+      buildStockItem(api.db, { restaurant_id: restaurant.id, name, quantity, is_active, min_quantity: 2 })
     await item('De sobra', 9)
     await item('Poco', 1)
     await item('Nada', 0)
     await item('Debe', -1)
     await item('Fuera', 0, false)
-    await buildStockItem(api.db, { restaurant_id: place.id, name: 'Del norte', supplier_id: supplier.id })
-    const boss = api.as({ id: place.owner_id })
-    const shown: object[] = [
+    await buildStockItem(api.db, {
+      restaurant_id: restaurant.id,
+      name: 'Del norte',
+      supplier_id: supplier.id,
+    })
+    const owner = api.as({ id: restaurant.owner_id })
+    const filterQueries: object[] = [
       { is_active: false },
       { out_of_stock: true, is_active: true },
       { negative: true },
@@ -131,13 +136,16 @@ describe('export', () => {
       { q: 'po' },
     ]
 
-    for (const query of shown) {
-      const list = await boss.get('/inventory', { restaurant_id: place.id, sort: 'name', ...query })
-      const file = await boss.get(`/inventory/restaurant/${place.id}/export`, { format: 'json', ...query })
+    for (const query of filterQueries) {
+      const list = await owner.get('/inventory', { restaurant_id: restaurant.id, sort: 'name', ...query })
+      const file = await owner.get(`/inventory/restaurant/${restaurant.id}/export`, {
+        format: 'json',
+        ...query,
+      })
       expect([query, names(file.body)]).toEqual([query, names(list.body.items)])
       expect(file.body.length).toBeGreaterThan(0)
     }
-    const wrong = await boss.get(`/inventory/restaurant/${place.id}/export`, { negative: 'perhaps' })
+    const wrong = await owner.get(`/inventory/restaurant/${restaurant.id}/export`, { negative: 'perhaps' })
     expect(wrong.status).toBe(422)
   })
 })

@@ -23,8 +23,13 @@ export async function createItems(
     await requireAllValidReferences(tx, restaurant_id, inputs)
     const items = inputs.map((input) => ({ ...input, id: tx.newId(), restaurant_id, created_at: tx.now() }))
     await tx.db.inventoryItem.createMany({ data: items })
-    const changed = items.map(({ id, name, unit_cost_cents }) => ({ id, name, quantity: 0, unit_cost_cents }))
-    await recordChanges(tx, restaurant_id, { items: changed, action: 'inventory_item.created' })
+    const itemChanges = items.map(({ id, name, unit_cost_cents }) => ({
+      id,
+      name,
+      quantity: 0,
+      unit_cost_cents,
+    }))
+    await recordChanges(tx, restaurant_id, { items: itemChanges, action: 'inventory_item.created' })
     return items.map(({ id }) => id)
   })
 }
@@ -49,16 +54,16 @@ export async function removeItems(
       WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
       ORDER BY id FOR UPDATE`,
     )
-    const locked = { in: items.map(({ id }) => id) }
+    const lockedIdFilter = { in: items.map(({ id }) => id) }
     const dish = await tx.db.dish.findFirst({
-      where: { deleted_at: null, recipe: { some: { inventory_item_id: locked } } },
+      where: { deleted_at: null, recipe: { some: { inventory_item_id: lockedIdFilter } } },
       select: { id: true, name: true },
     })
     if (dish) throw conflict('item_in_recipe', { names: dish.name }, { dish_ids: [dish.id] })
     const data = { deleted_at: tx.now(), is_active: false }
-    await tx.db.inventoryItem.updateMany({ where: { id: locked }, data })
+    await tx.db.inventoryItem.updateMany({ where: { id: lockedIdFilter }, data })
     await recordChanges(tx, restaurant_id, { items, action: 'inventory_item.removed' })
-    await publish(tx, { type: 'stock.deleted', restaurant_id, ids: locked.in })
+    await publish(tx, { type: 'stock.deleted', restaurant_id, ids: lockedIdFilter.in })
   })
 }
 

@@ -184,7 +184,7 @@ async function auditImport(
   for (const item of items) {
     const { id, before } = item
     if (!before) continue
-    const changed = AUDITED.filter((field) => before[field] !== item[field])
+    const changedFields = AUDITED.filter((field) => before[field] !== item[field])
     // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them together
     await audit(ctx, {
       restaurant_id,
@@ -195,8 +195,8 @@ async function auditImport(
         name: item.name,
         quantity: item.quantity,
         unit_cost_cents: item.unit_cost_cents,
-        ...Object.fromEntries(changed.map((field) => [field, item[field]])),
-        ...Object.fromEntries(changed.map((field) => [`${field}_before`, before[field]])),
+        ...Object.fromEntries(changedFields.map((field) => [field, item[field]])),
+        ...Object.fromEntries(changedFields.map((field) => [`${field}_before`, before[field]])),
       },
     })
   }

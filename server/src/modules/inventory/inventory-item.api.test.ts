@@ -131,22 +131,22 @@ describe('POST /inventory', () => {
     const plan = { features: ['pos'] }
     await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
     const item = await buildStockItem(api.db, { restaurant_id: poor.id })
-    const boss = api.as({ id: poor.owner_id })
+    const poorOwner = api.as({ id: poor.owner_id })
 
     const refusals = await Promise.all([
-      boss.post('/inventory', { ...completeItem(), restaurant_id: poor.id }),
-      boss.put(`/inventory/${item.id}`, { name: 'x' }),
-      boss.delete(`/inventory/${item.id}`),
-      boss.patch(`/inventory/${item.id}/deactivate`),
-      boss.post(`/inventory/${item.id}/movements`, { type: 'waste', quantity: 1 }),
-      boss.post('/suppliers', { restaurant_id: poor.id, name: 'x' }),
+      poorOwner.post('/inventory', { ...completeItem(), restaurant_id: poor.id }),
+      poorOwner.put(`/inventory/${item.id}`, { name: 'x' }),
+      poorOwner.delete(`/inventory/${item.id}`),
+      poorOwner.patch(`/inventory/${item.id}/deactivate`),
+      poorOwner.post(`/inventory/${item.id}/movements`, { type: 'waste', quantity: 1 }),
+      poorOwner.post('/suppliers', { restaurant_id: poor.id, name: 'x' }),
     ])
 
     expect(refusals.map((reply) => [reply.status, reply.body.code])).toEqual(
       refusals.map(() => [402, 'feature_not_in_plan']),
     )
-    expect((await boss.get(`/inventory/${item.id}`)).status).toBe(200)
-    expect((await boss.get(`/inventory/restaurant/${poor.id}/export`)).status).toBe(200)
+    expect((await poorOwner.get(`/inventory/${item.id}`)).status).toBe(200)
+    expect((await poorOwner.get(`/inventory/restaurant/${poor.id}/export`)).status).toBe(200)
   })
 })
 
@@ -283,8 +283,8 @@ describe('DELETE /inventory/{id}', () => {
 
 describe('GET /inventory', () => {
   it('the list of stock items filters, sorts and searches, and repeats no item among equal values', async () => {
-    const place = await buildRestaurant(api.db)
-    const boss = api.as({ id: place.owner_id })
+    const newRestaurant = await buildRestaurant(api.db)
+    const restaurantOwner = api.as({ id: newRestaurant.owner_id })
     const rows = [
       { name: 'Azúcar', category: 'dry', deliveries: stock(5), min_quantity: 5 },
       {
@@ -298,10 +298,11 @@ describe('GET /inventory', () => {
       { name: 'Crema', category: 'dairy', quantity: -2 },
       { name: 'Sal', category: 'dry', is_active: false },
     ]
-    for (const row of rows) await buildStockItem(api.db, { restaurant_id: place.id, ...row })
+    for (const row of rows) await buildStockItem(api.db, { restaurant_id: newRestaurant.id, ...row })
     const names = async (query: Record<string, string | number | boolean>) =>
       (
-        (await boss.get('/inventory', { restaurant_id: place.id, ...query })).body.items as InventoryItem[]
+        (await restaurantOwner.get('/inventory', { restaurant_id: newRestaurant.id, ...query })).body
+          .items as InventoryItem[]
       ).map((item) => item.name)
 
     expect(await names({})).toEqual(['Azúcar', 'Café', 'Crema', 'Leche', 'Sal'])
@@ -317,7 +318,9 @@ describe('GET /inventory', () => {
     expect((await names({ sort: 'stock_value_cents', order: 'desc' }))[0]).toBe('Leche')
     const pages = await Promise.all([1, 2, 3].map((page) => names({ sort: 'category', page, per_page: 2 })))
     expect(new Set(pages.flat()).size).toBe(5)
-    expect((await boss.get('/inventory', { restaurant_id })).status).toBe(404)
-    expect((await boss.get('/inventory', { restaurant_id: place.id, sort: 'password' })).status).toBe(422)
+    expect((await restaurantOwner.get('/inventory', { restaurant_id })).status).toBe(404)
+    expect(
+      (await restaurantOwner.get('/inventory', { restaurant_id: newRestaurant.id, sort: 'password' })).status,
+    ).toBe(422)
   })
 })

@@ -9,9 +9,9 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const boss = () => api.as(staffed.owner)
-const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem
-const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
+const owner = () => api.as(staffed.owner)
+const findItem = async (id: string) => (await owner().get(`/inventory/${id}`)).body as InventoryItem
+const batchQuantities = async (id: string) => (await findItem(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildStockItem>[1]>['deliveries']
 
 /** Creates a dish of which one portion uses that quantity of a new stock item. */
@@ -28,7 +28,7 @@ const send = (dish_id: string, quantity = 1) =>
   openOrder(api, staffed, { items: [{ dish_id, quantity }], send: true })
 const lineOf = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
 const strike = (order: Order, quantity?: number) =>
-  boss().post(`${lineOf(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
+  owner().post(`${lineOf(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
 
 const TWO = [
   { quantity: 1, expires_at: '2027-01-01' },
@@ -41,8 +41,8 @@ describe('sending an order', () => {
 
     const order = await send(dish.id, 3)
 
-    expect(await left(item.id)).toEqual([4.5])
-    const list = (await boss().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
+    expect(await batchQuantities(item.id)).toEqual([4.5])
+    const list = (await owner().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
     expect(list.items).toMatchObject([
       { type: 'usage', quantity: -1.5, balance_after: 4.5, cause: 'sent', order_item_id: order.items[0]!.id },
     ])
@@ -54,33 +54,52 @@ describe('sending an order', () => {
   it('voiding a line returns the stock of the recipe at sending, even after a later recipe change', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id)
-    await boss().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
+    await owner().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
 
     await strike(order)
 
-    expect(await left(item.id)).toEqual([1, 5])
+    expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('R17: thirty concurrent orders of the same stock lose nothing and do not deadlock', async () => {
-    const one = await cooked(0.25, TWO)
-    const two = await cooked(0.125, TWO)
+    const firstStockedDish = await cooked(0.25, TWO)
+    const secondStockedDish = await cooked(0.125, TWO)
     const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
-        { restaurant_id, dish_id: one.dish.id, inventory_item_id: two.item.id, quantity: 0.125 },
-        { restaurant_id, dish_id: two.dish.id, inventory_item_id: one.item.id, quantity: 0.25 },
+        {
+          restaurant_id,
+          dish_id: firstStockedDish.dish.id,
+          inventory_item_id: secondStockedDish.item.id,
+          quantity: 0.125,
+        },
+        {
+          restaurant_id,
+          dish_id: secondStockedDish.dish.id,
+          inventory_item_id: firstStockedDish.item.id,
+          quantity: 0.25,
+        },
       ],
     })
 
     const orders = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => send((index % 2 === 0 ? one : two).dish.id)),
+      Array.from({ length: 30 }, (_, index) =>
+        send((index % 2 === 0 ? firstStockedDish : secondStockedDish).dish.id),
+      ),
     )
 
     expect(orders).toHaveLength(30)
-    expect(await find(one.item.id)).toMatchObject({ quantity: -1.5, batches: [], is_low: true })
-    expect(await find(two.item.id)).toMatchObject({ quantity: 2.25, batches: [{ quantity: 2.25 }] })
+    expect(await findItem(firstStockedDish.item.id)).toMatchObject({
+      quantity: -1.5,
+      batches: [],
+      is_low: true,
+    })
+    expect(await findItem(secondStockedDish.item.id)).toMatchObject({
+      quantity: 2.25,
+      batches: [{ quantity: 2.25 }],
+    })
     const eventCount = await api.db.liveEvent.count({
-      where: { type: 'stock.low', ids: { has: one.item.id } },
+      where: { type: 'stock.low', ids: { has: firstStockedDish.item.id } },
     })
     expect(eventCount).toBe(1)
   })
@@ -90,14 +109,14 @@ describe('voiding a line', () => {
   it('a void before preparation returns stock to its batches, also in parts', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id, 3)
-    expect(await left(item.id)).toEqual([3])
+    expect(await batchQuantities(item.id)).toEqual([3])
 
     await strike(order, 1)
-    expect(await left(item.id)).toEqual([4])
+    expect(await batchQuantities(item.id)).toEqual([4])
     await strike(order, 1)
-    expect(await left(item.id)).toEqual([5])
+    expect(await batchQuantities(item.id)).toEqual([5])
     await strike(order)
-    expect(await left(item.id)).toEqual([1, 5])
+    expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('twenty concurrent voids of a line return its stock once', async () => {
@@ -106,8 +125,8 @@ describe('voiding a line', () => {
 
     await Promise.all(Array.from({ length: 20 }, () => strike(order)))
 
-    expect(await find(item.id)).toMatchObject({ quantity: 6 })
-    expect(await left(item.id)).toEqual([1, 5])
+    expect(await findItem(item.id)).toMatchObject({ quantity: 6 })
+    expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('a void after preparation began returns no stock', async () => {
@@ -116,36 +135,36 @@ describe('voiding a line', () => {
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
 
     expect((await strike(order)).status).toBe(200)
-    expect((await find(item.id)).quantity).toBe(4)
+    expect((await findItem(item.id)).quantity).toBe(4)
   })
 
   it('a void in a merged order returns stock too', async () => {
     const { item, dish } = await cooked(1, TWO)
     const [mine, other] = [await openOrder(api, staffed), await send(dish.id, 2)]
     await strike(other, 1)
-    const merged = (await boss().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
+    const merged = (await owner().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
     const line = merged.items.find((one) => one.dish_id === dish.id && one.status === 'sent')
 
-    await boss().post(`/orders/${mine.id}/items/${line?.id}/void`, { reason: 'x' })
+    await owner().post(`/orders/${mine.id}/items/${line?.id}/void`, { reason: 'x' })
 
-    expect(await left(item.id)).toEqual([1, 5])
+    expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('a void covers negative stock first', async () => {
     const { item, dish } = await cooked(4, TWO)
     const [first] = [await send(dish.id), await send(dish.id)]
-    expect((await find(item.id)).quantity).toBe(-2)
+    expect((await findItem(item.id)).quantity).toBe(-2)
 
     await strike(first)
 
-    expect(await find(item.id)).toMatchObject({ quantity: 2 })
-    expect((await left(item.id)).reduce((sum, one) => sum + one, 0)).toBe(2)
+    expect(await findItem(item.id)).toMatchObject({ quantity: 2 })
+    expect((await batchQuantities(item.id)).reduce((sum, one) => sum + one, 0)).toBe(2)
   })
 
   it('a void of stock from no batch returns it to the latest delivery', async () => {
     const { item, dish } = await cooked(2, [])
     const order = await send(dish.id)
-    await boss().post(`/inventory/${item.id}/movements`, {
+    await owner().post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
       quantity: 5,
       unit_cost_cents: 10,
@@ -153,22 +172,22 @@ describe('voiding a line', () => {
 
     await strike(order)
 
-    expect(await left(item.id)).toEqual([5])
+    expect(await batchQuantities(item.id)).toEqual([5])
   })
 })
 
 describe('cancelling an order', () => {
   it('a cancellation returns the stock of every line that the kitchen had not begun', async () => {
     const { item, dish } = await cooked(1, TWO)
-    const other = await cooked(0.5, TWO)
+    const otherStockedDish = await cooked(0.5, TWO)
     const order = await openOrder(api, staffed, {
-      items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: other.dish.id }, { dish_id: dish.id }],
+      items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: otherStockedDish.dish.id }, { dish_id: dish.id }],
       send: true,
     })
 
-    await boss().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    await owner().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
-    expect(await left(item.id)).toEqual([1, 5])
-    expect(await left(other.item.id)).toEqual([1, 5])
+    expect(await batchQuantities(item.id)).toEqual([1, 5])
+    expect(await batchQuantities(otherStockedDish.item.id)).toEqual([1, 5])
   })
 })

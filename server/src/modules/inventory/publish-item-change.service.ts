@@ -14,7 +14,7 @@ export async function publishAndAuditItem(
   before?: ItemRow,
 ): Promise<ItemRow> {
   await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
-  const changed = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []
+  const changedFields = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []
   await audit(ctx, {
     restaurant_id: item.restaurant_id,
     action,
@@ -24,8 +24,8 @@ export async function publishAndAuditItem(
       name: item.name,
       quantity: item.quantity,
       unit_cost_cents: item.unit_cost_cents,
-      ...Object.fromEntries(changed.map((name) => [name, item[name]])),
-      ...Object.fromEntries(changed.map((name) => [`${name}_before`, before?.[name]])),
+      ...Object.fromEntries(changedFields.map((name) => [name, item[name]])),
+      ...Object.fromEntries(changedFields.map((name) => [`${name}_before`, before?.[name]])),
     },
   })
   return item

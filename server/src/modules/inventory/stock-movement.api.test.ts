@@ -20,13 +20,13 @@ const build = (overrides: Parameters<typeof buildStockItem>[1] = {}) =>
   buildStockItem(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const move = (id: string, body: object, headers = {}) =>
   keeper.post(`/inventory/${id}/movements`, body, headers)
-const find = async (id: string) => (await keeper.get(`/inventory/${id}`)).body as InventoryItem
-const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
+const findItem = async (id: string) => (await keeper.get(`/inventory/${id}`)).body as InventoryItem
+const batchQuantities = async (id: string) => (await findItem(id)).batches.map((batch) => batch.quantity)
 
 describe('purchases', () => {
   it('purchases create a batch and change the average cost', async () => {
     const { id } = await build()
-    const first = await move(id, {
+    const firstReply = await move(id, {
       type: 'purchase',
       quantity: 10,
       unit_cost_cents: 1000,
@@ -34,8 +34,8 @@ describe('purchases', () => {
     })
     await move(id, { type: 'purchase', quantity: 5, unit_cost_cents: 1600.5, note: ' Factura 12 ' })
 
-    expect(first.status).toBe(201)
-    expect(inventoryMovement.parse(first.body)).toMatchObject({
+    expect(firstReply.status).toBe(201)
+    expect(inventoryMovement.parse(firstReply.body)).toMatchObject({
       type: 'purchase',
       quantity: 10,
       balance_after: 10,
@@ -44,7 +44,7 @@ describe('purchases', () => {
       batches: [{ quantity: 10 }],
       created_by_name: expect.any(String),
     })
-    const item = await find(id)
+    const item = await findItem(id)
     expect(item).toMatchObject({ quantity: 15, unit_cost_cents: 1200.1667, stock_value_cents: 18_003 })
     expect(item.nearest_expiry).toBe('2027-01-10')
     expect(item.batches.map((batch) => [batch.quantity, batch.expires_at, batch.unit_cost_cents])).toEqual([
@@ -58,7 +58,7 @@ describe('purchases', () => {
 
     await move(id, { type: 'purchase', quantity: 1 })
 
-    expect(await find(id)).toMatchObject({ unit_cost_cents: 700, stock_value_cents: 700 })
+    expect(await findItem(id)).toMatchObject({ unit_cost_cents: 700, stock_value_cents: 700 })
   })
 
   it('purchases in another unit are converted and keep the entered quantity', async () => {
@@ -84,14 +84,19 @@ describe('purchases', () => {
   it('purchases cover negative stock first and then set the cost to their price', async () => {
     const { id } = await build({ deliveries: [{ quantity: 1 }], unit_cost_cents: 100 })
     await move(id, { type: 'usage', quantity: 4 })
-    expect(await find(id)).toMatchObject({ quantity: -3, batches: [], stock_value_cents: 0, is_low: true })
+    expect(await findItem(id)).toMatchObject({
+      quantity: -3,
+      batches: [],
+      stock_value_cents: 0,
+      is_low: true,
+    })
 
-    const covered = await move(id, { type: 'purchase', quantity: 2, unit_cost_cents: 300 })
+    const coveredReply = await move(id, { type: 'purchase', quantity: 2, unit_cost_cents: 300 })
     await move(id, { type: 'purchase', quantity: 5, unit_cost_cents: 500 })
 
-    expect(covered.body).toMatchObject({ balance_after: -1, batches: [] })
-    expect(await find(id)).toMatchObject({ quantity: 4, unit_cost_cents: 500, stock_value_cents: 2000 })
-    expect(await left(id)).toEqual([4])
+    expect(coveredReply.body).toMatchObject({ balance_after: -1, batches: [] })
+    expect(await findItem(id)).toMatchObject({ quantity: 4, unit_cost_cents: 500, stock_value_cents: 2000 })
+    expect(await batchQuantities(id)).toEqual([4])
   })
 })
 
@@ -105,7 +110,7 @@ describe('outgoing stock', () => {
         { quantity: 2, expires_at: '2027-03-01' },
       ],
     })
-    const { batches } = await find(id)
+    const { batches } = await findItem(id)
 
     const reply = await move(id, { type: 'usage', quantity: 5 })
 
@@ -113,7 +118,7 @@ describe('outgoing stock', () => {
     const took = new Map((reply.body as InventoryMovement).batches.map((one) => [one.batch_id, one.quantity]))
     expect(batches.map((batch) => took.get(batch.id))).toEqual([-2, -2, -1, undefined])
     expect(batches.map((batch) => batch.expires_at)).toEqual(['2027-03-01', '2027-03-01', '2027-05-01', null])
-    expect(await left(id)).toEqual([1, 2])
+    expect(await batchQuantities(id)).toEqual([1, 2])
   })
 
   it('twenty concurrent outgoing movements of stock are booked without loss', async () => {
@@ -124,7 +129,7 @@ describe('outgoing stock', () => {
     )
 
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
-    expect(await find(id)).toMatchObject({ quantity: 1, batches: [{ quantity: 1 }] })
+    expect(await findItem(id)).toMatchObject({ quantity: 1, batches: [{ quantity: 1 }] })
   })
 
   it('stock.low is published once until the stock recovers', async () => {
@@ -154,10 +159,10 @@ describe('counts', () => {
 
     const less = await move(id, { type: 'count', quantity: 6.5 })
     expect(less.body).toMatchObject({ quantity: -1.5, balance_after: 6.5, counted_at: expect.any(String) })
-    expect(await left(id)).toEqual([2.5, 4])
-    const more = await move(id, { type: 'count', quantity: 8 })
-    expect(more.body).toMatchObject({ quantity: 1.5, balance_after: 8 })
-    expect(await left(id)).toEqual([2.5, 4, 1.5])
+    expect(await batchQuantities(id)).toEqual([2.5, 4])
+    const higherCountReply = await move(id, { type: 'count', quantity: 8 })
+    expect(higherCountReply.body).toMatchObject({ quantity: 1.5, balance_after: 8 })
+    expect(await batchQuantities(id)).toEqual([2.5, 4, 1.5])
     expect((await move(id, { type: 'count', quantity: 8 })).body).toMatchObject({ quantity: 0, batches: [] })
   })
 
@@ -181,7 +186,7 @@ describe('counts', () => {
     const reply = await move(id, { type: 'count', quantity: 9, counted_at: before })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'count_superseded'])
-    expect((await find(id)).quantity).toBe(8)
+    expect((await findItem(id)).quantity).toBe(8)
   })
 })
 
@@ -194,7 +199,7 @@ describe('adjustments', () => {
     const worth = await move(id, { type: 'adjustment', quantity: 0, unit_cost_cents: 250 })
 
     expect(worth.body).toMatchObject({ quantity: 0, unit_cost_cents: 250, balance_after: 3 })
-    expect(await find(id)).toMatchObject({ quantity: 3, unit_cost_cents: 250, stock_value_cents: 750 })
+    expect(await findItem(id)).toMatchObject({ quantity: 3, unit_cost_cents: 250, stock_value_cents: 750 })
   })
 })
 
@@ -210,7 +215,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect(new Set(replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id)).size).toBe(
       1,
     )
-    expect((await find(id)).quantity).toBe(2)
+    expect((await findItem(id)).quantity).toBe(2)
     expect((await move(id, { type: 'purchase', quantity: 2 }, key)).headers['idempotency-replayed']).toBe(
       'true',
     )
@@ -247,7 +252,7 @@ describe('POST /inventory/{id}/movements', () => {
       const reply = await move(id, body)
 
       expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
-      expect((await find(id)).quantity).toBe(5)
+      expect((await findItem(id)).quantity).toBe(5)
     },
   )
 
@@ -352,7 +357,7 @@ describe('events of stock changes', () => {
     expect(await list({})).toEqual(notes.toReversed())
     expect(await list({ order: 'asc' })).toEqual(notes)
     const board = await keeper.get(`/inventory/restaurant/${staffed.restaurant.id}/dashboard`)
-    const recent = (board.body.recent_movements as InventoryMovement[]).map(({ note }) => note)
-    expect(recent.slice(0, 7)).toEqual(notes.toReversed())
+    const recentNotes = (board.body.recent_movements as InventoryMovement[]).map(({ note }) => note)
+    expect(recentNotes.slice(0, 7)).toEqual(notes.toReversed())
   })
 })

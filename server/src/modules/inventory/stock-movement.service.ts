@@ -57,15 +57,15 @@ type MovementFields = Omit<StockBooking, 'milli'> & { id: string }
 
 /** Fields of a stock movement without its quantity. */
 function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): MovementFields {
-  const entered = input.unit !== undefined && input.unit !== item.unit
+  const hasEnteredUnit = input.unit !== undefined && input.unit !== item.unit
   return {
     id: ctx.newId(),
     inventory_item_id: item.id,
     type: input.type,
     note: input.note,
     order_id: input.order_id ?? null,
-    entered_quantity: entered ? input.quantity : null,
-    entered_unit: entered ? (input.unit ?? null) : null,
+    entered_quantity: hasEnteredUnit ? input.quantity : null,
+    entered_unit: hasEnteredUnit ? (input.unit ?? null) : null,
   }
 }
 
@@ -91,9 +91,9 @@ async function bookMovement(
       return bookOutgoingStock(ctx, item.restaurant_id, [{ ...booking, milli }])
     case 'count': {
       const counted_at = requirePast(ctx, input.counted_at)
-      const expected = item.milli - (await movedSince(ctx, item, counted_at))
-      const found = { ...booking, counted_at: counted_at ?? ctx.now() }
-      return bookDifference(ctx, item, { ...found, milli: milli - expected, expires_at })
+      const expectedMilli = item.milli - (await movedSince(ctx, item, counted_at))
+      const countBooking = { ...booking, counted_at: counted_at ?? ctx.now() }
+      return bookDifference(ctx, item, { ...countBooking, milli: milli - expectedMilli, expires_at })
     }
     case 'adjustment': {
       const valued = price === null ? item : await setUnitCost(ctx, item, price)

@@ -66,21 +66,21 @@ interface Plan {
  */
 function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!
-  let remaining = remainderAfterShortage(item.milli, one.milli)
+  let remainingMilli = remainderAfterShortage(item.milli, one.milli)
   item.milli += one.milli
   const allocated = new Map<string, number>()
   const allocate = (batch_id: string, milli: number) => {
     allocated.set(batch_id, (allocated.get(batch_id) ?? 0) + milli)
-    remaining -= milli
+    remainingMilli -= milli
   }
   for (const origin of plan.originBatches) {
     if (origin.source_id !== one.source_id || origin.inventory_item_id !== item.id) continue
-    const milli = Math.min(remaining, origin.milli)
+    const milli = Math.min(remainingMilli, origin.milli)
     if (milli <= 0) continue
     origin.milli -= milli
     allocate(origin.batch_id, milli)
   }
-  if (remaining > 0) allocateRest(ctx, plan, { item, milli: remaining, allocate })
+  if (remainingMilli > 0) allocateRest(ctx, plan, { item, milli: remainingMilli, allocate })
   return [...allocated].map(([batch_id, milli]) => ({ movement_id: one.id, batch_id, milli }))
 }
 

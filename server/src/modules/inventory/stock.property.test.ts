@@ -81,29 +81,29 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function take(stock: Stock, orders: Order[], one: Step): Promise<number> {
-  const boss = api.as(staffed.owner)
+  const owner = api.as(staffed.owner)
   switch (one.kind) {
     case 'send': {
       const items = stock.dishes.map((dish_id) => ({ dish_id, quantity: one.quantity }))
       const body = { restaurant_id: staffed.restaurant.id, order_type: 'takeaway', send: true }
-      const reply = await boss.post('/orders', { ...body, items: one.which ? items.toReversed() : items })
+      const reply = await owner.post('/orders', { ...body, items: one.which ? items.toReversed() : items })
       orders.push(reply.body as Order)
       return reply.status
     }
     case 'void': {
       const order = orders[one.pick]
       const path = `/orders/${order?.id}/items/${order?.items[0]?.id}/void`
-      return order ? (await boss.post(path, { quantity: one.quantity, reason: 'x' })).status : 0
+      return order ? (await owner.post(path, { quantity: one.quantity, reason: 'x' })).status : 0
     }
     case 'cancel': {
       const order = orders[one.pick]
-      return order ? (await boss.post(`/orders/${order.id}/cancel`, { notes: 'x' })).status : 0
+      return order ? (await owner.post(`/orders/${order.id}/cancel`, { notes: 'x' })).status : 0
     }
     default: {
       const { which: index, kind: type, ...rest } = one as typeof one & { late?: boolean }
       const { late, ...body } = rest
       const counted_at = late ? new Date(Date.now() - 30).toISOString() : undefined
-      return (await boss.post(`/inventory/${stock.items[index]}/movements`, { type, ...body, counted_at }))
+      return (await owner.post(`/inventory/${stock.items[index]}/movements`, { type, ...body, counted_at }))
         .status
     }
   }
@@ -159,15 +159,15 @@ describe('stock under random concurrent movements', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 9 }), milli(0, 4000), async (portions, left) => {
         const stock = await stockUp()
-        const boss = api.as(staffed.owner)
-        await boss.post(`/inventory/${stock.items[0]}/movements`, { type: 'count', quantity: left })
+        const owner = api.as(staffed.owner)
+        await owner.post(`/inventory/${stock.items[0]}/movements`, { type: 'count', quantity: left })
         const before = await stockOf(stock)
         const orders: Order[] = []
         await take(stock, orders, { kind: 'send', which: 0, quantity: portions })
         const path = (index: number) => `/orders/${orders[0]!.id}/items/${orders[0]!.items[index]!.id}/void`
         await Promise.all(
           [0, 1].flatMap((index) =>
-            Array.from({ length: portions }, () => boss.post(path(index), { quantity: 1, reason: 'x' })),
+            Array.from({ length: portions }, () => owner.post(path(index), { quantity: 1, reason: 'x' })),
           ),
         )
 

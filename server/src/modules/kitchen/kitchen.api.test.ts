@@ -45,7 +45,7 @@ describe('GET /kitchen/tickets', () => {
 
     const all = await board()
     const bar = await tickets({ station: 'bar' })
-    const paged = await board({ per_page: 1, page: 4 })
+    const pagedReply = await board({ per_page: 1, page: 4 })
     api.clock.set(new Date())
 
     expect(all.body).toMatchObject({ total: 4, total_pages: 1 })
@@ -61,7 +61,7 @@ describe('GET /kitchen/tickets', () => {
       seen_at: null,
       items: [{ name: 'Agua de jamaica', quantity: 2, status: 'sent' }],
     })
-    expect(paged.body.items).toHaveLength(1)
+    expect(pagedReply.body.items).toHaveLength(1)
     expect(JSON.stringify(all.body)).not.toMatch(/cents/)
   })
 
@@ -136,8 +136,8 @@ describe('ticket commands', () => {
   it("each bump moves the lines of a station one status on, and the order's status follows", async () => {
     const order = await sentOrder()
 
-    const first = await bump(order, { station: 'bar' })
-    expect(first.body).toMatchObject({ station: 'bar', items: [{ status: 'preparing' }] })
+    const firstBumpReply = await bump(order, { station: 'bar' })
+    expect(firstBumpReply.body).toMatchObject({ station: 'bar', items: [{ status: 'preparing' }] })
     expect((await find(order)).status).toBe('in_progress')
     await bump(order)
     expect((await find(order)).items.map((line) => line.status)).toEqual(['preparing', 'ready'])
@@ -146,10 +146,13 @@ describe('ticket commands', () => {
     const all = await bump(order)
     expect(all.body).toMatchObject({ station: null, items: [{ status: 'served' }, { status: 'served' }] })
     expect((await find(order)).status).toBe('served')
-    const nothing = await bump(order)
+    const emptyBumpReply = await bump(order)
 
-    expect([nothing.status, nothing.body.code]).toEqual([409, 'invalid_transition'])
-    expect(nothing.body.items.map((line: { status: string }) => line.status)).toEqual(['served', 'served'])
+    expect([emptyBumpReply.status, emptyBumpReply.body.code]).toEqual([409, 'invalid_transition'])
+    expect(emptyBumpReply.body.items.map((line: { status: string }) => line.status)).toEqual([
+      'served',
+      'served',
+    ])
     expect(await tickets()).toEqual([])
   })
 
@@ -159,9 +162,9 @@ describe('ticket commands', () => {
     await bump(order)
     await bump(order, { station: 'kitchen' })
 
-    const ready = await recall(order)
-    expect(states(ready.body)).toEqual(['preparing', 'preparing'])
-    expect(ready.body.items[0].ready_at).toBe(null)
+    const recallReply = await recall(order)
+    expect(states(recallReply.body)).toEqual(['preparing', 'preparing'])
+    expect(recallReply.body.items[0].ready_at).toBe(null)
     expect((await recall(order)).body.code).toBe('invalid_transition')
     expect(states((await recall(order, { item_ids: [id] })).body)).toEqual(['sent', 'preparing'])
     await bump(order)
@@ -180,11 +183,11 @@ describe('ticket commands', () => {
     await bump(order)
     api.clock.advance(2 * 60_000 + 1)
 
-    const late = [await recall(order), await recall(order, { item_ids: ids })]
+    const lateReplies = [await recall(order), await recall(order, { item_ids: ids })]
 
     expect(states(undone.body)).toEqual(['ready', 'ready'])
-    expect(late.map((reply) => [reply.status, reply.body.code])).toEqual(
-      late.map(() => [409, 'invalid_transition']),
+    expect(lateReplies.map((reply) => [reply.status, reply.body.code])).toEqual(
+      lateReplies.map(() => [409, 'invalid_transition']),
     )
     expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
   })
@@ -195,10 +198,10 @@ describe('ticket commands', () => {
       cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
 
     const bar = await markSeen('bar')
-    const again = await markSeen('bar')
+    const repeatedReply = await markSeen('bar')
 
     expect(bar.body.seen_at).toBe(bar.body.items[0].seen_at)
-    expect(again.body.seen_at).toBe(bar.body.seen_at)
+    expect(repeatedReply.body.seen_at).toBe(bar.body.seen_at)
     expect((await find(order)).items.map((line) => line.seen_at !== null)).toEqual([false, true])
     expect((await tickets({ station: 'kitchen' }))[0]!.seen_at).toBe(null)
     expect((await markSeen('grill')).status).toBe(404)
@@ -223,7 +226,7 @@ describe('ticket commands', () => {
   })
 })
 
-const received = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
+const postReceived = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).post('/kitchen/received', {
     restaurant_id: staffed.restaurant.id,
     item_ids: order.items.map(({ id }) => id),
@@ -237,16 +240,16 @@ describe('POST /kitchen/received', () => {
     const order = await sentOrder()
     const eventCount = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
 
-    const bar = await received(order, { station: 'bar' })
-    const again = await received(order, { station: 'bar' })
+    const bar = await postReceived(order, { station: 'bar' })
+    const repeatedReply = await postReceived(order, { station: 'bar' })
 
-    expect([bar.body.received, again.body.received]).toEqual([1, 0])
+    expect([bar.body.received, repeatedReply.body.received]).toEqual([1, 0])
     expect(await arrivals(order)).toEqual([
       ['kitchen', false, null],
       ['bar', true, 'bar'],
     ])
     expect(await api.db.liveEvent.count({ where: { type: 'order.updated' } })).toBe(eventCount + 1)
-    expect((await received(order)).body.received).toBe(1)
+    expect((await postReceived(order)).body.received).toBe(1)
     expect(await arrivals(order)).toEqual([
       ['kitchen', true, null],
       ['bar', true, 'bar'],
@@ -265,7 +268,7 @@ describe('POST /kitchen/received', () => {
 
     const [moved, ...replies] = await Promise.all([
       bump(order, { to: 'preparing' }),
-      ...stations.map((station) => received(order, { station })),
+      ...stations.map((station) => postReceived(order, { station })),
     ])
 
     expect([moved.status, ...replies.map(({ status }) => status)]).toEqual(
@@ -289,9 +292,9 @@ describe('POST /kitchen/received', () => {
     const foreign = await openOrder(api, other, { send: true })
 
     const replies = [
-      await received(unsent),
-      await received(voided, { item_ids: [voided.items[0]!.id] }),
-      await received(foreign),
+      await postReceived(unsent),
+      await postReceived(voided, { item_ids: [voided.items[0]!.id] }),
+      await postReceived(foreign),
     ]
 
     expect(replies.map(({ body }) => body.received)).toEqual([0, 0, 0])
@@ -301,10 +304,10 @@ describe('POST /kitchen/received', () => {
     const order = await sentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
-    expect((await received(order, {}, staffed.waiter)).status).toBe(403)
-    expect((await received(order, {}, other.cook)).status).toBe(404)
-    expect((await received(order, { item_ids: [] })).status).toBe(422)
-    expect((await received(order, {}, staffed.chef)).body).toEqual({ received: 2 })
+    expect((await postReceived(order, {}, staffed.waiter)).status).toBe(403)
+    expect((await postReceived(order, {}, other.cook)).status).toBe(404)
+    expect((await postReceived(order, { item_ids: [] })).status).toBe(422)
+    expect((await postReceived(order, {}, staffed.chef)).body).toEqual({ received: 2 })
   })
 })
 
@@ -314,14 +317,18 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     const [line] = order.items
     const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
 
-    const ready = await move('ready')
-    const same = await move('ready')
-    const back = await move('preparing')
+    const readyReply = await move('ready')
+    const repeatedReply = await move('ready')
+    const backReply = await move('preparing')
 
-    expect(ready.body).toMatchObject({ station: 'kitchen', items: [{ id: line!.id, status: 'ready' }] })
-    expect(same.status).toBe(200)
+    expect(readyReply.body).toMatchObject({ station: 'kitchen', items: [{ id: line!.id, status: 'ready' }] })
+    expect(repeatedReply.status).toBe(200)
     expect((await find(order)).version).toBe(order.version + 1)
-    expect([back.status, back.body.code, back.body.state]).toEqual([409, 'invalid_transition', 'ready'])
+    expect([backReply.status, backReply.body.code, backReply.body.state]).toEqual([
+      409,
+      'invalid_transition',
+      'ready',
+    ])
     expect((await move('voided')).status).toBe(422)
   })
 

@@ -10,7 +10,7 @@ type TicketView = z.input<typeof ticket>
 /** Presents a kitchen ticket without prices. The server's clock determines its age. */
 export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): TicketView {
   const sentTimes = row.items.map((line) => Date.parse(line.sent_at ?? ''))
-  const first = Math.min(...sentTimes)
+  const firstSentMs = Math.min(...sentTimes)
   return {
     order_id: row.id,
     order_number: row.number,
@@ -23,8 +23,8 @@ export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): Ti
     channel: row.channel,
     promised_at: instantOrNull(row.promised_at),
     station: row.station,
-    sent_at: new Date(first).toISOString(),
-    seconds_since_sent: Math.max(0, Math.floor((now().getTime() - first) / 1000)),
+    sent_at: new Date(firstSentMs).toISOString(),
+    seconds_since_sent: Math.max(0, Math.floor((now().getTime() - firstSentMs) / 1000)),
     seen_at: seenAt(row.items),
     items: row.items.map(presentLine),
   }

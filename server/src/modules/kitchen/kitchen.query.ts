@@ -98,7 +98,7 @@ const MAX_COMING = 200
  */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`
-  const only = station === undefined ? sql.empty : sql`AND i.station = ${station}`
+  const stationCondition = station === undefined ? sql.empty : sql`AND i.station = ${station}`
   return sql`(
     SELECT coalesce(json_agg(held ORDER BY held.opened_at, held.id, held.course, held.station), '[]') FROM (
       SELECT ${comingHead.selectList}, o.opened_at, i.station, i.course,
@@ -109,7 +109,7 @@ function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery
       FROM orders o JOIN order_items i ON i.order_id = o.id
       WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.deleted_at IS NULL AND o.sent_at IS NOT NULL
         AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
-        AND o.opened_at > ${before(ctx, SHIFT_MS)} AND i.status = 'pending' AND i.course IS NOT NULL ${only}
+        AND o.opened_at > ${before(ctx, SHIFT_MS)} AND i.status = 'pending' AND i.course IS NOT NULL ${stationCondition}
       GROUP BY o.id, i.station, i.course ORDER BY o.opened_at, o.id, i.course LIMIT ${MAX_COMING}
     ) held)`
 }

@@ -55,14 +55,14 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
     const order = await lockForKitchen(tx, order_id)
     const line = order.items.find(({ id }) => id === item_id)
     if (!line) throw notFound()
-    const from = kitchenStepIndex(line)
-    if (from < 0 || from > KITCHEN_STEPS.indexOf(to))
+    const fromIndex = kitchenStepIndex(line)
+    if (fromIndex < 0 || fromIndex > KITCHEN_STEPS.indexOf(to))
       throw conflict('invalid_transition', undefined, { state: line.status })
     const selection = { station: line.station }
     if (line.status === to) return ticketOf(tx, order, selection)
     const now = tx.now().toISOString()
-    const next = new Map([[line.id, lineAtStep(line, to, now)]])
-    return ticketOf(tx, await write(tx, order, next, 'kitchen_moved'), selection)
+    const nextLineById = new Map([[line.id, lineAtStep(line, to, now)]])
+    return ticketOf(tx, await write(tx, order, nextLineById, 'kitchen_moved'), selection)
   })
 }
 
@@ -79,9 +79,11 @@ export async function bumpTicket(
 ): Promise<TicketRow> {
   return step(ctx, { order, selection, type: 'bumped', reachedStep: to }, (lines, at) =>
     lines.flatMap((line) => {
-      const from = kitchenStepIndex(line)
-      const next = from < 0 ? undefined : (to ?? KITCHEN_STEPS[from + 1])
-      return next === undefined || KITCHEN_STEPS.indexOf(next) <= from ? [] : [lineAtStep(line, next, at)]
+      const fromIndex = kitchenStepIndex(line)
+      const nextStep = fromIndex < 0 ? undefined : (to ?? KITCHEN_STEPS[fromIndex + 1])
+      return nextStep === undefined || KITCHEN_STEPS.indexOf(nextStep) <= fromIndex
+        ? []
+        : [lineAtStep(line, nextStep, at)]
     }),
   )
 }
@@ -96,10 +98,14 @@ export async function bumpTicket(
  */
 export async function recallTicket(ctx: Context, order: OrderRef, selection: Selection): Promise<TicketRow> {
   return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
-    const earliest = Date.parse(at) - SERVED_RECALL_MS
-    const lines = all.filter((line) => line.served_at === null || Date.parse(line.served_at) >= earliest)
-    const back = selection.item_ids ? lines.filter((line) => kitchenStepIndex(line) > 0) : lastFinished(lines)
-    return back.map((line) => lineAtStep(line, KITCHEN_STEPS[kitchenStepIndex(line) - 1]!, at))
+    const earliestServedMs = Date.parse(at) - SERVED_RECALL_MS
+    const lines = all.filter(
+      (line) => line.served_at === null || Date.parse(line.served_at) >= earliestServedMs,
+    )
+    const recalledLines = selection.item_ids
+      ? lines.filter((line) => kitchenStepIndex(line) > 0)
+      : lastFinished(lines)
+    return recalledLines.map((line) => lineAtStep(line, KITCHEN_STEPS[kitchenStepIndex(line) - 1]!, at))
   })
 }
 
@@ -107,11 +113,11 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
   const ready = lines.filter((line) => line.status === 'ready')
   if (ready.length > 0) return ready
   const served = lines.filter((line) => line.status === 'served')
-  const last = served
+  const lastServedAt = served
     .map((line) => line.served_at ?? '')
     .toSorted()
     .at(-1)
-  return served.filter((line) => line.served_at === last)
+  return served.filter((line) => line.served_at === lastServedAt)
 }
 
 /**
@@ -125,8 +131,8 @@ export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Sel
     const seen_at = tx.now().toISOString()
     const unseen = ticketLinesOf(order, selection).filter((line) => line.seen_at === null)
     if (unseen.length === 0) return ticketOf(tx, order, selection)
-    const next = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
-    return ticketOf(tx, await write(tx, order, next, 'seen'), selection)
+    const nextLineById = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
+    return ticketOf(tx, await write(tx, order, nextLineById, 'seen'), selection)
   })
 }
 
@@ -134,11 +140,11 @@ export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Sel
  * Writes the first acknowledgement of the selected voided lines. The version of the order does not change.
  */
 async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
-  const fresh = ticketLinesOf(order, selection).filter(
+  const unseenVoidedLines = ticketLinesOf(order, selection).filter(
     (line) => line.status === 'voided' && line.void_seen_at === null,
   )
-  if (fresh.length === 0) return order
-  const ids = fresh.map((line) => line.id)
+  if (unseenVoidedLines.length === 0) return order
+  const ids = unseenVoidedLines.map((line) => line.id)
   await markLinesPrinted(tx, order.restaurant_id, {
     isUnmarked: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
     setMarked: sql`void_seen_at = ${tx.now()}`,
@@ -171,19 +177,19 @@ async function step(
   return inTransaction(ctx, async (tx) => {
     const order = await lockForKitchen(tx, ref.id)
     const lines = ticketLinesOf(order, selection)
-    const moved = move(lines, tx.now().toISOString())
+    const movedLines = move(lines, tx.now().toISOString())
     if (
-      moved.length === 0 &&
+      movedLines.length === 0 &&
       reachedStep &&
       lines.some((line) => kitchenStepIndex(line) >= KITCHEN_STEPS.indexOf(reachedStep))
     )
       return ticketOf(tx, order, selection)
-    if (moved.length === 0) {
+    if (movedLines.length === 0) {
       const items = lines.map(({ id, status }) => ({ id, status }))
       throw conflict('invalid_transition', undefined, { items })
     }
-    const next = new Map(moved.map((line) => [line.id, line]))
-    return ticketOf(tx, await write(tx, order, next, type), selection)
+    const nextLineById = new Map(movedLines.map((line) => [line.id, line]))
+    return ticketOf(tx, await write(tx, order, nextLineById, type), selection)
   })
 }
 

@@ -30,16 +30,16 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
     await bump(order, { station: 'bar', to: 'ready' })
     const { version } = await find(order)
 
-    const called = await callRunner(order)
+    const callReply = await callRunner(order)
 
-    expect(called.status).toBe(200)
+    expect(callReply.status).toBe(200)
     const after = await find(order)
     expect(after.items.map((line) => [line.station, line.runner_called_at !== null])).toEqual([
       ['kitchen', false],
       ['bar', true],
     ])
     expect(after.version).toBe(version)
-    expect((called.body as Ticket).items).toHaveLength(2)
+    expect((callReply.body as Ticket).items).toHaveLength(2)
   })
 
   it('twenty concurrent presses write one call of the runner, and a press after ten seconds writes another one', async () => {
@@ -105,7 +105,7 @@ describe('acknowledged voids', () => {
   })
 })
 
-const coming = async (query: object = {}) => {
+const listComingCourses = async (query: object = {}) => {
   const { body } = await cook().get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
   return body.coming as ComingCourse[]
 }
@@ -120,22 +120,22 @@ describe('held courses of GET /kitchen/tickets', () => {
         { dish_id: staffed.drink.id },
       ],
     })
-    const drafts = await coming()
+    const drafts = await listComingCourses()
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`, { courses: [1] })
 
-    const held = await coming()
-    const bar = await coming({ station: 'bar' })
+    const heldCourses = await listComingCourses()
+    const bar = await listComingCourses({ station: 'bar' })
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`, { courses: [2] })
 
     expect(drafts).toEqual([])
-    expect(held.map(({ station, course, items }) => [station, course, items[0]!.quantity])).toEqual([
+    expect(heldCourses.map(({ station, course, items }) => [station, course, items[0]!.quantity])).toEqual([
       ['bar', 2, 1],
       ['kitchen', 2, 3],
     ])
-    expect(held[0]).toMatchObject({ order_id: order.id, order_number: order.number })
+    expect(heldCourses[0]).toMatchObject({ order_id: order.id, order_number: order.number })
     expect(bar.map(({ station }) => station)).toEqual(['bar'])
-    expect(JSON.stringify(held)).not.toMatch(/cents/)
-    expect(await coming()).toEqual([])
-    expect(await coming({ status: 'done' })).toEqual([])
+    expect(JSON.stringify(heldCourses)).not.toMatch(/cents/)
+    expect(await listComingCourses()).toEqual([])
+    expect(await listComingCourses({ status: 'done' })).toEqual([])
   })
 })

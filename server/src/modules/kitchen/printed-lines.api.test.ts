@@ -36,7 +36,7 @@ async function printAll(order: Order) {
   for (const { id, attempts } of await jobsOf(order))
     await printDocument(api.deps, { print_job_id: id, attempt: attempts })
 }
-const ask = (order: Order, body: object = {}) =>
+const requestPrint = (order: Order, body: object = {}) =>
   api.as(staffed.waiter).post('/print-jobs', {
     restaurant_id: staffed.restaurant.id,
     document: 'kitchen_ticket',
@@ -98,7 +98,7 @@ describe('printed lines', () => {
   it('a bill at the till marks no lines as printed, and a voided line is never marked', async () => {
     const till = await printer({ documents: ['bill'] })
     const order = await sentOrder()
-    await ask(order, { printer_id: till.id })
+    await requestPrint(order, { printer_id: till.id })
     await printAll(order)
     expect(await onPaper(order)).toEqual(NONE)
 
@@ -108,7 +108,7 @@ describe('printed lines', () => {
     await printAll(order)
     expect(await onPaper(order)).toEqual(NONE)
 
-    await ask(order, { item_ids: [second!.id] })
+    await requestPrint(order, { item_ids: [second!.id] })
     await printAll(order)
     expect(await onPaper(order)).toEqual([
       ['kitchen', false],
@@ -153,7 +153,7 @@ describe('concurrent prints', () => {
 
     const [moved, copied] = await Promise.all([
       api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
-      ask(order),
+      requestPrint(order),
       // Each print is recorded twice, because a second record must have no effect.
       ...[...prints, ...prints].map((print) => recordPrinted(api.deps, print!)),
     ])

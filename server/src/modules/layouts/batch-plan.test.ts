@@ -21,12 +21,12 @@ const table = (id: string, label: string, section_id: string = SALON): FloorPlan
 })
 const drawing: FloorPlan = { section_ids: [SALON, PATIO], tables: [table(ONE, '1'), table(TWO, '2', PATIO)] }
 
-const place = { x: 5, y: 5, width: 60, height: 60 }
+const position = { x: 5, y: 5, width: 60, height: 60 }
 const room = { x: 0, y: 0, width: 500, height: 500 }
 
 function plan(input: object) {
-  let next = 1000
-  return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(next++))
+  let nextUuidNumber = 1000
+  return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(nextUuidNumber++))
 }
 
 /** Error code of a refused batch, with the path of the field, if any. */
@@ -49,7 +49,7 @@ describe('planBatch', () => {
         { temp_id: 'temp-b', name: 'Barra', properties: room },
       ],
       tables: [
-        { temp_id: 'temp-t', section_temp_id: 'temp-a', label: '20', position: place },
+        { temp_id: 'temp-t', section_temp_id: 'temp-a', label: '20', position: position },
         { id: ONE, section_id: 'temp-b' },
       ],
     })
@@ -110,7 +110,7 @@ describe('planBatch', () => {
     expect(refusal({ tables: [{ id: ONE, label: '2' }], deleted_table_ids: [TWO] })).toBe('none')
   })
 
-  const newTable = { temp_id: 'temp-t', section_id: SALON, label: '30', position: place }
+  const newTable = { temp_id: 'temp-t', section_id: SALON, label: '30', position: position }
   it.each([
     ['an unknown table', { tables: [{ id: FOREIGN, label: '1' }] }, 'tables.0.id unknown_reference'],
     [
@@ -137,12 +137,12 @@ describe('planBatch', () => {
     ],
     [
       "another table's temporary id as section",
-      { tables: [newTable, { label: '31', position: place, section_temp_id: 'temp-t' }] },
+      { tables: [newTable, { label: '31', position: position, section_temp_id: 'temp-t' }] },
       'tables.1.section_temp_id unknown_reference',
     ],
     [
       'a new table without a section',
-      { tables: [{ label: '30', position: place }] },
+      { tables: [{ label: '30', position: position }] },
       'tables.0.section_id required',
     ],
     [

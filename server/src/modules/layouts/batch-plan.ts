@@ -100,13 +100,13 @@ const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filt
 
 /** Rejects unknown and repeated ids of sections or tables. */
 function requireKnownIds(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
-  const claimed = new Set<string>()
+  const claimedIds = new Set<string>()
   ids.forEach((id, index) => {
-    if (claimed.has(id)) throw invalid(`${list}.${index}`, 'duplicate')
+    if (claimedIds.has(id)) throw invalid(`${list}.${index}`, 'duplicate')
     if (!existing.includes(id)) throw invalid(`${list}.${index}`, 'unknown_reference')
-    claimed.add(id)
+    claimedIds.add(id)
   })
-  return claimed
+  return claimedIds
 }
 
 const isTemporary = (id: string) => id.startsWith('temp')
@@ -129,19 +129,19 @@ function resolve<T extends { id?: string | undefined; temp_id?: string | undefin
 ): ResolvedEntry<T>[] {
   const unusedIds = new Set(existingIds)
   return entries.map((entry, index) => {
-    const real = entry.id !== undefined && !isTemporary(entry.id) ? entry.id : undefined
-    if (real !== undefined && !unusedIds.delete(real)) {
-      throw invalid(`${list}.${index}.id`, existingIds.includes(real) ? 'duplicate' : 'unknown_reference')
+    const storedId = entry.id !== undefined && !isTemporary(entry.id) ? entry.id : undefined
+    if (storedId !== undefined && !unusedIds.delete(storedId)) {
+      throw invalid(`${list}.${index}.id`, existingIds.includes(storedId) ? 'duplicate' : 'unknown_reference')
     }
-    const id = real ?? newId()
-    const requestIds = [real === undefined ? entry.id : undefined, entry.temp_id]
+    const id = storedId ?? newId()
+    const requestIds = [storedId === undefined ? entry.id : undefined, entry.temp_id]
     for (const name of new Set(requestIds)) {
       if (name === undefined) continue
       if (realIds.has(name))
         throw invalid(`${list}.${index}.${name === entry.id ? 'id' : 'temp_id'}`, 'duplicate')
       realIds.set(name, id)
     }
-    return { id, is_new: real === undefined, requested: entry }
+    return { id, is_new: storedId === undefined, requested: entry }
   })
 }
 
@@ -181,9 +181,9 @@ function sectionIdOf(
   { index, sectionIds }: ResolveContext,
 ): string {
   const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
-  const named = entry[field] ?? before?.section_id
-  if (named === undefined) throw invalid(`tables.${index}.section_id`, 'required')
-  const section_id = sectionIds.get(named)
+  const namedSectionId = entry[field] ?? before?.section_id
+  if (namedSectionId === undefined) throw invalid(`tables.${index}.section_id`, 'required')
+  const section_id = sectionIds.get(namedSectionId)
   if (section_id === undefined) throw invalid(`tables.${index}.${field}`, 'unknown_reference')
   return section_id
 }

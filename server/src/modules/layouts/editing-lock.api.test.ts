@@ -31,9 +31,9 @@ describe('start_editing', () => {
 
       const replies = await Promise.all(people.map((person) => start(person.caller, id)))
 
-      const won = people.filter((_, index) => replies[index]?.status === 200)
-      expect(won).toHaveLength(1)
-      const [winner] = won
+      const winners = people.filter((_, index) => replies[index]?.status === 200)
+      expect(winners).toHaveLength(1)
+      const [winner] = winners
       const row = await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })
       expect(row.locked_by).toBe(winner?.id)
       for (const reply of replies.filter(({ status }) => status !== 200)) {
@@ -52,12 +52,12 @@ describe('start_editing', () => {
     const { id } = await newLayout()
     const { caller, id: user_id } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')
-    const first = await start(caller, id, `?user_id=${user_id}&restaurant_id=${restaurant_id}`)
+    const firstReply = await start(caller, id, `?user_id=${user_id}&restaurant_id=${restaurant_id}`)
     api.clock.advance(60_000)
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(caller, id)))
 
-    expect(first.body).toMatchObject({ locked_by: user_id, lock_expires_at: '2026-11-21T12:02:00.000Z' })
+    expect(firstReply.body).toMatchObject({ locked_by: user_id, lock_expires_at: '2026-11-21T12:02:00.000Z' })
     for (const reply of replies) {
       expect(reply.status).toBe(200)
       expect(reply.body).toMatchObject({
@@ -116,14 +116,14 @@ describe('plans without the layouts feature', () => {
     const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
     const body = { restaurant_id: bare.id, name: 'Otro', width: 500, height: 500 }
 
-    const refused = [
+    const refusedReplies = [
       await caller.post('/restaurant-layouts', body),
       await start(caller, id),
       await caller.patch(`/restaurant-layouts/${id}/activate`),
     ]
 
-    expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
-      refused.map(() => [402, 'feature_not_in_plan']),
+    expect(refusedReplies.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refusedReplies.map(() => [402, 'feature_not_in_plan']),
     )
     expect((await caller.get(`/restaurant-layouts/${id}`)).status).toBe(200)
     expect((await caller.put(`/restaurant-layouts/${id}`, { name: 'Acabado' })).status).toBe(402)
@@ -153,10 +153,10 @@ describe('stop_editing', () => {
     const admin = api.as(await buildAdmin(api.db))
     await start(holder.caller, id)
 
-    const refused = await stop(rival.caller, id)
+    const refusedReply = await stop(rival.caller, id)
 
-    expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ code: 'layout_locked', locked_by: holder.id })
+    expect(refusedReply.status).toBe(409)
+    expect(refusedReply.body).toMatchObject({ code: 'layout_locked', locked_by: holder.id })
     for (const boss of [owner, admin]) {
       await start(holder.caller, id)
       expect((await stop(boss, id)).body.locked_by).toBeNull()

@@ -46,15 +46,15 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('an activation moves open orders to the table with the same label and records it in their history', async () => {
     const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
-    const next = await floor(id, ['2', '1'])
+    const nextLayout = await floor(id, ['2', '1'])
     const orders = [await seatGuests(api.db, former.tables[0]!), await seatGuests(api.db, former.tables[1]!)]
 
-    const reply = await activate(owner, next.id)
+    const reply = await activate(owner, nextLayout.id)
 
     expect(reply.status).toBe(200)
-    expect(await activeOf(id)).toEqual([{ id: next.id }])
-    const shown = reply.body.sections[0].tables as { label: string; order_id: string; status: string }[]
-    expect(shown.map((table) => [table.label, table.order_id, table.status])).toEqual([
+    expect(await activeOf(id)).toEqual([{ id: nextLayout.id }])
+    const shownTables = reply.body.sections[0].tables as { label: string; order_id: string; status: string }[]
+    expect(shownTables.map((table) => [table.label, table.order_id, table.status])).toEqual([
       ['1', orders[0]?.id, 'occupied'],
       ['2', orders[1]?.id, 'occupied'],
     ])
@@ -62,17 +62,17 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
       where: { id: orders[0]!.id },
       include: { events: true },
     })
-    expect(moved).toMatchObject({ version: 2, table_id: next.tables[1]!.id, table_label: '1' })
+    expect(moved).toMatchObject({ version: 2, table_id: nextLayout.tables[1]!.id, table_label: '1' })
     expect(moved.events.map((event) => event.type)).toEqual(['moved'])
   })
 
   it('an activation that lacks the label of an occupied table is rejected with 409 and moves no order', async () => {
     const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
-    const next = await floor(id, ['2'])
+    const nextLayout = await floor(id, ['2'])
     for (const table of former.tables) await seatGuests(api.db, table)
 
-    const reply = await activate(owner, next.id)
+    const reply = await activate(owner, nextLayout.id)
 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({ code: 'table_occupied', labels: ['1', '3'] })
@@ -107,14 +107,14 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('an activation moves open orders from an inactive layout if no layout was active', async () => {
     const { id, owner } = await buildOwned()
     const attic = await floor(id, ['1'])
-    const next = await floor(id, ['1'])
+    const nextLayout = await floor(id, ['1'])
     const order = await seatGuests(api.db, attic.tables[0]!)
 
-    const reply = await activate(owner, next.id)
+    const reply = await activate(owner, nextLayout.id)
 
     expect(reply.status).toBe(200)
     const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
-    expect(table_id).toBe(next.tables[0]!.id)
+    expect(table_id).toBe(nextLayout.tables[0]!.id)
   })
 
   it('concurrently opened orders are on the layout that stays active', async () => {
@@ -149,8 +149,8 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     const { id: layout_id } = await buildLayout(api.db, { restaurant_id: id, editor_id: editor.id })
 
     for (const act of [activate, deactivate]) {
-      const locked = await act(owner, layout_id)
-      expect([locked.status, locked.body.code, locked.body.locked_by]).toEqual([
+      const lockedReply = await act(owner, layout_id)
+      expect([lockedReply.status, lockedReply.body.code, lockedReply.body.locked_by]).toEqual([
         409,
         'layout_locked',
         editor.id,
@@ -170,16 +170,16 @@ describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
     const active = await floor(id, ['1'], { is_active: true })
     const order = await seatGuests(api.db, active.tables[0]!)
 
-    const refused = await deactivate(owner, active.id)
+    const refusedReply = await deactivate(owner, active.id)
     await api.db.order.update({
       where: { id: order.id },
       data: { status: 'cancelled', cancelled_at: new Date() },
     })
-    const done = await deactivate(owner, active.id)
+    const deactivationReply = await deactivate(owner, active.id)
 
-    expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ code: 'table_occupied', labels: ['1'], order_id: order.id })
-    expect([done.status, done.body.is_active]).toEqual([200, false])
+    expect(refusedReply.status).toBe(409)
+    expect(refusedReply.body).toMatchObject({ code: 'table_occupied', labels: ['1'], order_id: order.id })
+    expect([deactivationReply.status, deactivationReply.body.is_active]).toEqual([200, false])
     expect((await deactivate(owner, active.id)).status).toBe(200)
   })
 })

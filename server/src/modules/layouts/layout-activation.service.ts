@@ -93,13 +93,13 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
   return inTransaction(ctx, async (tx) => {
     await lockUnused(tx, layout.id)
     const deletion = { deleted_at: tx.now() }
-    const inside = { restaurant_layout_id: layout.id, deleted_at: null }
+    const layoutFilter = { restaurant_layout_id: layout.id, deleted_at: null }
     const tables = await tx.db.table.updateManyAndReturn({
-      where: inside,
+      where: layoutFilter,
       data: deletion,
       select: { id: true },
     })
-    await tx.db.section.updateMany({ where: inside, data: deletion })
+    await tx.db.section.updateMany({ where: layoutFilter, data: deletion })
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...deletion, is_active: false } })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id: layout.id } })
     await recordChange(tx, layout, { action: 'layout.removed' })

@@ -18,8 +18,8 @@ let source: string
 let path: string
 const layoutPath = (id: string) => `/restaurant-layouts/${id}`
 const find = async (id: string): Promise<Layout> => (await owner.get(layoutPath(id))).body
-const shown = async (id: string) => (await find(id)).background_image_url
-const show = (id: string, background_image_url: string | null) =>
+const shownBackground = async (id: string) => (await find(id)).background_image_url
+const setBackground = (id: string, background_image_url: string | null) =>
   owner.put(layoutPath(id), { background_image_url })
 const put = async (id: string) =>
   (await uploadPicture({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
@@ -32,7 +32,7 @@ beforeEach(async () => {
   source = (await buildLayout(api.db, { restaurant_id })).id
   await owner.post(`${layoutPath(source)}/start_editing`)
   path = await put(source)
-  await show(source, path)
+  await setBackground(source, path)
 })
 
 const create = (body: object) =>
@@ -61,14 +61,17 @@ describe('background of a copied layout', () => {
     ])
     expect((await forget(path)).status).toBe(200)
     await vi.waitFor(async () => expect(await pictureFilesIn(api, `layouts/${source}`)).toEqual([]))
-    expect([await shown(source), await shown(made.id)]).toEqual([null, made.background_image_url])
+    expect([await shownBackground(source), await shownBackground(made.id)]).toEqual([
+      null,
+      made.background_image_url,
+    ])
     expect(await bytesOf(made.background_image_url)).toEqual(original)
   })
 
   test("a copied background image stays after the source is deleted, and its deletion leaves the source's", async () => {
     const [one, other] = [await copy(), await copy()]
     await forget(one.background_image_url ?? '')
-    expect([await shown(one.id), await shown(source)]).toEqual([null, path])
+    expect([await shownBackground(one.id), await shownBackground(source)]).toEqual([null, path])
     expect(await bytesOf(path)).not.toBeNull()
 
     expect((await owner.delete(layoutPath(source))).status).toBe(200)
@@ -90,11 +93,11 @@ describe('background of a copied layout', () => {
     const stranger = await buildLayout(api.db, { restaurant_id: other.id })
     const user = { id: other.owner_id }
     const secret = await uploadPicture({ api, user, folder: `layouts/${stranger.id}` }, jpeg)
-    const lost = await put(source)
-    await api.deps.blobs.delete(lost)
+    const lostPath = await put(source)
+    await api.deps.blobs.delete(lostPath)
     await forget(path)
 
-    for (const background_image_url of [path, lost, secret.body.blob_path]) {
+    for (const background_image_url of [path, lostPath, secret.body.blob_path]) {
       const reply = await create({ background_image_url })
       expect([reply.status, reply.body.background_image_url]).toEqual([201, null])
     }
@@ -109,16 +112,16 @@ describe('background of a copied layout', () => {
     expect(again.status).toBe(201)
     expect(replies.map(({ status }) => status)).toContain(201)
     expect(await api.db.restaurantLayout.count({ where: { restaurant_id, name: 'Una' } })).toBe(1)
-    const own = `layouts/${again.body.id}`
-    await vi.waitFor(async () => expect(await pictureFilesIn(api, own)).toHaveLength(2))
-    expect(await imageRowsOf(api, own)).toHaveLength(1)
+    const ownFolder = `layouts/${again.body.id}`
+    await vi.waitFor(async () => expect(await pictureFilesIn(api, ownFolder)).toHaveLength(2))
+    expect(await imageRowsOf(api, ownFolder)).toHaveLength(1)
   })
 })
 
 describe('a deleted background image', () => {
   test('a version is restored without its deleted background image', async () => {
     const { version } = await find(source)
-    await show(source, null)
+    await setBackground(source, null)
     await forget(path)
 
     const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
@@ -128,7 +131,7 @@ describe('a deleted background image', () => {
 
   test('a version is restored with its existing background image', async () => {
     const { version } = await find(source)
-    await show(source, null)
+    await setBackground(source, null)
 
     const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
 
@@ -141,9 +144,11 @@ describe('a deleted background image', () => {
     const batch = (background_image_url: string | null) =>
       owner.post('/restaurant-layouts/batch_update', { layout_id: source, layout: { background_image_url } })
 
-    expect((await show(source, path)).body.background_image_url).toBeNull()
+    expect((await setBackground(source, path)).body.background_image_url).toBeNull()
     expect((await batch(made.background_image_url)).body.layout.background_image_url).toBeNull()
-    expect((await show(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(/^https/)
+    expect((await setBackground(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(
+      /^https/,
+    )
   })
 
   test('no deleted background image is shown, even after a save concurrent with twenty deletions', async () => {
@@ -152,23 +157,23 @@ describe('a deleted background image', () => {
     const { sent } = await inTransaction(api.ctx(), async (tx) => {
       // The table lock blocks the save between its check of the image and its commit.
       await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
-      const saved = show(source, doomed)
-      await waiting(1)
-      const deleted = forget(doomed)
-      await Promise.race([deleted, waiting(2)])
-      return { sent: [saved, deleted, ...Array.from({ length: 19 }, () => forget(doomed))] }
+      const saveRequest = setBackground(source, doomed)
+      await waitForLockedSessions(1)
+      const deletionRequest = forget(doomed)
+      await Promise.race([deletionRequest, waitForLockedSessions(2)])
+      return { sent: [saveRequest, deletionRequest, ...Array.from({ length: 19 }, () => forget(doomed))] }
     })
     const [save, ...deletions] = await Promise.all(sent)
 
     expect([save?.status, save?.body.background_image_url]).toEqual([200, doomed])
     const statuses = deletions.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
-    expect(await shown(source)).toBeNull()
+    expect(await shownBackground(source)).toBeNull()
   })
 })
 
 /** Waits until `sessions` database sessions wait for a lock. */
-const waiting = (sessions: number) =>
+const waitForLockedSessions = (sessions: number) =>
   vi.waitFor(
     async () => {
       const [row] = await api.db.$queryRaw<{ count: number }[]>`

@@ -19,8 +19,9 @@ const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
-  const make = (label: string) => buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
-  return { id, section_id: section.id, one: await make('1'), two: await make('2') }
+  const makeTable = (label: string) =>
+    buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
+  return { id, section_id: section.id, one: await makeTable('1'), two: await makeTable('2') }
 }
 
 const save = (caller: Caller, body: object, headers?: Record<string, string>) =>
@@ -41,7 +42,7 @@ const strip = (shown: { sections: object[] }) =>
   JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
 
 /** Sends a batch and verifies that it changed nothing. */
-const refused = async (id: string, body: object, caller = owner) => {
+const refusedSave = async (id: string, body: object, caller = owner) => {
   const before = await stateOf(id)
   const reply = await save(caller, { layout_id: id, layout: { name: 'Nunca' }, ...body })
   expect(await stateOf(id)).toEqual(before)
@@ -135,17 +136,17 @@ describe('POST /restaurant-layouts/batch_update', () => {
     const headers = { 'Idempotency-Key': randomUUID() }
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => save(owner, body, headers)))
-    const again = await save(owner, body, headers)
+    const repeatedReply = await save(owner, body, headers)
 
     const done = replies.filter((reply) => reply.status === 200)
     expect(done.length).toBeGreaterThan(0)
     expect(
       replies.every(({ status, body: { code } }) => status === 200 || code === 'idempotency_in_progress'),
     ).toBe(true)
-    for (const reply of done) expect(reply.body).toEqual(again.body)
-    expect(again.headers['idempotency-replayed']).toBe('true')
+    for (const reply of done) expect(reply.body).toEqual(repeatedReply.body)
+    expect(repeatedReply.headers['idempotency-replayed']).toBe('true')
     const tables = await api.db.table.findMany({ where: { restaurant_layout_id: id, label: '30' } })
-    expect(tables.map((table) => table.id)).toEqual([again.body.temp_to_real_id_map['temp-1']])
+    expect(tables.map((table) => table.id)).toEqual([repeatedReply.body.temp_to_real_id_map['temp-1']])
   })
 
   it('one of twenty concurrent batches of the same version is saved completely', async () => {
@@ -181,12 +182,12 @@ describe('rejected batches write nothing', () => {
     const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })
     const mine = await drawing()
 
-    expect((await refused(free.id, {})).body.code).toBe('lock_required')
-    expect((await refused(held.id, {})).body).toMatchObject({
+    expect((await refusedSave(free.id, {})).body.code).toBe('lock_required')
+    expect((await refusedSave(held.id, {})).body).toMatchObject({
       code: 'layout_locked',
       locked_by: held.locked_by,
     })
-    expect((await refused(mine.id, { version: 7 })).body.code).toBe('stale_version')
+    expect((await refusedSave(mine.id, { version: 7 })).body.code).toBe('stale_version')
   })
 
   it('a batch is rejected after the lock expired or passed to another user', async () => {
@@ -194,11 +195,11 @@ describe('rejected batches write nothing', () => {
     const rival = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     await api.db.restaurantLayout.update({ where: { id }, data: { lock_expires_at: new Date('2026-01-01') } })
 
-    const lapsed = await refused(id, { tables: [{ id: one.id, label: '9' }] })
-    expect([lapsed.status, lapsed.body.code]).toEqual([409, 'lock_required'])
+    const lapsedReply = await refusedSave(id, { tables: [{ id: one.id, label: '9' }] })
+    expect([lapsedReply.status, lapsedReply.body.code]).toEqual([409, 'lock_required'])
     await api.as(rival).post(`/restaurant-layouts/${id}/start_editing`)
-    const taken = await refused(id, { tables: [{ id: one.id, label: '9' }] })
-    expect(taken.body).toMatchObject({ code: 'layout_locked', locked_by: rival.id })
+    const takenReply = await refusedSave(id, { tables: [{ id: one.id, label: '9' }] })
+    expect(takenReply.body).toMatchObject({ code: 'layout_locked', locked_by: rival.id })
   })
 
   it('a batch with a foreign table or a taken label is rejected', async () => {
@@ -207,21 +208,25 @@ describe('rejected batches write nothing', () => {
     const [mine, theirs] = [await drawing(), await buildSection(api.db)]
 
     for (const table_id of [foreign.id, mine.one.id, missingId()]) {
-      const reply = await refused(id, {
+      const reply = await refusedSave(id, {
         tables: [
           { id: one.id, seats: 2 },
           { id: table_id, label: '9' },
         ],
       })
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'tables.1.id'])
-      expect((await refused(id, { deleted_table_ids: [table_id] })).status).toBe(422)
+      expect((await refusedSave(id, { deleted_table_ids: [table_id] })).status).toBe(422)
     }
-    for (const other of [mine.section_id, theirs.id, 'temp-x']) {
-      const reply = await refused(id, { tables: [{ id: one.id, section_id: other }] })
+    for (const foreignSectionId of [mine.section_id, theirs.id, 'temp-x']) {
+      const reply = await refusedSave(id, { tables: [{ id: one.id, section_id: foreignSectionId }] })
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'tables.0.section_id'])
     }
-    const taken = await refused(id, { tables: [{ section_id, label: '2', position }] })
-    expect([taken.status, taken.body.code, taken.body.label]).toEqual([409, 'label_taken', '2'])
+    const takenReply = await refusedSave(id, { tables: [{ section_id, label: '2', position }] })
+    expect([takenReply.status, takenReply.body.code, takenReply.body.label]).toEqual([
+      409,
+      'label_taken',
+      '2',
+    ])
   })
 
   it('a batch that deletes a table with an open order, alone or with its section, is rejected', async () => {
@@ -229,7 +234,7 @@ describe('rejected batches write nothing', () => {
     const order = await seatGuests(api.db, one)
 
     for (const body of [{ deleted_table_ids: [one.id] }, { deleted_section_ids: [section_id] }]) {
-      const reply = await refused(id, body)
+      const reply = await refusedSave(id, body)
       expect(reply.status).toBe(409)
       expect(reply.body).toMatchObject({ code: 'table_occupied', labels: ['1'], order_id: order.id })
     }
@@ -248,7 +253,7 @@ describe('rejected batches write nothing', () => {
   ])('a batch with %s is rejected with 422 at its field', async (_what, body, path) => {
     const { id } = await drawing()
 
-    const reply = await refused(id, body)
+    const reply = await refusedSave(id, body)
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path)
@@ -259,8 +264,8 @@ describe('rejected batches write nothing', () => {
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-    expect((await refused(id, {}, api.anonymous)).status).toBe(401)
-    expect((await refused(id, {}, waiter)).status).toBe(403)
-    expect((await refused(id, {}, stranger)).status).toBe(404)
+    expect((await refusedSave(id, {}, api.anonymous)).status).toBe(401)
+    expect((await refusedSave(id, {}, waiter)).status).toBe(403)
+    expect((await refusedSave(id, {}, stranger)).status).toBe(404)
   })
 })

@@ -215,7 +215,7 @@ async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: Wri
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
   const renamedSections = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
-  const parts = {
+  const labelsByChange = {
     tables_added: plan.new_tables.map(({ label }) => label),
     tables_changed: plan.changed_tables
       .filter((table) => !isDeepStrictEqual(table, tables.get(table.id)))
@@ -225,7 +225,7 @@ async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: Wri
     sections_renamed: renamedSections.map(({ name }) => name),
     sections_removed: plan.deleted_section_ids.flatMap((id) => sections.get(id) ?? []),
   }
-  const nonEmpty = Object.entries(parts).filter(([, names]) => names.length > 0)
+  const nonEmpty = Object.entries(labelsByChange).filter(([, names]) => names.length > 0)
   if (nonEmpty.length === 0) return
   await auditLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(nonEmpty) })
 }

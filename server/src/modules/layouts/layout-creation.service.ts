@@ -23,9 +23,9 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
   requireFeature(ctx, restaurant_id, 'layouts')
   if (copy_of !== undefined && drawing) throw invalid('drawing', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
-    const first = await initialIdAndBackground(tx, body)
-    const { id } = first
-    await tx.db.restaurantLayout.create({ data: { ...fields, ...first } })
+    const initialFields = await initialIdAndBackground(tx, body)
+    const { id } = initialFields
+    await tx.db.restaurantLayout.create({ data: { ...fields, ...initialFields } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
     if (drawing) {
       await writeBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))

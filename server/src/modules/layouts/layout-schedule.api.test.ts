@@ -48,8 +48,8 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(reply.status).toBe(200)
     const { schedule: kept } = layoutVersionEndpoints.schedule.response.parse(reply.body)
     expect(kept).toEqual({ weekdays: [0, 6], dates: ['2026-12-31'], waiting_for: [] })
-    const none = await schedule(owner, terrace.id, { weekdays: [], dates: [] })
-    expect(none.body.schedule).toMatchObject({ weekdays: [], dates: [] })
+    const emptyScheduleReply = await schedule(owner, terrace.id, { weekdays: [], dates: [] })
+    expect(emptyScheduleReply.body.schedule).toMatchObject({ weekdays: [], dates: [] })
   })
 
   it('a day of another layout is rejected with that layout, and one of two layouts gets a day in concurrent calls', async () => {
@@ -85,16 +85,16 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
 
 /** Schedules the terrace layout for Saturdays, on the Friday before. */
 async function planned(terrace?: string[]) {
-  const place = await buildWithTerrace(terrace)
+  const restaurant = await buildWithTerrace(terrace)
   await api.db.layoutSchedule.create({
     data: {
       id: api.deps.newId(),
-      restaurant_id: place.id,
-      restaurant_layout_id: place.terrace.id,
+      restaurant_id: restaurant.id,
+      restaurant_layout_id: restaurant.terrace.id,
       weekday: 6,
     },
   })
-  return place
+  return restaurant
 }
 
 describe('activation by the schedule', () => {
@@ -137,11 +137,11 @@ describe('activation by the schedule', () => {
     const order = await seatGuests(api.db, inside.tables[1]!)
 
     await activatePlannedLayouts(depsAt(SATURDAY))
-    const waiting = await dayOf(id)
+    const waitingDay = await dayOf(id)
     await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
     await activatePlannedLayouts(depsAt(SATURDAY_NOON))
 
-    expect(waiting).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
+    expect(waitingDay).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
     expect(await activeOf(id)).toBe(terrace.id)
     expect((await owner.get(`/restaurant-layouts/${terrace.id}`)).body.schedule.waiting_for).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
 
   it('the preview of an activation shows reservations at tables that the layout lacks', async () => {
     const { owner, inside, terrace } = await buildWithTerrace(['1'])
-    const book = (table: { id: string }) =>
+    const bookTable = (table: { id: string }) =>
       owner.post('/reservations', {
         restaurant_id: inside.tables[0]!.restaurant_id,
         customer_name: 'Ana',
@@ -202,9 +202,10 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
         table_ids: [table.id],
       })
     api.clock.set(SATURDAY_NOON)
-    expect([(await book(inside.tables[0]!)).status, (await book(inside.tables[1]!)).status]).toEqual([
-      201, 201,
-    ])
+    expect([
+      (await bookTable(inside.tables[0]!)).status,
+      (await bookTable(inside.tables[1]!)).status,
+    ]).toEqual([201, 201])
 
     const { body } = await owner.get(`/restaurant-layouts/${terrace.id}/activation`)
 

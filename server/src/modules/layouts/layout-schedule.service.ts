@@ -26,7 +26,7 @@ export async function scheduleLayout(
   const { id: restaurant_layout_id, restaurant_id } = layout
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const place = await lockRestaurant(tx, restaurant_id)
+    const restaurant = await lockRestaurant(tx, restaurant_id)
     const before = await findLayout(tx, layout.id)
     await refuseTaken(tx, layout, { weekdays, dates })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id } })
@@ -35,7 +35,7 @@ export async function scheduleLayout(
         (entry) => ({ ...entry, id: tx.newId(), restaurant_id, restaurant_layout_id }),
       ),
     })
-    const today = businessDate(tx.now(), place.timezone, place.business_day_cutoff)
+    const today = businessDate(tx.now(), restaurant.timezone, restaurant.business_day_cutoff)
     await recordDecidedDay(tx, { restaurant_id, day: today, layout_id: layout.id }, 'unless_waiting')
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
     const after = await findLayout(tx, layout.id)

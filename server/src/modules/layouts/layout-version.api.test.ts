@@ -19,8 +19,9 @@ const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
-  const make = (label: string) => buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
-  return { id, section_id: section.id, one: await make('1'), two: await make('2') }
+  const makeTable = (label: string) =>
+    buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
+  return { id, section_id: section.id, one: await makeTable('1'), two: await makeTable('2') }
 }
 
 const save = async (layout_id: string, body: object) => {
@@ -74,10 +75,10 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
 
-    const second = await versions(id, '?per_page=2&page=2')
+    const secondPageReply = await versions(id, '?per_page=2&page=2')
 
-    expect(second.body).toMatchObject({ total: 4, total_pages: 2 })
-    expect(second.body.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(secondPageReply.body).toMatchObject({ total: 4, total_pages: 2 })
+    expect(secondPageReply.body.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     const path = `/restaurant-layouts/${id}/versions`
     expect((await api.anonymous.get(path)).status).toBe(401)
     expect((await stranger.get(path)).status).toBe(404)
@@ -115,14 +116,21 @@ async function buildLayoutWithAllVersions(): Promise<string> {
     editor_id: owner_id,
     version: MAX_LAYOUT_VERSIONS,
   })
-  const sheet = { name, width, height, description: null, background_color: null, background_image_url: null }
+  const layoutFields = {
+    name,
+    width,
+    height,
+    description: null,
+    background_color: null,
+    background_image_url: null,
+  }
   await api.db.layoutVersion.createMany({
     data: Array.from({ length: MAX_LAYOUT_VERSIONS }, (_, index) => ({
       id: newId(),
       restaurant_id,
       restaurant_layout_id: id,
       version: index + 1,
-      drawing: { layout: { ...sheet, decor: [] }, sections: [], tables: [], changes: null },
+      drawing: { layout: { ...layoutFields, decor: [] }, sections: [], tables: [], changes: null },
       saved_at: new Date(),
     })),
   })
@@ -165,8 +173,8 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     const [first, second] = reply.body.sections[0].tables
     expect(first).toMatchObject({ id: one.id, order_id: order.id, note: 'alérgicos' })
     expect(second.id).not.toBe(two.id)
-    const newest = (await versions(id)).body.items[0]
-    expect(newest).toMatchObject({ version: 3, restored_from: 1, is_current: true })
+    const newestVersion = (await versions(id)).body.items[0]
+    expect(newestVersion).toMatchObject({ version: 3, restored_from: 1, is_current: true })
     const line = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'layout.restored' } })
     expect(line?.data).toMatchObject({ version: 1 })
   })
@@ -182,30 +190,30 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
 
   it('a restore is rejected without the lock, or if it deletes an occupied table', async () => {
     const { id, section_id } = await drawing()
-    const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
-    const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
-    await seatGuests(api.db, await api.db.table.findUniqueOrThrow({ where: { id: third.id } }))
+    const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
+    const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
+    await seatGuests(api.db, await api.db.table.findUniqueOrThrow({ where: { id: thirdTable.id } }))
 
     const occupied = await restore(id, 1)
     await owner.post(`/restaurant-layouts/${id}/stop_editing`)
-    const unlocked = await restore(id, 1)
+    const unlockedReply = await restore(id, 1)
 
     expect([occupied.status, occupied.body.code, occupied.body.labels]).toEqual([
       409,
       'table_occupied',
       ['3'],
     ])
-    expect([unlocked.status, unlocked.body.code]).toEqual([409, 'lock_required'])
+    expect([unlockedReply.status, unlockedReply.body.code]).toEqual([409, 'lock_required'])
     expect((await restore(id, 1, api.anonymous)).status).toBe(401)
     expect((await restore(id, 77)).status).toBe(409)
   })
 
   it('either a restore or a concurrent seating at a deleted table succeeds, never both', async () => {
     const { id, section_id } = await drawing()
-    const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
-    const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
+    const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
+    const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
     const seat = () =>
-      owner.post('/orders', { restaurant_id, order_type: 'dine_in', table_id: third.id, items: [] })
+      owner.post('/orders', { restaurant_id, order_type: 'dine_in', table_id: thirdTable.id, items: [] })
 
     const [restored, ...seated] = await Promise.all([restore(id, 1), ...Array.from({ length: 20 }, seat)])
 

@@ -102,9 +102,9 @@ describe('PUT /restaurant-layouts/{id}', () => {
     const { id } = await buildLayout(api.db, { restaurant_id })
     const put = (caller: Caller) => caller.put(`/restaurant-layouts/${id}`, { name: 'X' })
 
-    const unlocked = await put(owner)
+    const unlockedReply = await put(owner)
 
-    expect([unlocked.status, unlocked.body.code]).toEqual([409, 'lock_required'])
+    expect([unlockedReply.status, unlockedReply.body.code]).toEqual([409, 'lock_required'])
     expect((await put(api.anonymous)).status).toBe(401)
     expect((await put(waiter)).status).toBe(403)
     expect((await put(stranger)).status).toBe(404)
@@ -119,13 +119,14 @@ describe('GET /restaurant-layouts/…', () => {
     const member = api.as(await buildMember(api.db, restaurant.id))
     const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
     const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
-    const make = (label: string, more = {}) => buildTable(api.db, { section_id: section.id, label, ...more })
-    const one = await make('1')
-    await make('2', { status: 'reserved' })
-    await make('3', { is_active: false })
-    await make('4', { deleted_at: new Date() })
-    await make('5')
-    const order = await seatGuests(api.db, one)
+    const makeTable = (label: string, more = {}) =>
+      buildTable(api.db, { section_id: section.id, label, ...more })
+    const tableOne = await makeTable('1')
+    await makeTable('2', { status: 'reserved' })
+    await makeTable('3', { is_active: false })
+    await makeTable('4', { deleted_at: new Date() })
+    await makeTable('5')
+    const order = await seatGuests(api.db, tableOne)
 
     const reply = await member.get(`/restaurant-layouts/active/${restaurant.id}`)
 
@@ -167,10 +168,10 @@ describe('GET /restaurant-layouts/…', () => {
     const list = (query: Record<string, string | number>) =>
       caller.get(`/restaurant-layouts/by-restaurant/${restaurant.id}`, query)
 
-    const paged = await list({ per_page: 2, page: 2, sort_by: 'name', order: 'asc' })
+    const pagedReply = await list({ per_page: 2, page: 2, sort_by: 'name', order: 'asc' })
 
-    expect(names(paged)).toEqual(['Salón'])
-    expect(paged.body).toMatchObject({ total: 3, total_pages: 2 })
+    expect(names(pagedReply)).toEqual(['Salón'])
+    expect(pagedReply.body).toMatchObject({ total: 3, total_pages: 2 })
     expect(names(await list({ q: 'jardin' }))).toEqual(['Jardín'])
     expect(names(await list({ filters: '{"is_active":true}' }))).toEqual(['Azotea'])
     expect(names(await list({}))).toEqual(['Salón', 'Azotea', 'Jardín'])

@@ -105,6 +105,6 @@ export async function selectActiveLayout(
   const query = sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
-  const found = await sql.json<{ layout: LayoutRow }>(ctx, query)
-  return found?.map((row) => row.layout)
+  const layoutRows = await sql.json<{ layout: LayoutRow }>(ctx, query)
+  return layoutRows?.map((row) => row.layout)
 }

@@ -88,10 +88,11 @@ export async function updateLayoutAndPublish(
   fields: Omit<UpdateLayout, 'version'> = {},
 ): Promise<void> {
   const { background_image_url: url } = fields
-  const shown = url === undefined ? {} : { background_image_url: await restoredBackground(tx, head.id, url) }
+  const backgroundFields =
+    url === undefined ? {} : { background_image_url: await restoredBackground(tx, head.id, url) }
   await tx.db.restaurantLayout.update({
     where: { id: head.id },
-    data: { ...fields, ...shown, version: { increment: 1 } },
+    data: { ...fields, ...backgroundFields, version: { increment: 1 } },
   })
   await publish(tx, { type: 'layout.updated', restaurant_id: head.restaurant_id, ids: [head.id] })
 }

@@ -24,7 +24,7 @@ export const expireCardBatch = (ctx: Context): Promise<number> =>
 /** Expires loyalty cards and writes a ledger entry for each. Publishes the change and updates wallets. */
 async function markExpired(ctx: Context, which: Sql): Promise<number> {
   const now = ctx.now()
-  const ended = await sql.rows<{ id: string; restaurant_id: string }>(
+  const endedCards = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,
     sql`
     WITH due AS (
@@ -39,13 +39,13 @@ async function markExpired(ctx: Context, which: Sql): Promise<number> {
     )
     SELECT id, restaurant_id FROM ended`,
   )
-  const byRestaurant = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
+  const byRestaurant = Map.groupBy(endedCards, ({ restaurant_id }) => restaurant_id)
   for (const [restaurant_id, cards] of byRestaurant) {
     await publish(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })
   }
   await queueWalletUpdates(
     ctx,
-    ended.map(({ id }) => id),
+    endedCards.map(({ id }) => id),
   )
-  return ended.length
+  return endedCards.length
 }

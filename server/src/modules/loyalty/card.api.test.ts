@@ -65,14 +65,17 @@ describe('POST /loyalty/cards', () => {
     ]
     const customer = { name: 'Teo Mar', email: `teo.${randomUUID()}@guests.test` }
 
-    const first = await owner.post('/loyalty/cards', { template_id: one.id, customer })
-    const second = await owner.post('/loyalty/cards', {
+    const firstReply = await owner.post('/loyalty/cards', { template_id: one.id, customer })
+    const secondReply = await owner.post('/loyalty/cards', {
       template_id: other.id,
       customer: { name: 'Otro nombre', email: customer.email.toUpperCase() },
     })
 
-    expect([first.status, second.status]).toEqual([201, 201])
-    expect(second.body).toMatchObject({ customer_id: first.body.customer_id, customer_name: 'Teo Mar' })
+    expect([firstReply.status, secondReply.status]).toEqual([201, 201])
+    expect(secondReply.body).toMatchObject({
+      customer_id: firstReply.body.customer_id,
+      customer_name: 'Teo Mar',
+    })
   })
 
   it('a second active card is rejected with 409, and a new card replaces an expired one', async () => {
@@ -124,21 +127,21 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it('a full card is redeemed and starts its next cycle', async () => {
     const { id } = await card({ template: { seals_required: 2 } })
 
-    const first = await seal(id)
-    const second = await seal(id, { staff_id: waiter.id }, api.as(host))
-    const full = await seal(id)
-    const given = await redeem(id, { staff_id: waiter.id })
-    const early = await redeem(id)
-    const next = await seal(id)
+    const firstReply = await seal(id)
+    const secondReply = await seal(id, { staff_id: waiter.id }, api.as(host))
+    const fullReply = await seal(id)
+    const redeemReply = await redeem(id, { staff_id: waiter.id })
+    const earlyReply = await redeem(id)
+    const nextSealReply = await seal(id)
 
-    expect(first.body).toMatchObject({ status: 'active', seals_count: 1 })
-    expect(second.body).toMatchObject({ status: 'complete', seals_count: 2 })
-    expect((second.body as Card).seals.map(({ staff_id }) => staff_id)[1]).toBe(waiter.id)
-    expect(codeOf(full)).toEqual([409, 'card_full'])
-    expect(given.body).toMatchObject({ status: 'active', seals_count: 0, seals: [], cycle: 2 })
-    expect(given.body.redemptions).toEqual([{ redeemed_at: expect.any(String), staff_id: waiter.id }])
-    expect(codeOf(early)).toEqual([409, 'card_incomplete'])
-    expect(next.body).toMatchObject({ seals_count: 1, cycle: 2 })
+    expect(firstReply.body).toMatchObject({ status: 'active', seals_count: 1 })
+    expect(secondReply.body).toMatchObject({ status: 'complete', seals_count: 2 })
+    expect((secondReply.body as Card).seals.map(({ staff_id }) => staff_id)[1]).toBe(waiter.id)
+    expect(codeOf(fullReply)).toEqual([409, 'card_full'])
+    expect(redeemReply.body).toMatchObject({ status: 'active', seals_count: 0, seals: [], cycle: 2 })
+    expect(redeemReply.body.redemptions).toEqual([{ redeemed_at: expect.any(String), staff_id: waiter.id }])
+    expect(codeOf(earlyReply)).toEqual([409, 'card_incomplete'])
+    expect(nextSealReply.body).toMatchObject({ seals_count: 1, cycle: 2 })
     const entries = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, staff_id: waiter.id } })
     expect(entries.map(({ kind, created_by }) => [kind, created_by === host.id])).toContainEqual([
       'seal',
@@ -214,25 +217,25 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it('seals and rewards are rejected with 402 in a plan without loyalty, and reads are still allowed', async () => {
     const bare = await buildRestaurant(api.db, { hasSubscription: false })
     const { id } = await buildLoyaltyCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
-    const me = api.as({ id: bare.owner_id })
+    const bareOwner = api.as({ id: bare.owner_id })
 
-    expect(codeOf(await seal(id, {}, me))).toEqual([402, 'feature_not_in_plan'])
-    expect(codeOf(await redeem(id, {}, me))).toEqual([402, 'feature_not_in_plan'])
-    expect((await me.get(`/loyalty/cards/${id}`)).status).toBe(200)
+    expect(codeOf(await seal(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
+    expect(codeOf(await redeem(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
+    expect((await bareOwner.get(`/loyalty/cards/${id}`)).status).toBe(200)
   })
 
   it('301 seal calls of a staff member within an hour lead to a rejection with 429', async () => {
-    const busy = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+    const busyCaller = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
     const { id } = await card({ seals_count: 10 })
 
-    let last = await seal(id, {}, busy)
+    let lastReply = await seal(id, {}, busyCaller)
     for (let round = 0; round < 15; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 20 }, () => seal(id, {}, busy)))
-      last = replies.find(({ status }) => status === 429) ?? last
+      const replies = await Promise.all(Array.from({ length: 20 }, () => seal(id, {}, busyCaller)))
+      lastReply = replies.find(({ status }) => status === 429) ?? lastReply
     }
 
-    expect(codeOf(last)).toEqual([429, 'rate_limited'])
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    expect(codeOf(lastReply)).toEqual([429, 'rate_limited'])
+    expect(Number(lastReply.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -254,15 +257,15 @@ describe('expiry', () => {
 describe('card lists', () => {
   it('cards are listed newest first, searched by customer and complete code, filtered and sorted', async () => {
     const restaurant = await buildRestaurant(api.db)
-    const place = { restaurant_id: restaurant.id }
-    const me = api.as({ id: restaurant.owner_id })
-    const template = await buildCardTemplate(api.db, place)
-    const made = []
+    const restaurantScope = { restaurant_id: restaurant.id }
+    const restaurantOwner = api.as({ id: restaurant.owner_id })
+    const template = await buildCardTemplate(api.db, restaurantScope)
+    const createdCards = []
     for (const [index, name] of ['Ñandú Pérez', 'Abril Soto', 'Teo Mar'].entries()) {
-      const customer = await buildCustomer(api.db, { ...place, name })
-      made.push(
+      const customer = await buildCustomer(api.db, { ...restaurantScope, name })
+      createdCards.push(
         await buildLoyaltyCard(api.db, {
-          ...place,
+          ...restaurantScope,
           template_id: template.id,
           customer_id: customer.id,
           seals_count: index * 5,
@@ -271,14 +274,14 @@ describe('card lists', () => {
       )
     }
     const names = async (query: object) => {
-      const reply = await me.get('/loyalty/cards', { ...place, ...query })
+      const reply = await restaurantOwner.get('/loyalty/cards', { ...restaurantScope, ...query })
       return loyaltyEndpoints.listCards.response.parse(reply.body).items.map((one) => one.customer_name)
     }
 
     expect(await names({})).toEqual(['Teo Mar', 'Abril Soto', 'Ñandú Pérez'])
     expect(await names({ q: 'nandu' })).toEqual(['Ñandú Pérez'])
-    expect(await names({ q: made[1]?.code ?? '' })).toEqual(['Abril Soto'])
-    expect(await names({ q: (made[1]?.code ?? '').slice(0, 20) })).toEqual([])
+    expect(await names({ q: createdCards[1]?.code ?? '' })).toEqual(['Abril Soto'])
+    expect(await names({ q: (createdCards[1]?.code ?? '').slice(0, 20) })).toEqual([])
     expect(await names({ status: 'complete' })).toEqual(['Teo Mar'])
     expect(await names({ sort_by: 'customer_name', order: 'asc' })).toEqual([
       'Abril Soto',
@@ -289,9 +292,9 @@ describe('card lists', () => {
       'Ñandú Pérez',
       'Abril Soto',
     ])
-    expect(await names({ customer_id: made[0]?.customer_id })).toEqual(['Ñandú Pérez'])
-    expect((await stranger.get('/loyalty/cards', place)).status).toBe(404)
-    expect((await me.get('/loyalty/cards', { sort: 'code' })).status).toBe(422)
+    expect(await names({ customer_id: createdCards[0]?.customer_id })).toEqual(['Ñandú Pérez'])
+    expect((await stranger.get('/loyalty/cards', restaurantScope)).status).toBe(404)
+    expect((await restaurantOwner.get('/loyalty/cards', { sort: 'code' })).status).toBe(422)
   })
 
   it("a customer's cards are listed as an array, newest first", async () => {

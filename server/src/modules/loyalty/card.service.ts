@@ -93,7 +93,7 @@ async function lockTemplate(ctx: Context, template_id: string) {
 
 /** Id of the card's customer, with a share lock against erasure. Creates a new customer if necessary. */
 async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
-  const wanted =
+  const wantedCustomerId =
     input.customer === undefined
       ? input.customer_id
       : (await findOrCreateCustomer(ctx, { restaurant_id, ...input.customer })).id
@@ -101,7 +101,7 @@ async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard
     ctx,
     sql`
     SELECT id FROM customers
-    WHERE id = ${wanted}::uuid AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`,
+    WHERE id = ${wantedCustomerId}::uuid AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`,
   )
   if (!held) throw invalid('customer_id', 'unknown_reference')
   return held.id

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: staffed.restaurant.id }
+const restaurantScope = { restaurant_id: staffed.restaurant.id }
 const owner = api.as(staffed.owner)
 const till = await openTill(api, staffed)
 
@@ -23,12 +23,12 @@ const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
     refund_of: payment.transaction_id,
     ...(amount_cents !== undefined && { amount_cents }),
   })
-const paid = () => buildPaidOrder(api, staffed, till)
+const createPaidOrder = () => buildPaidOrder(api, staffed, till)
 
 describe('earning rules of templates', () => {
   it('each seal requires an order if the template requires one', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { requires_order: true } })
-    const { order } = await paid()
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { requires_order: true } })
+    const { order } = await createPaidOrder()
 
     expect(codeOf(await seal(id))).toEqual([409, 'seal_needs_order'])
     expect((await seal(id, { order_id: order.id })).body.seals[0]).toMatchObject({ order_id: order.id })
@@ -36,7 +36,7 @@ describe('earning rules of templates', () => {
   })
 
   it('a seal within the minimum gap is rejected with 429 and Retry-After', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { min_gap_minutes: 30 } })
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { min_gap_minutes: 30 } })
     await seal(id)
 
     const soon = await seal(id)
@@ -49,10 +49,10 @@ describe('earning rules of templates', () => {
 
 describe('orders of seals', () => {
   it('a seal accepts only completed orders of this restaurant and of no other customer', async () => {
-    const card = await buildLoyaltyCard(api.db, place)
+    const card = await buildLoyaltyCard(api.db, restaurantScope)
     const open = await openOrder(api, staffed)
-    const { order } = await paid()
-    const other = await buildCustomer(api.db, place)
+    const { order } = await createPaidOrder()
+    const other = await buildCustomer(api.db, restaurantScope)
     await api.db.order.update({ where: { id: order.id }, data: { customer_id: other.id } })
 
     expect(codeOf(await seal(card.id, { order_id: open.id }))).toEqual([409, 'order_not_completed'])
@@ -61,12 +61,12 @@ describe('orders of seals', () => {
   })
 
   it('an order adds one seal to each of two cards of the customer, and a refund reverses both', async () => {
-    const customer_id = (await buildCustomer(api.db, place)).id
+    const customer_id = (await buildCustomer(api.db, restaurantScope)).id
     const cards = [
-      await buildLoyaltyCard(api.db, { ...place, customer_id }),
-      await buildLoyaltyCard(api.db, { ...place, customer_id }),
+      await buildLoyaltyCard(api.db, { ...restaurantScope, customer_id }),
+      await buildLoyaltyCard(api.db, { ...restaurantScope, customer_id }),
     ]
-    const { order, payment } = await paid()
+    const { order, payment } = await createPaidOrder()
     await api.db.order.update({ where: { id: order.id }, data: { customer_id } })
 
     for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
@@ -77,8 +77,8 @@ describe('orders of seals', () => {
 
 describe('refunds', () => {
   it('a cancellation reverses the seal of an order that was completed before', async () => {
-    const { id } = await buildLoyaltyCard(api.db, place)
-    const { order, payment } = await paid()
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order, payment } = await createPaidOrder()
     await seal(id, { order_id: order.id })
 
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
@@ -104,22 +104,22 @@ describe('refunds', () => {
         owner.post(`/orders/${(await openOrder(api, staffed)).id}/merge`, { order_id: id }),
     ],
   ])('%s an order that was reopened and is unpaid reverses its seal', async (_name, end) => {
-    const { id } = await buildLoyaltyCard(api.db, place)
-    const { order, payment } = await paid()
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order, payment } = await createPaidOrder()
     await seal(id, { order_id: order.id })
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
 
-    const ended = await end(order.id)
+    const endReply = await end(order.id)
 
-    expect([ended.status, ended.body.code]).toEqual([200, undefined])
+    expect([endReply.status, endReply.body.code]).toEqual([200, undefined])
     expect((await findCard(id)).seals_count).toBe(0)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('a complete refund reverses the seal and a partial one keeps it', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 9 })
-    const { order, payment } = await paid()
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9 })
+    const { order, payment } = await createPaidOrder()
     expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
 
     await refund(payment, 100)
@@ -137,24 +137,28 @@ describe('refunds', () => {
   })
 
   it('a refund after the reward leaves an owed seal, which the next seal settles', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 9 })
-    const { order, payment } = await paid()
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9 })
+    const { order, payment } = await createPaidOrder()
     await seal(id, { order_id: order.id })
     await redeem(id)
 
     await refund(payment, payment.amount_cents)
     expect(await findCard(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
 
-    const settled = await seal(id)
-    expect(settled.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })
+    const settledReply = await seal(id)
+    expect(settledReply.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })
     expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
   })
 
   it("an owed seal of an ended card passes to the customer's next card of that template", async () => {
-    const template = await buildCardTemplate(api.db, { ...place, seals_required: 1, renews: false })
-    const customer_id = (await buildCustomer(api.db, place)).id
-    const ended = await buildLoyaltyCard(api.db, { ...place, template_id: template.id, customer_id })
-    const { order, payment } = await paid()
+    const template = await buildCardTemplate(api.db, { ...restaurantScope, seals_required: 1, renews: false })
+    const customer_id = (await buildCustomer(api.db, restaurantScope)).id
+    const ended = await buildLoyaltyCard(api.db, {
+      ...restaurantScope,
+      template_id: template.id,
+      customer_id,
+    })
+    const { order, payment } = await createPaidOrder()
     await seal(ended.id, { order_id: order.id })
     await redeem(ended.id)
     await refund(payment, payment.amount_cents)
@@ -177,15 +181,15 @@ describe('invariants', () => {
 describe('business days', () => {
   it("seals are limited by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildLoyaltyCard(api.db, {
-      ...place,
+      ...restaurantScope,
       issued_at: new Date('2030-05-01T00:00:00Z'),
       template: { max_per_day: 2 },
     })
     const owns = async (at: string) => {
       api.clock.set(at)
       // The staff sign in again, because sessions expire as the clock advances.
-      const me = api.withToken(await api.signIn(staffed.owner))
-      const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
+      const ownerSession = api.withToken(await api.signIn(staffed.owner))
+      const { status, body } = await ownerSession.post(`/loyalty/cards/${id}/add-seal`, {})
       return status === 200 ? 'sealed' : `${status} ${body.code}`
     }
 

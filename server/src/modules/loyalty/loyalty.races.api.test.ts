@@ -11,14 +11,14 @@ import { expireCards } from './expire-cards.job-handler.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: staffed.restaurant.id }
+const restaurantScope = { restaurant_id: staffed.restaurant.id }
 const till = await openTill(api, staffed)
-const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+const second = await buildMember(api.db, restaurantScope.restaurant_id, { permissions: ['manage_loyalty'] })
 /** Two staff members who add seals concurrently. */
 const staff = [api.as(staffed.owner), api.as(second)]
 afterEach(async () => {
-  const broken = [...(await checkInvariants(api.deps.pool)), ...(await brokenCards())]
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
+  const brokenInvariants = [...(await checkInvariants(api.deps.pool)), ...(await brokenCards())]
+  if (brokenInvariants.length > 0) throw new Error(`broken: ${JSON.stringify(brokenInvariants)}`)
 })
 
 const together = <T>(count: number, call: (by: Caller, index: number) => Promise<T>): Promise<T[]> =>
@@ -54,7 +54,9 @@ async function brokenCards(): Promise<string[]> {
 
 describe('seals of an undone sale', () => {
   it('no seal is left on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
-    const cards = await Promise.all(Array.from({ length: 20 }, () => buildLoyaltyCard(api.db, place)))
+    const cards = await Promise.all(
+      Array.from({ length: 20 }, () => buildLoyaltyCard(api.db, restaurantScope)),
+    )
     const { order, payment } = await buildPaidOrder(api, staffed, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
       seal(staff[index % 2]!, id, { order_id: order.id })
@@ -81,7 +83,7 @@ describe('seals of an undone sale', () => {
 
 describe('R2: concurrent seals', () => {
   it('ten seals of fifty concurrent ones are added to a card that needs ten', async () => {
-    const { id } = await buildLoyaltyCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
 
     const replies = await together(50, (by) => seal(by, id))
 
@@ -90,7 +92,7 @@ describe('R2: concurrent seals', () => {
   })
 
   it('one seal of fifty concurrent ones is added to a card with a minimum gap', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { min_gap_minutes: 1 } })
 
     const replies = await together(50, (by) => seal(by, id))
 
@@ -98,7 +100,7 @@ describe('R2: concurrent seals', () => {
   })
 
   it('three seals of twenty concurrent ones are added to a card with a limit of three a day', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { max_per_day: 3 } })
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { max_per_day: 3 } })
 
     const replies = await together(20, (by) => seal(by, id))
 
@@ -106,7 +108,7 @@ describe('R2: concurrent seals', () => {
   })
 
   it('one seal of twenty concurrent ones is added for the same order', async () => {
-    const { id } = await buildLoyaltyCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order } = await buildPaidOrder(api, staffed, till)
 
     const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
@@ -117,7 +119,7 @@ describe('R2: concurrent seals', () => {
 
 describe('R3: concurrent rewards', () => {
   it('a renewing card is redeemed once for twenty concurrent calls', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 10 })
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 10 })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
@@ -127,7 +129,11 @@ describe('R3: concurrent rewards', () => {
   })
 
   it('an ending card is redeemed once for twenty concurrent calls', async () => {
-    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
+    const { id } = await buildLoyaltyCard(api.db, {
+      ...restaurantScope,
+      seals_count: 10,
+      template: { renews: false },
+    })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
@@ -138,8 +144,8 @@ describe('R3: concurrent rewards', () => {
 
 describe('concurrent issues of cards', () => {
   it('one card is issued for twenty concurrent calls with the same customer and template', async () => {
-    const template_id = (await buildCardTemplate(api.db, place)).id
-    const customer_id = (await buildCustomer(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, restaurantScope)).id
+    const customer_id = (await buildCustomer(api.db, restaurantScope)).id
 
     const replies = await together(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
 
@@ -147,7 +153,7 @@ describe('concurrent issues of cards', () => {
   })
 
   it('one customer and one card are created for twenty concurrent calls with a new address', async () => {
-    const template_id = (await buildCardTemplate(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, restaurantScope)).id
     const email = 'veinte@guests.test'
 
     const replies = await together(20, (by) =>
@@ -159,16 +165,16 @@ describe('concurrent issues of cards', () => {
   })
 
   it('no active card of a concurrently erased customer is left', async () => {
-    const template_id = (await buildCardTemplate(api.db, place)).id
-    const customer_id = (await buildCustomer(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, restaurantScope)).id
+    const customer_id = (await buildCustomer(api.db, restaurantScope)).id
 
     await Promise.all([
       staff[0]!.delete(`/customers/${customer_id}`),
       ...Array.from({ length: 10 }, () => staff[1]!.post('/loyalty/cards', { template_id, customer_id })),
     ])
 
-    const live = { customer_id, status: { in: ['active' as const, 'complete' as const] } }
-    expect(await api.db.loyaltyCard.count({ where: live })).toBe(0)
+    const liveCardFilter = { customer_id, status: { in: ['active' as const, 'complete' as const] } }
+    expect(await api.db.loyaltyCard.count({ where: liveCardFilter })).toBe(0)
   })
 })
 
@@ -176,7 +182,7 @@ describe('concurrent seals, rewards and refunds', () => {
   it.each([1, 2, 3])(
     'the ledger of seals adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal (round %i)',
     async () => {
-      const { id } = await buildLoyaltyCard(api.db, { ...place, template: { seals_required: 3 } })
+      const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { seals_required: 3 } })
       const sales = []
       for (let count = 0; count < 6; count += 1) sales.push(await buildPaidOrder(api, staffed, till))
       const refund = (payment: { transaction_id: string; amount_cents: number }) =>
@@ -204,17 +210,24 @@ describe('concurrent seals, rewards and refunds', () => {
 
 describe('expiry job', () => {
   it('the expiry job marks each card once under concurrent runs and publishes it', async () => {
-    const due = []
+    const dueCards = []
     for (let count = 0; count < 5; count += 1) {
-      due.push(
-        await buildLoyaltyCard(api.db, { ...place, seals_count: 2, expires_at: new Date(Date.now() - 1000) }),
+      dueCards.push(
+        await buildLoyaltyCard(api.db, {
+          ...restaurantScope,
+          seals_count: 2,
+          expires_at: new Date(Date.now() - 1000),
+        }),
       )
     }
-    const lasting = await buildLoyaltyCard(api.db, { ...place, expires_at: new Date(Date.now() + 60_000) })
+    const lasting = await buildLoyaltyCard(api.db, {
+      ...restaurantScope,
+      expires_at: new Date(Date.now() + 60_000),
+    })
 
     await Promise.all([expireCards(api.deps), expireCards(api.deps), expireCards(api.deps)])
 
-    const ids = due.map(({ id }) => id)
+    const ids = dueCards.map(({ id }) => id)
     expect(await api.db.loyaltyCard.count({ where: { id: { in: ids }, status: 'expired' } })).toBe(5)
     expect(await api.db.loyaltyCardEntry.count({ where: { card_id: { in: ids }, kind: 'expire' } })).toBe(5)
     expect(await findCard(lasting.id)).toMatchObject({ status: 'active' })

@@ -11,8 +11,8 @@ const MINUTE = 60_000
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: staffed.restaurant.id }
-const host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+const restaurantScope = { restaurant_id: staffed.restaurant.id }
+const host = await buildMember(api.db, restaurantScope.restaurant_id, { permissions: ['manage_loyalty'] })
 const owner = api.as(staffed.owner)
 afterEach(async () => {
   api.clock.set(new Date())
@@ -26,14 +26,14 @@ const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
   by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
 
 async function sealed(by: Caller = owner, look: Parameters<typeof buildLoyaltyCard>[1] = {}) {
-  const { id } = await buildLoyaltyCard(api.db, { ...place, ...look })
+  const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, ...look })
   const { seal_id } = sealedCard.parse((await by.post(`/loyalty/cards/${id}/add-seal`)).body)
   return { id, seal_id }
 }
 
 describe('POST /loyalty/cards/{id}/add-seal', () => {
   it('a new seal is returned with its id in the card', async () => {
-    const { id } = await buildLoyaltyCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
 
     const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
 
@@ -42,14 +42,14 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
   })
 
   it('a new seal accepts staff_id in query or body, and rejects two different ids', async () => {
-    const { id } = await buildLoyaltyCard(api.db, place)
-    const at = (staff_id?: string) =>
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const addSealPath = (staff_id?: string) =>
       `/loyalty/cards/${id}/add-seal${staff_id ? `?staff_id=${staff_id}` : ''}`
 
-    const byQuery = await owner.post(at(host.id))
-    const byBoth = await owner.post(at(host.id), { staff_id: host.id })
-    const differing = await owner.post(at(host.id), { staff_id: staffed.owner.id })
-    const stranger = await owner.post(at((await buildStaffedRestaurant(api.db)).owner.id))
+    const byQuery = await owner.post(addSealPath(host.id))
+    const byBoth = await owner.post(addSealPath(host.id), { staff_id: host.id })
+    const differing = await owner.post(addSealPath(host.id), { staff_id: staffed.owner.id })
+    const stranger = await owner.post(addSealPath((await buildStaffedRestaurant(api.db)).owner.id))
 
     expect([byQuery, byBoth].map(({ body }) => body.seals.at(-1).staff_id)).toEqual([host.id, host.id])
     expect(statusAndCode(differing)).toEqual([422, 'invalid'])
@@ -84,48 +84,50 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
   })
 
   it('removing a seal after ten minutes or of another member requires a reason', async () => {
-    const own = await sealed()
-    const foreign = await sealed(api.as(host))
+    const ownSealedCard = await sealed()
+    const foreignSealedCard = await sealed(api.as(host))
     const reason = { reason: 'Se selló dos veces.' }
 
-    const otherPerson = await remove(owner, foreign.id, foreign.seal_id)
-    const explained = await remove(owner, foreign.id, foreign.seal_id, reason)
+    const otherPerson = await remove(owner, foreignSealedCard.id, foreignSealedCard.seal_id)
+    const explained = await remove(owner, foreignSealedCard.id, foreignSealedCard.seal_id, reason)
     api.clock.advance(10 * MINUTE + 1000)
-    const late = await remove(owner, own.id, own.seal_id)
-    const lateExplained = await remove(owner, own.id, own.seal_id, reason)
+    const lateReply = await remove(owner, ownSealedCard.id, ownSealedCard.seal_id)
+    const lateExplained = await remove(owner, ownSealedCard.id, ownSealedCard.seal_id, reason)
 
-    expect([otherPerson, late].map(statusAndCode)).toEqual([
+    expect([otherPerson, lateReply].map(statusAndCode)).toEqual([
       [422, 'invalid'],
       [422, 'invalid'],
     ])
-    expect(late.body.errors[0].path).toBe('reason')
+    expect(lateReply.body.errors[0].path).toBe('reason')
     expect([explained.status, lateExplained.status]).toEqual([200, 200])
     const note = await api.db.auditEntry.findFirst({
-      where: { action: 'card.unsealed', entity_id: own.id },
+      where: { action: 'card.unsealed', entity_id: ownSealedCard.id },
     })
-    expect(note?.data).toMatchObject({ seal_id: own.seal_id, reason: reason.reason })
+    expect(note?.data).toMatchObject({ seal_id: ownSealedCard.seal_id, reason: reason.reason })
   })
 
   it('the giver may remove a seal without manage_loyalty within ten minutes, and not later', async () => {
-    const member = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+    const member = await buildMember(api.db, restaurantScope.restaurant_id, {
+      permissions: ['manage_loyalty'],
+    })
     const [early, late] = [await sealed(api.as(member)), await sealed(api.as(member))]
     await api.db.membership.updateMany({ where: { user_id: member.id }, data: { permissions: [] } })
 
-    const within = await remove(api.as(member), early.id, early.seal_id)
+    const withinLimitReply = await remove(api.as(member), early.id, early.seal_id)
     api.clock.advance(11 * MINUTE)
-    const after = await remove(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
+    const afterLimitReply = await remove(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
 
-    expect(statusAndCode(within)).toEqual([200])
-    expect(statusAndCode(after)).toEqual([403, 'forbidden'])
+    expect(statusAndCode(withinLimitReply)).toEqual([200])
+    expect(statusAndCode(afterLimitReply)).toEqual([403, 'forbidden'])
   })
 
   it('removing a seal of another card or restaurant or an unknown seal responds 404, by a waiter 403, anonymously 401', async () => {
     const { id, seal_id } = await sealed()
-    const other = await sealed()
-    const waiter = api.as(await buildMember(api.db, place.restaurant_id))
+    const otherSealedCard = await sealed()
+    const waiter = api.as(await buildMember(api.db, restaurantScope.restaurant_id))
     const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
 
-    expect(statusAndCode(await remove(owner, id, other.seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove(owner, id, otherSealedCard.seal_id))).toEqual([404, 'not_found'])
     expect(statusAndCode(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])
     expect(statusAndCode(await remove(stranger, id, seal_id))).toEqual([404, 'not_found'])
     expect(statusAndCode(await remove(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
@@ -169,12 +171,15 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
   })
 
   it('removing the seal that settled an owed seal makes the card owe it again', async () => {
-    const customer = await buildCustomer(api.db, place)
-    const { id, template_id } = await buildLoyaltyCard(api.db, { ...place, customer_id: customer.id })
+    const customer = await buildCustomer(api.db, restaurantScope)
+    const { id, template_id } = await buildLoyaltyCard(api.db, {
+      ...restaurantScope,
+      customer_id: customer.id,
+    })
     await api.db.loyaltyCardEntry.create({
       data: {
         id: api.deps.newId(),
-        restaurant_id: place.restaurant_id,
+        restaurant_id: restaurantScope.restaurant_id,
         card_id: id,
         kind: 'unseal',
         cycle: 1,

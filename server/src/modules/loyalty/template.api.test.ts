@@ -133,12 +133,17 @@ describe('PUT /loyalty/templates/{id}', () => {
 describe('template lists and archiving', () => {
   it('templates are searched and filtered newest first, and a waiter and a stranger are rejected', async () => {
     const restaurant = await buildRestaurant(api.db)
-    const place = { restaurant_id: restaurant.id }
-    const me = api.as({ id: restaurant.owner_id })
-    await buildCardTemplate(api.db, { ...place, name: 'Piñatas', is_active: false, created_at: new Date(1) })
-    await buildCardTemplate(api.db, { ...place, name: 'Tés', created_at: new Date(2) })
+    const restaurantScope = { restaurant_id: restaurant.id }
+    const restaurantOwner = api.as({ id: restaurant.owner_id })
+    await buildCardTemplate(api.db, {
+      ...restaurantScope,
+      name: 'Piñatas',
+      is_active: false,
+      created_at: new Date(1),
+    })
+    await buildCardTemplate(api.db, { ...restaurantScope, name: 'Tés', created_at: new Date(2) })
     const names = async (query: object) => {
-      const reply = await me.get('/loyalty/templates', { ...place, ...query })
+      const reply = await restaurantOwner.get('/loyalty/templates', { ...restaurantScope, ...query })
       return loyaltyEndpoints.listTemplates.response.parse(reply.body).items.map(({ name }) => name)
     }
 

@@ -16,7 +16,7 @@ const buildOwned = async () => {
   const restaurant = await buildRestaurant(api.db)
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id }, restaurant }
 }
-const fresh = () => `invited${number++}@people.test`
+const freshEmail = () => `invited${number++}@people.test`
 
 describe('invitations', () => {
   it('sent invitations count toward 100 a day, and rejected ones do not', async () => {
@@ -24,11 +24,13 @@ describe('invitations', () => {
     const owner = api.as({ id: owner_id })
     const body = { restaurant_id, email: 'ada@example.com', role: 'waiter', permissions: [] }
     expect((await owner.post('/memberships', body)).status).toBe(201)
-    const refused = []
+    const refusedReplies = []
     for (let round = 0; round < 6; round += 1) {
-      refused.push(...(await Promise.all(Array.from({ length: 20 }, () => owner.post('/memberships', body)))))
+      refusedReplies.push(
+        ...(await Promise.all(Array.from({ length: 20 }, () => owner.post('/memberships', body)))),
+      )
     }
-    expect(refused.map(({ status }) => status)).toEqual(Array(120).fill(409))
+    expect(refusedReplies.map(({ status }) => status)).toEqual(Array(120).fill(409))
 
     const next = await owner.post('/memberships', { ...body, email: 'eva@example.com' })
 
@@ -38,7 +40,7 @@ describe('invitations', () => {
 
   it("an e-mail address without an account is invited, and the e-mail is sent in the inviter's language", async () => {
     const { restaurant_id, owner } = await buildOwned()
-    const email = fresh()
+    const email = freshEmail()
 
     const reply = await api.as(owner).post(
       '/memberships',
@@ -92,19 +94,19 @@ describe('invitations', () => {
 
   it('one pending or accepted membership per restaurant and e-mail address is allowed, and a new one after a refusal or expiry', async () => {
     const { restaurant_id, owner } = await buildOwned()
-    const email = fresh()
+    const email = freshEmail()
     const invite = async () =>
       api.withToken(await api.signIn(owner)).post('/memberships', { restaurant_id, email, role: 'waiter' })
-    const first = await invite()
-    const twice = await invite()
-    await api.db.membership.update({ where: { id: first.body.id }, data: { status: 'declined' } })
-    const again = await invite()
+    const firstReply = await invite()
+    const duplicateReply = await invite()
+    await api.db.membership.update({ where: { id: firstReply.body.id }, data: { status: 'declined' } })
+    const reinvitationReply = await invite()
     api.clock.advance(7 * DAY)
 
-    const lapsed = await invite()
+    const lapsedReply = await invite()
 
-    expect([first.status, again.status, lapsed.status]).toEqual([201, 201, 201])
-    expect(statusAndCode(twice)).toEqual([409, 'already_member'])
+    expect([firstReply.status, reinvitationReply.status, lapsedReply.status]).toEqual([201, 201, 201])
+    expect(statusAndCode(duplicateReply)).toEqual([409, 'already_member'])
     const rows = await api.db.membership.findMany({
       where: { restaurant_id },
       orderBy: { created_at: 'asc' },
@@ -125,7 +127,7 @@ describe('invitations', () => {
     const { restaurant_id } = await buildOwned()
     const waiter = await buildMember(api.db, restaurant_id)
     const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
-    const body = { restaurant_id, email: fresh(), role: 'chef' }
+    const body = { restaurant_id, email: freshEmail(), role: 'chef' }
 
     const replies = [
       await api.anonymous.post('/memberships', body),
@@ -168,7 +170,7 @@ describe('invitations', () => {
 
   it('the first response of an invitation is repeated under the same idempotency key, with one mail', async () => {
     const { restaurant_id, owner } = await buildOwned()
-    const email = fresh()
+    const email = freshEmail()
     const send = () =>
       api
         .as(owner)
@@ -187,7 +189,7 @@ describe('invitations', () => {
   })
 })
 
-const invited = async (overrides: object = {}) => {
+const buildInvitedUser = async (overrides: object = {}) => {
   const user = await buildUser(api.db, overrides)
   const invitation = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
   return { user, path: `/memberships/${invitation.id}`, invitation }
@@ -195,7 +197,7 @@ const invited = async (overrides: object = {}) => {
 
 describe('answers to invitations', () => {
   it('an invitation is accepted, and the membership is effective from the next request', async () => {
-    const { user, path, invitation } = await invited()
+    const { user, path, invitation } = await buildInvitedUser()
 
     const reply = await api.as(user).post(`${path}/accept`)
 
@@ -209,7 +211,7 @@ describe('answers to invitations', () => {
   })
 
   it('an invitation is declined', async () => {
-    const { user, path } = await invited()
+    const { user, path } = await buildInvitedUser()
 
     const reply = await api.as(user).post(`${path}/decline`)
 
@@ -218,7 +220,7 @@ describe('answers to invitations', () => {
   })
 
   it('only the invitee answers an invitation', async () => {
-    const { path, invitation } = await invited()
+    const { path, invitation } = await buildInvitedUser()
     const { owner_id } = await buildRestaurant(api.db)
     const own = await api.db.restaurantOwner.findFirstOrThrow({
       where: { restaurant_id: invitation.restaurant_id },
@@ -236,14 +238,14 @@ describe('answers to invitations', () => {
   })
 
   it('an invitation is answered only with a verified e-mail address', async () => {
-    const { user, path } = await invited({ is_email_verified: false })
+    const { user, path } = await buildInvitedUser({ is_email_verified: false })
 
     expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
     expect(statusAndCode(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
   })
 
   it('answers to an invitation are rejected after seven days', async () => {
-    const { user, path } = await invited()
+    const { user, path } = await buildInvitedUser()
     api.clock.advance(7 * DAY + 1000)
     // The user signs in again, because the old session would have expired by inactivity.
     const token = await api.signIn(user)

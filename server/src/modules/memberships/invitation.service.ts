@@ -203,8 +203,8 @@ export async function refuseBeyondStaffLimit(
   restaurant_id: string,
   counted: ('pending' | 'accepted')[],
 ): Promise<void> {
-  const most = await staffLimit(ctx, restaurant_id)
-  if (most === null) return
+  const maxStaff = await staffLimit(ctx, restaurant_id)
+  if (maxStaff === null) return
   const now = ctx.now()
   const staff = await ctx.db.membership.count({
     where: {
@@ -213,7 +213,7 @@ export async function refuseBeyondStaffLimit(
       OR: [{ status: 'accepted' }, { expires_at: { gt: now } }],
     },
   })
-  if (staff > most) throw planLimitReached(most, 'staff')
+  if (staff > maxStaff) throw planLimitReached(maxStaff, 'staff')
 }
 
 /** Label of the role in this installation, which administrators may change. */

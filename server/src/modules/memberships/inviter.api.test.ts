@@ -61,10 +61,10 @@ describe('invitations of an inviter without the right', () => {
     const admin = api.as(await buildAdmin(api.db))
 
     await admin.post(`/users/${staff.manager.id}/deactivate`)
-    const refused = await invitation.accept()
+    const refusedReply = await invitation.accept()
     await admin.post(`/users/${staff.manager.id}/activate`)
 
-    expect([refused.status, refused.body.code]).toEqual([409, 'inviter_without_right'])
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'inviter_without_right'])
     expect((await invitation.accept()).status).toBe(200)
   })
 
@@ -76,10 +76,13 @@ describe('invitations of an inviter without the right', () => {
       client.query("UPDATE memberships SET status = 'revoked' WHERE id = $1", [staff.held_id]),
     )
     try {
-      const early = invitations.slice(0, 10).map(({ accept }) => accept())
-      const waited = await waitForLocks(api, held, early)
+      const earlyAcceptances = invitations.slice(0, 10).map(({ accept }) => accept())
+      const waited = await waitForLocks(api, held, earlyAcceptances)
       await held.commit()
-      const answers = await Promise.all([...early, ...invitations.slice(10).map(({ accept }) => accept())])
+      const answers = await Promise.all([
+        ...earlyAcceptances,
+        ...invitations.slice(10).map(({ accept }) => accept()),
+      ])
 
       expect(waited).toBe(10)
       expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['inviter_without_right']))
@@ -101,19 +104,23 @@ describe('invitations by account', () => {
         (held: { user_id: string }) => held.user_id === user.id,
       )
 
-    const sent = await api
+    const invitationReply = await api
       .as(manager)
       .post('/memberships', { restaurant_id, user_id: user.id, role: 'waiter' })
     const found = await api.as(manager).get(`/memberships/restaurant/${restaurant_id}`, { q: user.email })
     const own = await api.as(user).get('/memberships/me')
     const masked = `${user.email.slice(0, 1)}***@***`
 
-    expect([sent.status, sent.body.email, (await list()).email]).toEqual([201, masked, masked])
+    expect([invitationReply.status, invitationReply.body.email, (await list()).email]).toEqual([
+      201,
+      masked,
+      masked,
+    ])
     expect(found.body.total).toBe(0)
     expect(own.body.items[0].email).toBe(user.email)
-    const notes = await api.db.auditEntry.findMany({ where: { entity_id: sent.body.id } })
+    const notes = await api.db.auditEntry.findMany({ where: { entity_id: invitationReply.body.id } })
     expect(JSON.stringify(notes.map(({ data }) => data))).not.toContain(user.email)
-    await api.as(user).post(`/memberships/${sent.body.id}/accept`)
+    await api.as(user).post(`/memberships/${invitationReply.body.id}/accept`)
     expect((await list()).email).toBe(user.email)
   })
 
@@ -121,8 +128,10 @@ describe('invitations by account', () => {
     const { restaurant_id, manager } = await buildStaff()
     const { email } = await buildUser(api.db)
 
-    const sent = await api.as(manager).post('/memberships', { restaurant_id, email, role: 'waiter' })
+    const invitationReply = await api
+      .as(manager)
+      .post('/memberships', { restaurant_id, email, role: 'waiter' })
 
-    expect([sent.status, sent.body.email]).toEqual([201, email])
+    expect([invitationReply.status, invitationReply.body.email]).toEqual([201, email])
   })
 })

@@ -20,8 +20,8 @@ export async function updateMembership(
   input: UpdateMembership,
 ): Promise<MembershipRow> {
   const { status, role = membership.role, permissions = membership.permissions } = input
-  const own = membership.user_id === ctx.actor.user_id
-  if (own && (status !== 'left' || input.role || input.permissions)) throw refused('own_membership')
+  const isOwn = membership.user_id === ctx.actor.user_id
+  if (isOwn && (status !== 'left' || input.role || input.permissions)) throw refused('own_membership')
   if (membership.status !== 'accepted' && (membership.status !== 'pending' || status === 'left')) {
     throw conflict('membership_closed')
   }
@@ -41,8 +41,8 @@ export async function updateMembership(
     })
     const now = await findMembershipUnchecked(tx, membership.id)
     if (count === 0) {
-      const live = now.status === 'pending' || now.status === 'accepted'
-      throw conflict(live ? 'stale_version' : 'membership_closed')
+      const isLive = now.status === 'pending' || now.status === 'accepted'
+      throw conflict(isLive ? 'stale_version' : 'membership_closed')
     }
     await publishAndAuditMembership(tx, now, `membership.${status ?? 'updated'}`, {
       before: { role: membership.role, permissions: membership.permissions },

@@ -148,10 +148,10 @@ describe('membership changes', () => {
       await patch({ status: 'revoked' }),
       await patch({ status: 'left', role: 'chef' }),
     ]
-    const left = await patch({ status: 'left' })
+    const leaveReply = await patch({ status: 'left' })
 
     expect(refusals.map(statusAndCode)).toEqual(refusals.map(() => [403, 'own_membership']))
-    expect([left.status, left.body.status]).toEqual([200, 'left'])
+    expect([leaveReply.status, leaveReply.body.status]).toEqual([200, 'left'])
     expect((await api.as(manager).get('/auth/me')).body.access.restaurants).toEqual([])
   })
 

@@ -21,11 +21,11 @@ const memberOf = (
   role: NonNullable<ActorMembership['role']>,
   extra: Permission[] = [],
 ): Actor => {
-  const own = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
+  const rolePermissions = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
   const membership: ActorMembership = {
     restaurant_id,
     role,
-    permissions: new Set([...own, ...extra]),
+    permissions: new Set([...rolePermissions, ...extra]),
     features: null,
   }
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }

@@ -47,18 +47,18 @@ export function canUpdateMembership(
 ): Decision {
   const { restaurant_id } = membership
   if (membership.user_id !== null && membership.user_id === actor.user_id) return true
-  const mine = hasPermission(actor, restaurant_id, 'manage_memberships')
-  if (mine === true && body.status === 'left') return { missing: 'self' }
+  const managePermission = hasPermission(actor, restaurant_id, 'manage_memberships')
+  if (managePermission === true && body.status === 'left') return { missing: 'self' }
   const role = body.role ?? membership.role
   const before = new Set(effectivePermissions(membership.role, membership.permissions))
-  const after = effectivePermissions(role, body.permissions ?? membership.permissions)
+  const permissionsAfter = effectivePermissions(role, body.permissions ?? membership.permissions)
   return allOf(
-    mine,
+    managePermission,
     canChangeManagers(actor, restaurant_id, [membership.role, role]),
     hasAllPermissions(
       actor,
       restaurant_id,
-      after.filter((name) => !before.has(name)),
+      permissionsAfter.filter((name) => !before.has(name)),
     ),
   )
 }

@@ -91,12 +91,12 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const patterns = searchPatterns(input.q)
   // A search must not find a hidden e-mail address by guessing. The user's search text contains the address,
   // so the names are searched instead. Reserved addresses are not searched either.
-  const searched = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
+  const searchedText = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes the memberships of one user, but not those of one restaurant.
   const restaurantText = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {
-    where.push(sql`concat_ws(' ', ${searched}, ${restaurantText}) LIKE ALL (${patterns}::text[])`)
+    where.push(sql`concat_ws(' ', ${searchedText}, ${restaurantText}) LIKE ALL (${patterns}::text[])`)
   }
   return page<MembershipRow>(ctx, input, {
     json: membershipJson(now),

@@ -9,7 +9,7 @@ import { buildOwner, buildUser } from '../../../test/factories/user.ts'
 const api = await startApiForFile()
 
 const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
-const limited = async (max_staff: number) => {
+const buildLimitedRestaurant = async (max_staff: number) => {
   const owner = await buildOwner(api.db)
   const { id } = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
   await buildSubscription(api.db, { user_id: owner.id, restaurant_ids: [id], plan: { max_staff } })
@@ -33,14 +33,14 @@ describe('concurrent answers and revocations', () => {
 
       const { status } = await api.db.membership.findUniqueOrThrow({ where: { id } })
       const answers = [accept, decline].filter((reply) => reply.status === 200)
-      const late = [accept, decline, revoke].filter((reply) => reply.status !== 200)
-      expect(late.every((reply) => reply.status === 409)).toBe(true)
+      const lateReplies = [accept, decline, revoke].filter((reply) => reply.status !== 200)
+      expect(lateReplies.every((reply) => reply.status === 409)).toBe(true)
       expect(answers.length).toBeLessThanOrEqual(1)
       // A revocation that starts after the acceptance has committed ends the accepted membership.
-      const ended = revoke.status === 200
-      expect(ended && decline.status === 200).toBe(false)
-      expect(status).toBe(ended ? 'revoked' : answers[0]?.body.status)
-      expect(ended || answers.length === 1).toBe(true)
+      const isRevoked = revoke.status === 200
+      expect(isRevoked && decline.status === 200).toBe(false)
+      expect(status).toBe(isRevoked ? 'revoked' : answers[0]?.body.status)
+      expect(isRevoked || answers.length === 1).toBe(true)
     }
   })
 
@@ -79,7 +79,7 @@ describe('invitations', () => {
   })
 
   it("twenty concurrent invitations are limited to the plan's staff", async () => {
-    const { owner, restaurant_id } = await limited(5)
+    const { owner, restaurant_id } = await buildLimitedRestaurant(5)
     const calls = Array.from({ length: 20 }, (_, index) =>
       api.as(owner).post('/memberships', { restaurant_id, email: `n${index}@people.test`, role: 'waiter' }),
     )
@@ -92,7 +92,7 @@ describe('invitations', () => {
   })
 
   it('concurrent acceptances of invitations succeed only up to the staff limit of the plan', async () => {
-    const { restaurant_id } = await limited(3)
+    const { restaurant_id } = await buildLimitedRestaurant(3)
     const people = await Promise.all(Array.from({ length: 20 }, () => buildUser(api.db)))
     const invitations = await Promise.all(
       people.map((user) => buildMembership(api.db, { restaurant_id, user_id: user.id, status: 'pending' })),

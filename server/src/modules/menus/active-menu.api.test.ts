@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-const plain = { allergens: [], diets: [] }
+const noLabels = { allergens: [], diets: [] }
 const api = await startApiForFile()
 
 /** Creates a restaurant with its owner and a waiter. */
@@ -74,12 +74,12 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
 describe('GET /menus/active', () => {
   it('a waiter receives the active menu with effective prices and sold-out dishes, without inactive dishes', async () => {
     const { id: restaurant_id, waiter } = await buildWithStaff()
-    const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...plain })
+    const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...noLabels })
     const cake = await buildDish(api.db, {
       restaurant_id,
       price_cents: 5000,
       is_available: false,
-      ...plain,
+      ...noLabels,
     })
     const gone = await buildDish(api.db, { restaurant_id, is_active: false })
     const dishes = [{ id: soup.id, price_cents: 7500 }, { id: cake.id }, { id: gone.id }]

@@ -38,15 +38,15 @@ const inDays = (days: number) => ({
 
 describe('PUT /menus/favourites', () => {
   it('pinned dishes keep the given sequence on every device, the menu is published, and an audit entry is written', async () => {
-    const place = await buildWithMenu()
-    const { restaurant_id, dish, drink, menu } = place
+    const menuRestaurant = await buildWithMenu()
+    const { restaurant_id, dish, drink, menu } = menuRestaurant
 
-    const reply = await pin(place.manager, restaurant_id, [dish.id, drink.id], 0)
+    const reply = await pin(menuRestaurant.manager, restaurant_id, [dish.id, drink.id], 0)
 
     expect(reply.status).toBe(200)
-    const expected = { pinned_ids: [dish.id, drink.id], ranked_ids: [], version: 1 }
-    expect(menuEndpoints.pin.response.parse(reply.body)).toEqual(expected)
-    expect(await favouritesOf(place)).toEqual(expected)
+    const expectedFavourites = { pinned_ids: [dish.id, drink.id], ranked_ids: [], version: 1 }
+    expect(menuEndpoints.pin.response.parse(reply.body)).toEqual(expectedFavourites)
+    expect(await favouritesOf(menuRestaurant)).toEqual(expectedFavourites)
     expect(await api.db.liveEvent.count({ where: { restaurant_id, type: 'menu.updated' } })).toBe(1)
     const where = { restaurant_id, action: 'menu.favourites_pinned' }
     const entry = await api.db.auditEntry.findFirstOrThrow({ where })
@@ -64,12 +64,12 @@ describe('PUT /menus/favourites', () => {
   })
 
   it('one of twenty concurrent changes of pinned dishes is saved, and the others are rejected with 409 stale_version', async () => {
-    const place = await buildWithMenu()
-    const { restaurant_id, dish, drink } = place
+    const menuRestaurant = await buildWithMenu()
+    const { restaurant_id, dish, drink } = menuRestaurant
     for (const version of [0, 1]) {
       const replies = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          pin(place.manager, restaurant_id, [index % 2 ? dish.id : drink.id], version),
+          pin(menuRestaurant.manager, restaurant_id, [index % 2 ? dish.id : drink.id], version),
         ),
       )
 
@@ -78,29 +78,31 @@ describe('PUT /menus/favourites', () => {
       expect(new Set(replies.filter((one) => one !== won[0]).map(({ body }) => body.code))).toEqual(
         new Set(['stale_version']),
       )
-      expect((await favouritesOf(place)).pinned_ids).toEqual(won[0]?.body.pinned_ids)
+      expect((await favouritesOf(menuRestaurant)).pinned_ids).toEqual(won[0]?.body.pinned_ids)
     }
   })
 
   it('repeated, foreign, archived and more than 24 pinned dishes are rejected with 422, and nothing changes', async () => {
-    const place = await buildWithMenu()
-    const { restaurant_id, dish, manager } = place
+    const menuRestaurant = await buildWithMenu()
+    const { restaurant_id, dish, manager } = menuRestaurant
     const foreign = await buildDish(api.db)
     const archived = await buildDish(api.db, { restaurant_id, deleted_at: new Date() })
-    const many = await Promise.all(Array.from({ length: 25 }, () => buildDish(api.db, { restaurant_id })))
+    const manyDishes = await Promise.all(
+      Array.from({ length: 25 }, () => buildDish(api.db, { restaurant_id })),
+    )
 
     for (const ids of [
       [dish.id, dish.id],
       [dish.id, foreign.id],
       [dish.id, archived.id],
       [dish.id, missingId()],
-      many.map(({ id }) => id),
+      manyDishes.map(({ id }) => id),
     ]) {
       const reply = await pin(manager, restaurant_id, ids, 0)
       expect(reply.status).toBe(422)
       expect(reply.body.errors[0].path).toMatch(/^dish_ids/)
     }
-    expect(await favouritesOf(place)).toEqual({ pinned_ids: [], ranked_ids: [], version: 0 })
+    expect(await favouritesOf(menuRestaurant)).toEqual({ pinned_ids: [], ranked_ids: [], version: 0 })
   })
 
   it('pinning dishes requires update_menu: anonymous receives 401, a waiter 403, a stranger 404', async () => {
@@ -115,35 +117,39 @@ describe('PUT /menus/favourites', () => {
 
 describe('ranking of the favourites', () => {
   it('unpinned favourites are ranked by sales before the business day, and their order stays during the day', async () => {
-    const place = await buildWithMenu()
-    const { restaurant_id, dish, drink } = place
-    const till = await openTill(api, place)
-    await buildPaidOrder(api, place, till)
+    const menuRestaurant = await buildWithMenu()
+    const { restaurant_id, dish, drink } = menuRestaurant
+    const till = await openTill(api, menuRestaurant)
+    await buildPaidOrder(api, menuRestaurant, till)
     await rankFavourites(api.deps)
-    expect((await favouritesOf(place)).ranked_ids).toEqual([])
+    expect((await favouritesOf(menuRestaurant)).ranked_ids).toEqual([])
 
     await rankFavourites(inDays(1))
-    expect((await favouritesOf(place)).ranked_ids).toEqual([dish.id])
-    const { order } = await buildPaidOrder(api, place, till)
+    expect((await favouritesOf(menuRestaurant)).ranked_ids).toEqual([dish.id])
+    const { order } = await buildPaidOrder(api, menuRestaurant, till)
     await api.db.orderItem.updateMany({
       where: { order_id: order.id },
       data: { dish_id: drink.id, quantity: 5 },
     })
     await Promise.all(Array.from({ length: 20 }, () => rankFavourites(inDays(1))))
 
-    expect((await favouritesOf(place)).ranked_ids).toEqual([dish.id])
+    expect((await favouritesOf(menuRestaurant)).ranked_ids).toEqual([dish.id])
     await rankFavourites(inDays(2))
-    expect((await favouritesOf(place)).ranked_ids).toEqual([drink.id, dish.id])
+    expect((await favouritesOf(menuRestaurant)).ranked_ids).toEqual([drink.id, dish.id])
     const row = await api.db.favourites.findUniqueOrThrow({ where: { restaurant_id } })
     expect(row.version).toBe(0)
   })
 
   it('the pinned dishes and their version stay when a new business day is ranked', async () => {
-    const place = await buildWithMenu()
-    await pin(place.manager, place.restaurant_id, [place.drink.id], 0)
+    const menuRestaurant = await buildWithMenu()
+    await pin(menuRestaurant.manager, menuRestaurant.restaurant_id, [menuRestaurant.drink.id], 0)
 
     await rankFavourites(inDays(1))
 
-    expect(await favouritesOf(place)).toEqual({ pinned_ids: [place.drink.id], ranked_ids: [], version: 1 })
+    expect(await favouritesOf(menuRestaurant)).toEqual({
+      pinned_ids: [menuRestaurant.drink.id],
+      ranked_ids: [],
+      version: 1,
+    })
   })
 })

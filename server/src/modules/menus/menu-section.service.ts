@@ -61,10 +61,10 @@ const entriesOf = (sections: Sections) =>
   )
 
 function refuseDuplicates(sections: Sections): void {
-  const seen = new Set<string>()
+  const seenDishIds = new Set<string>()
   for (const { dish_id, path } of entriesOf(sections)) {
-    if (seen.has(dish_id)) throw invalid(path, 'duplicate')
-    seen.add(dish_id)
+    if (seenDishIds.has(dish_id)) throw invalid(path, 'duplicate')
+    seenDishIds.add(dish_id)
   }
 }
 
@@ -96,9 +96,9 @@ async function refuseForeignDishes(ctx: Context, menu: MenuOf, sections: Section
       AND d.restaurant_id = ${menu.restaurant_id}::uuid AND d.deleted_at IS NULL
     ORDER BY d.id FOR SHARE OF d`,
   )
-  const usable = new Map(rows.map((row) => [row.id, row.usable]))
+  const usableById = new Map(rows.map((row) => [row.id, row.usable]))
   for (const { dish_id, path } of entries) {
-    const known = usable.get(dish_id)
+    const known = usableById.get(dish_id)
     if (known === undefined) throw invalid(path, 'unknown_reference')
     if (!known) throw invalid(path, 'inactive')
   }

@@ -134,10 +134,10 @@ describe('PUT /menus/{id}', () => {
     ]
     const { id } = await buildMenu(api.db, { restaurant_id, dishes: [first] })
     const read = menu.parse((await owner.get(`/menus/${id}`)).body)
-    const kept = read.sections[0]!
+    const keptSection = read.sections[0]!
     const sections = [
       { name: 'Nueva', dishes: [{ dish_id: second.id }] },
-      { ...kept, position: 1, name: 'Primera' },
+      { ...keptSection, position: 1, name: 'Primera' },
     ]
 
     const reply = await owner.put(`/menus/${id}`, { ...read, sections })
@@ -146,7 +146,7 @@ describe('PUT /menus/{id}', () => {
     const saved = menu.parse(reply.body)
     expect(saved.version).toBe(2)
     expect(saved.sections.map(({ name }) => name)).toEqual(['Nueva', 'Primera'])
-    expect(saved.sections[1]).toEqual({ ...kept, position: 1, name: 'Primera' })
+    expect(saved.sections[1]).toEqual({ ...keptSection, position: 1, name: 'Primera' })
   })
 
   it('an edit of a menu keeps fields that are not sent', async () => {

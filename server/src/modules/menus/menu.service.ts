@@ -113,9 +113,9 @@ async function recordChange(ctx: Context, menu: MenuRow, action: string, before?
  * dish.
  */
 function changedPrices(before: MenuRow, after: MenuRow) {
-  const old = new Map(entriesOf(before).map((entry) => [entry.dish_id, entry.price_cents]))
+  const oldPriceByDishId = new Map(entriesOf(before).map((entry) => [entry.dish_id, entry.price_cents]))
   return entriesOf(after).flatMap(({ dish_id, price_cents }) => {
-    const price_cents_before = old.get(dish_id)
+    const price_cents_before = oldPriceByDishId.get(dish_id)
     if (price_cents_before === undefined || price_cents_before === price_cents) return []
     return [{ dish_id, price_cents, price_cents_before }]
   })

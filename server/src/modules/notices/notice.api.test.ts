@@ -24,7 +24,7 @@ const listNotices = async (user: User, query: Record<string, string | number> = 
   return noticeEndpoints.list.response.parse(reply.body)
 }
 const kinds = async (user: User) => (await listNotices(user)).items.map(({ kind }) => kind).toSorted()
-const see = async (user: User, until: string) => {
+const markSeen = async (user: User, until: string) => {
   const reply = await api.as(user).put('/notices/seen', { restaurant_id: staffed.restaurant.id, until })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body.unseen as number
@@ -119,22 +119,22 @@ describe('GET /notices', () => {
   it('an invitation reaches its user in every restaurant and without one, by account and by verified address', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const invited = await buildUser(api.db)
-    const pending = { status: 'pending', restaurant_id: other.restaurant.id } as const
-    await buildMembership(api.db, { ...pending, user_id: invited.id })
+    const pendingFields = { status: 'pending', restaurant_id: other.restaurant.id } as const
+    await buildMembership(api.db, { ...pendingFields, user_id: invited.id })
     const byAddress = await buildUser(api.db)
-    await buildMembership(api.db, { ...pending, user_id: null, email: byAddress.email })
+    await buildMembership(api.db, { ...pendingFields, user_id: null, email: byAddress.email })
     const unverified = await buildUser(api.db, { is_email_verified: false })
-    await buildMembership(api.db, { ...pending, user_id: null, email: unverified.email })
-    const late = { ...pending, user_id: staffed.waiter.id, expires_at: minutesAgo(1) }
-    await buildMembership(api.db, late)
-    const found = async (user: User) => (await api.as(user).get('/notices')).body.items
+    await buildMembership(api.db, { ...pendingFields, user_id: null, email: unverified.email })
+    const lateInvitation = { ...pendingFields, user_id: staffed.waiter.id, expires_at: minutesAgo(1) }
+    await buildMembership(api.db, lateInvitation)
+    const noticesOf = async (user: User) => (await api.as(user).get('/notices')).body.items
 
-    expect(await found(invited)).toMatchObject([
+    expect(await noticesOf(invited)).toMatchObject([
       { kind: 'invitation', restaurant_name: other.restaurant.name, role: 'waiter' },
     ])
-    expect(await found(byAddress)).toHaveLength(1)
-    expect(await found(unverified)).toEqual([])
-    expect(await found(staffed.waiter)).toEqual([])
+    expect(await noticesOf(byAddress)).toHaveLength(1)
+    expect(await noticesOf(unverified)).toEqual([])
+    expect(await noticesOf(staffed.waiter)).toEqual([])
   })
 
   it('only administrators see e-mails that failed, as one notice with their number', async () => {
@@ -203,7 +203,7 @@ describe('PUT /notices/seen', () => {
     await buildLowItems(3)
     const { items } = await listNotices(staffed.owner)
 
-    expect(await see(staffed.owner, items[1]?.at ?? '')).toBe(1)
+    expect(await markSeen(staffed.owner, items[1]?.at ?? '')).toBe(1)
     expect((await listNotices(staffed.owner)).items.map(({ is_seen }) => is_seen)).toEqual([
       false,
       true,
@@ -216,10 +216,10 @@ describe('PUT /notices/seen', () => {
   it('an earlier seen mark changes nothing, and a seen mark in the future counts as now', async () => {
     await buildLowItems(2)
     const { items } = await listNotices(staffed.owner)
-    await see(staffed.owner, items[0]?.at ?? '')
+    await markSeen(staffed.owner, items[0]?.at ?? '')
 
-    expect(await see(staffed.owner, items[1]?.at ?? '')).toBe(0)
-    await see(staffed.owner, '2999-01-01T00:00:00.000Z')
+    expect(await markSeen(staffed.owner, items[1]?.at ?? '')).toBe(0)
+    await markSeen(staffed.owner, '2999-01-01T00:00:00.000Z')
     const marks = await api.db.noticeMark.findMany({ where: { user_id: staffed.owner.id } })
     expect(marks).toHaveLength(2)
     for (const { seen_until } of marks) expect(seen_until.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
@@ -227,11 +227,11 @@ describe('PUT /notices/seen', () => {
 
   it('the latest of 24 parallel seen marks from two devices remains', async () => {
     const instants = Array.from({ length: 24 }, (_, index) => minutesAgo(index + 1).toISOString())
-    const mixed = [
+    const mixedInstants = [
       ...instants.filter((_, index) => index % 2),
       ...instants.filter((_, index) => index % 2 === 0),
     ]
-    await Promise.all(mixed.map((until) => see(staffed.owner, until)))
+    await Promise.all(mixedInstants.map((until) => markSeen(staffed.owner, until)))
 
     const marks = await api.db.noticeMark.findMany({ where: { user_id: staffed.owner.id } })
     expect(marks.map(({ seen_until }) => seen_until.toISOString())).toEqual([instants[0], instants[0]])

@@ -156,7 +156,7 @@ function branchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | 
 const sinceOf = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
 
 /** SQL union of the newest notices of each kind. Every branch reads at most `limit` rows of its index. */
-const newest = (
+const newestSql = (
   branches: readonly Branch[],
   limit: number,
   bound: (branch: Branch) => Sql,
@@ -179,7 +179,7 @@ const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIA
     AND restaurant_id = ANY (ARRAY[${NO_RESTAURANT}, ${restaurant_id ?? NO_RESTAURANT}]::uuid[]))`
 
 const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT count(*)::int FROM (
-  SELECT FROM (${newest(
+  SELECT FROM (${newestSql(
     branches,
     MAX_COUNTED_UNSEEN,
     (branch) => sql`${branch.at} > greatest(${markOf(branch)}, ${since}::timestamptz)`,
@@ -201,7 +201,7 @@ export async function selectNotices(
 ): Promise<NoticesRow> {
   const branches = branchesOf(ctx, sources, unsent)
   const since = sinceOf(ctx.now())
-  const page = newest(
+  const page = newestSql(
     branches,
     per_page + 1,
     ({ at, id }) =>

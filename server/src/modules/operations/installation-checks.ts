@@ -28,8 +28,8 @@ export function toCheckResult(
   state: InstallationState,
   values: Partial<CheckResult> = {},
 ): CheckResult {
-  const empty = { place: null, count: null, at: null, bytes: null, ms: null, detail: null }
-  return { ...empty, ...values, state, verdict }
+  const emptyFields = { place: null, count: null, at: null, bytes: null, ms: null, detail: null }
+  return { ...emptyFields, ...values, state, verdict }
 }
 
 /** Checks of versions, silent processes, clocks, disks and slow statements. */

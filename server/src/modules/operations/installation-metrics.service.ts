@@ -42,10 +42,10 @@ function setProcessGauges({ metrics, hub, pools }: Deps): void {
 
 async function setInstallationGauges(deps: Deps): Promise<void> {
   const { metrics, log } = deps
-  const shared = [metrics.jobs, metrics.jobAge, metrics.printers]
+  const sharedGauges = [metrics.jobs, metrics.jobAge, metrics.printers]
   try {
     const [now, queue] = await Promise.all([selectInstallationMetrics({ deps }), selectQueueSizes({ deps })])
-    for (const gauge of shared) gauge.reset()
+    for (const gauge of sharedGauges) gauge.reset()
     metrics.databaseUp.set(1)
     metrics.ordersOpen.set(now.orders_open)
     metrics.unseenLines.set(now.unseen_lines)

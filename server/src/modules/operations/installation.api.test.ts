@@ -86,19 +86,19 @@ describe('the state of the installation', () => {
     await record.update()
     await record.update()
 
-    const running = await read()
+    const runningState = await read()
     await record.remove()
-    const ended = await read()
+    const endedState = await read()
 
-    expect(running.processes).toMatchObject([{ pid: process.pid, node_version: process.versions.node }])
-    expect(running.processes[0]!.version).toBe(running.version)
-    expect(statesOf(running)).toEqual(
+    expect(runningState.processes).toMatchObject([{ pid: process.pid, node_version: process.versions.node }])
+    expect(runningState.processes[0]!.version).toBe(runningState.version)
+    expect(statesOf(runningState)).toEqual(
       expect.arrayContaining(['version_same', 'clock_right', 'statements_fast']),
     )
-    expect(statesOf(running).some((state) => state.startsWith('disk_'))).toBe(true)
-    expect(running.database_bytes).toBeGreaterThan(1_000_000)
-    expect(running.migration).toMatch(/^\d{14}_/)
-    expect(ended.processes).toEqual([])
+    expect(statesOf(runningState).some((state) => state.startsWith('disk_'))).toBe(true)
+    expect(runningState.database_bytes).toBeGreaterThan(1_000_000)
+    expect(runningState.migration).toMatch(/^\d{14}_/)
+    expect(endedState.processes).toEqual([])
   })
 
   it('the state of the installation lists no process whose last report was under way at its end', async () => {
@@ -138,11 +138,11 @@ describe('the state of the installation', () => {
   })
 
   it('the state of the installation shows the backups of folder and bucket: missing, old, failed and recent', async () => {
-    const missing = await read()
+    const missingState = await read()
     const old = backupName(ago(30 * HOUR), false)
     writeFileSync(path.join(folder, old), '')
     store.objects.set(`copies/${old}`, { bytes: Buffer.from('x'), modified_at: new Date() })
-    const late = await read()
+    const lateState = await read()
     const recent = backupName(ago(HOUR), false)
     writeFileSync(path.join(folder, recent), '')
     await run('backup', 'There is no room.', ago(0))
@@ -154,8 +154,8 @@ describe('the state of the installation', () => {
     const sound = await read()
 
     const bucket = 's3://pictures/copies'
-    expect(backups(missing)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
-    expect(backups(late)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
+    expect(backups(missingState)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
+    expect(backups(lateState)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
     expect(backups(failing)).toEqual({
       [folder]: 'backup_failed: There is no room.',
       [bucket]: expect.stringMatching(/^backup_unreadable: s3:\/\/pictures\/copies\/ can't be listed/),
@@ -164,15 +164,15 @@ describe('the state of the installation', () => {
   })
 
   it('the state of the installation shows the latest drill: none, old, failed and passed', async () => {
-    const none = await drills()
+    const noDrill = await drills()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')
-    const old = await drills()
+    const oldDrill = await drills()
     await run('drill', 'table orders has 1 of 2 rows', ago(1000))
-    const failed = await drills()
+    const failedDrill = await drills()
     await run('drill', null, new Date(), 'usb')
     const passed = await drills()
 
-    expect([none, old, failed, passed]).toEqual([
+    expect([noDrill, oldDrill, failedDrill, passed]).toEqual([
       ['drill_never'],
       ['drill_old'],
       ['drill_failed'],
@@ -187,9 +187,9 @@ describe('the state of the installation', () => {
 
     await purge(api.deps)
 
-    const left = (await api.db.serverProcess.findMany()).map(({ id }) => id)
-    expect(left).toContain(running.id)
-    expect(left).not.toContain(ended.id)
+    const remainingIds = (await api.db.serverProcess.findMany()).map(({ id }) => id)
+    expect(remainingIds).toContain(running.id)
+    expect(remainingIds).not.toContain(ended.id)
     expect(await api.db.maintenanceRun.count({ where: { place: 'long ago' } })).toBe(0)
   })
 })

@@ -88,14 +88,14 @@ export async function selectInstallationFacts(ctx: SqlContext): Promise<Installa
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migration`,
   )
   const queue = await selectQueueSizes(ctx)
-  const failed = queue.filter(({ state }) => state === 'failed')
+  const failedJobs = queue.filter(({ state }) => state === 'failed')
   return {
     database_version: facts.database_version,
     database_bytes: Number(facts.bytes),
     migration: facts.migration,
     queue_age: Math.max(0, ...queue.map(({ age }) => age)),
-    failed_jobs: countJobs(failed.filter(({ name }) => name !== 'send_mail')),
-    failed_mails: countJobs(failed.filter(({ name }) => name === 'send_mail')),
+    failed_jobs: countJobs(failedJobs.filter(({ name }) => name !== 'send_mail')),
+    failed_mails: countJobs(failedJobs.filter(({ name }) => name === 'send_mail')),
   }
 }
 

@@ -45,8 +45,8 @@ describe('GET /admin/jobs', () => {
       template: 'reset_password',
       values: { name: 'Inés', link: 'https://forki.test/reset-password?token=geheim' },
     }
-    const sealed = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
-    const id = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed } })
+    const sealedMail = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
+    const id = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed: sealedMail } })
     const undecryptableJobId = await buildJob(api, {
       name: 'send_mail',
       data: { id: randomUUID(), sealed: 'x' },
@@ -81,10 +81,10 @@ describe('GET /admin/jobs', () => {
   })
 
   it('GET /admin/jobs filters by state and name and pages', async () => {
-    const running = { output: null, completed_on: null, retry_count: 0 }
-    const waiting = await buildJob(api, { ...running, state: 'created', started_on: null })
+    const runningFields = { output: null, completed_on: null, retry_count: 0 }
+    const waiting = await buildJob(api, { ...runningFields, state: 'created', started_on: null })
     const again = await buildJob(api, { state: 'retry', completed_on: null, retry_count: 1 })
-    const active = await buildJob(api, { ...running, state: 'active' })
+    const active = await buildJob(api, { ...runningFields, state: 'active' })
     const done = await buildJob(api, { state: 'completed', output: null })
     await buildJob(api, { state: 'cancelled' })
 
@@ -100,9 +100,9 @@ describe('GET /admin/jobs', () => {
     expect(await findJobInState(done, 'completed')).toMatchObject({ error: null })
     expect((await jobs({ name: 'send_mail' })).total).toBe(2)
     expect((await jobs({ q: 'SEND_' })).total).toBe(2)
-    const first = await jobs({ per_page: 1 })
-    expect(first.items).toHaveLength(1)
-    expect(first.total_pages).toBe(first.total)
+    const firstPage = await jobs({ per_page: 1 })
+    expect(firstPage.items).toHaveLength(1)
+    expect(firstPage.total_pages).toBe(firstPage.total)
   })
 
   it.each([

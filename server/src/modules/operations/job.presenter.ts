@@ -37,8 +37,8 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
     const mail = JSON.parse(decryptText(key, String(data?.['sealed']))) as Record<string, unknown>
     // The response omits the e-mail address of a guest, which is stored for the delivery of the receipt
     // alone.
-    const to = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
-    return { ...to, template: mail['template'], language: mail['language'] }
+    const recipientFields = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
+    return { ...recipientFields, template: mail['template'], language: mail['language'] }
   } catch {
     // The payload is encrypted with an earlier secret, so the worker cannot decrypt it either.
     return {}

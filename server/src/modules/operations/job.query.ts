@@ -79,11 +79,11 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
  * transaction and without a worker in this process. Returns false if the job had not failed.
  */
 export async function requeueJob(ctx: Context, { id, name }: JobRow): Promise<boolean> {
-  const queued = await sql.run(
+  const queuedCount = await sql.run(
     ctx,
     sql`
     UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL, start_after = now()
     WHERE name = ${name} AND id = ${id}::uuid AND state = 'failed'`,
   )
-  return queued > 0
+  return queuedCount > 0
 }

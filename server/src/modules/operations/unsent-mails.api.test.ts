@@ -33,8 +33,8 @@ it('replies promise an e-mail only with a mail server', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const sent = await api.as(user).post('/auth/resend-verification')
     const forgot = await api.anonymous.post('/auth/forgot-password', { email: user.email })
-    const me = await api.as(user).get('/auth/me')
-    return [sent.body.detail, forgot.body.sends_no_mail, me.body.access.sends_no_mail]
+    const meReply = await api.as(user).get('/auth/me')
+    return [sent.body.detail, forgot.body.sends_no_mail, meReply.body.access.sends_no_mail]
   }
 
   expect(await answers(unsent)).toEqual([

@@ -88,30 +88,30 @@ async function build({
   bills,
 }: Plan): Promise<Case> {
   const [timezone, changes] = zone
-  const now = Date.parse(`${changes}T12:00:00Z`) + minutes * 60_000
-  api.clock.set(new Date(now))
+  const nowMs = Date.parse(`${changes}T12:00:00Z`) + minutes * 60_000
+  api.clock.set(new Date(nowMs))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
-  const today = businessDate(new Date(now), timezone, cutoff)
+  const today = businessDate(new Date(nowMs), timezone, cutoff)
   const to = addCalendarDays(today, finished ? -1 : ahead)
   const from = addCalendarDays(to, 1 - days)
   const shift = days + gap
-  const past = { from: addCalendarDays(from, -shift), to: addCalendarDays(to, -shift) }
-  const last = { now: now - (finished ? DAY : 0), before: now - (finished ? DAY : 0) - shift * DAY }
+  const pastSpan = { from: addCalendarDays(from, -shift), to: addCalendarDays(to, -shift) }
+  const lastEndMs = { now: nowMs - (finished ? DAY : 0), before: nowMs - (finished ? DAY : 0) - shift * DAY }
   const orders = bills.flatMap((entry): EndedOrder[] => {
-    const ended = last[entry.period] - entry.day * DAY + entry.minutes * 60_000
-    const opened = new Date(ended - entry.stays * 60_000)
+    const endedMs = lastEndMs[entry.period] - entry.day * DAY + entry.minutes * 60_000
+    const opened = new Date(endedMs - entry.stays * 60_000)
     // No order has ended after the time of the report.
-    if (ended > now) return []
+    if (endedMs > nowMs) return []
     const tax_cents = Math.round(entry.net_cents * 0.16)
     const service_cents = Math.round(entry.net_cents * 0.1)
-    const refunded_at = ended + (entry.refund ?? 0) * 60_000
+    const refunded_at = endedMs + (entry.refund ?? 0) * 60_000
     return [
       {
         number: (number += 1),
         business_date: businessDate(opened, timezone, cutoff),
         opened_at: opened,
-        ended_at: new Date(ended),
+        ended_at: new Date(endedMs),
         cancelled: entry.cancelled,
         net_cents: entry.net_cents,
         tax_cents,
@@ -119,7 +119,7 @@ async function build({
         tip_cents: entry.stays,
         // The API rejects refunds of cancelled orders, and none is later than the report.
         refund:
-          entry.refund === null || entry.cancelled || refunded_at > now
+          entry.refund === null || entry.cancelled || refunded_at > nowMs
             ? null
             : {
                 at: new Date(refunded_at),
@@ -134,7 +134,7 @@ async function build({
   const till = await buildTill(api.db, staffed)
   await buildEndedOrders(api.db, staffed, till, orders)
   if (stores) await recomputeDailyFigures(api.deps)
-  return { staffed, orders, from, to, past }
+  return { staffed, orders, from, to, past: pastSpan }
 }
 
 /**
@@ -160,9 +160,12 @@ function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
     cancelled: orders.length - done.length,
     guests: done.length * 2,
     revenue_cents: sum((order) => {
-      const back = refundOf(order, until)
-      const parts = order.net_cents + order.tax_cents + order.service_cents
-      return parts - (back ? back.net_cents + back.tax_cents + back.service_cents : 0)
+      const refundSums = refundOf(order, until)
+      const amountParts = order.net_cents + order.tax_cents + order.service_cents
+      return (
+        amountParts -
+        (refundSums ? refundSums.net_cents + refundSums.tax_cents + refundSums.service_cents : 0)
+      )
     }),
     net_sales_cents: sum((order) => order.net_cents - (refundOf(order, until)?.net_cents ?? 0)),
     tips_cents: sum((order) => order.tip_cents - (refundOf(order, until)?.tip_cents ?? 0)),
@@ -178,16 +181,16 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
   const within = orders.filter(({ business_date }) => business_date >= past.from && business_date <= past.to)
   if (today > to) return sumsOf(within)
   const day = addCalendarDays(today, -shift)
-  const until = instantOf(zonedTimeAsUtcMs(now.getTime(), timezone) - shift * DAY, timezone)
-  const whole = sumsOf(within.filter(({ business_date }) => business_date < day))
-  const cut = sumsOf(
-    within.filter(({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= until),
-    until,
+  const untilMs = instantOf(zonedTimeAsUtcMs(now.getTime(), timezone) - shift * DAY, timezone)
+  const wholeDaySums = sumsOf(within.filter(({ business_date }) => business_date < day))
+  const cutDaySums = sumsOf(
+    within.filter(({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= untilMs),
+    untilMs,
   )
   return Object.fromEntries(
-    Object.keys(whole).map((name) => [
+    Object.keys(wholeDaySums).map((name) => [
       name,
-      whole[name as keyof typeof whole] + cut[name as keyof typeof cut],
+      wholeDaySums[name as keyof typeof wholeDaySums] + cutDaySums[name as keyof typeof cutDaySums],
     ]),
   )
 }
@@ -236,11 +239,11 @@ describe('comparison of periods', () => {
             compare_to_date: past.to,
           })
           const { comparison, ...stats } = reply.body as z.output<typeof orderStats>
-          const now = sumsOf(
+          const currentSums = sumsOf(
             orders.filter(({ business_date }) => business_date >= from && business_date <= to),
           )
           const { orders: completed, ...was } = expectedPast(built)
-          expect({ ...stats, orders: stats.completed }).toMatchObject(now)
+          expect({ ...stats, orders: stats.completed }).toMatchObject(currentSums)
           expect(comparison).toMatchObject({ from_date: past.from, to_date: past.to, completed, ...was })
           expect(comparison.changes_bps === null).toBe(completed < 5)
         }),
@@ -266,9 +269,9 @@ describe('comparison of periods', () => {
       let isFound = false
       for (const made of fc.sample(plan, 120)) {
         const built = await build(made)
-        const expected = expectedPast(built)
-        expect(await readPast(built, (statement) => statement)).toMatchObject(expected)
-        isFound = !isMatch(await readPast(built, mutated(before, after)), expected)
+        const expectedSums = expectedPast(built)
+        expect(await readPast(built, (statement) => statement)).toMatchObject(expectedSums)
+        isFound = !isMatch(await readPast(built, mutated(before, after)), expectedSums)
         if (isFound) break
       }
       expect(isFound).toBe(true)

@@ -19,12 +19,13 @@ export async function findCurrentState(ctx: Context, scope: Scope): Promise<z.in
     orders,
     ...counts
   } = await selectCurrentState(ctx, todays)
-  const waiting = oldest === null ? null : Math.floor((ctx.now().getTime() - Date.parse(oldest)) / 1000)
+  const waitingSeconds =
+    oldest === null ? null : Math.floor((ctx.now().getTime() - Date.parse(oldest)) / 1000)
   const days = todays.map(({ business_date }) => business_date).toSorted()
   return {
     currency,
     ...counts,
-    oldest_ticket_seconds: waiting === null ? null : Math.max(0, waiting),
+    oldest_ticket_seconds: waitingSeconds === null ? null : Math.max(0, waitingSeconds),
     today: {
       business_date: days.at(-1) ?? ctx.now().toISOString().slice(0, 10),
       revenue_cents,

@@ -69,12 +69,12 @@ export function resolveDashboardSpan(
       .toSorted()
       .at(-1) ?? ctx.now().toISOString().slice(0, 10)
   refuseDistantYears({ from_date, to_date })
-  const to = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
-  const from = from_date ?? addCalendarDays(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
-  if (from > to) throw invalid('to_date', 'before_start')
-  const days = daysBetween(from, to) + 1
+  const lastDay = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
+  const firstDay = from_date ?? addCalendarDays(lastDay, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
+  if (firstDay > lastDay) throw invalid('to_date', 'before_start')
+  const days = daysBetween(firstDay, lastDay) + 1
   if (days > limit) throw invalid('from_date', 'too_many_days', { limit })
-  return { from, to, days }
+  return { from: firstDay, to: lastDay, days }
 }
 
 /** Days from one business day to another. Negative if the second one is earlier. */

@@ -192,7 +192,7 @@ describe('comparison of dishes', () => {
     'a dish is compared with its figures at the same local time one week before',
     { timeout: 240_000 },
     async () => {
-      const compared = async ({
+      const checkComparison = async ({
         stores,
         whole,
         bills,
@@ -201,19 +201,19 @@ describe('comparison of dishes', () => {
         await setClock(opens)
         const staffed = await buildStaffedRestaurant(api.db, { timezone: 'America/Mexico_City' })
         const till = await openTill(api, staffed)
-        const half = Math.ceil(bills.length / 2)
-        for (const bill of bills.slice(0, half)) await serveBill(api, staffed, till, bill)
-        const cut = opens + HOUR
-        await setClock(cut)
+        const halfCount = Math.ceil(bills.length / 2)
+        for (const bill of bills.slice(0, halfCount)) await serveBill(api, staffed, till, bill)
+        const cutMs = opens + HOUR
+        await setClock(cutMs)
         const days = { from_date: '2026-03-10', to_date: '2026-03-10' }
-        let expected = await read(staffed, days)
-        await setClock(cut + HOUR)
-        for (const bill of bills.slice(half)) await serveBill(api, staffed, till, bill)
+        let expectedFigures = await read(staffed, days)
+        await setClock(cutMs + HOUR)
+        for (const bill of bills.slice(halfCount)) await serveBill(api, staffed, till, bill)
         await refundLines(staffed, till)
-        if (whole) expected = await read(staffed, days)
+        if (whole) expectedFigures = await read(staffed, days)
         if (stores) await recomputeDailyFigures(api.deps)
 
-        await setClock(whole ? cut + 9 * DAY : cut + 7 * DAY)
+        await setClock(whole ? cutMs + 9 * DAY : cutMs + 7 * DAY)
         const found = await read(staffed, {
           from_date: '2026-03-17',
           to_date: '2026-03-17',
@@ -221,16 +221,16 @@ describe('comparison of dishes', () => {
           sold: 'all',
         })
 
-        expect(found.comparison.net_sales_cents).toBe(expected.totals.net_sales_cents)
+        expect(found.comparison.net_sales_cents).toBe(expectedFigures.totals.net_sales_cents)
         const rows = await pastOf(staffed)
         expect(rows).toEqual(
-          expected.items
+          expectedFigures.items
             .filter(({ quantity }) => quantity > 0)
             .map(({ id, quantity, net_sales_cents }): Sold => [id, quantity, net_sales_cents])
             .toSorted(byId),
         )
       }
-      await fc.assert(fc.asyncProperty(plan, compared), { numRuns: 10 })
+      await fc.assert(fc.asyncProperty(plan, checkComparison), { numRuns: 10 })
     },
   )
 })

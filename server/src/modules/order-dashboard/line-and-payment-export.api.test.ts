@@ -37,8 +37,8 @@ it('exported lines add up to the totals of their orders, and voided lines have t
     [dish.name, 'sent', null],
     [drink.name, 'voided', 'Se cayó'],
   ])
-  const charged = exported.filter(({ status }) => status !== 'voided')
-  expect(sumOf(charged.map((row) => Number(row['total_cents'])))).toBe(total_cents)
+  const chargedRows = exported.filter(({ status }) => status !== 'voided')
+  expect(sumOf(chargedRows.map((row) => Number(row['total_cents'])))).toBe(total_cents)
   const local = await api.as(staffed.owner).post(path('items', staffed, 'csv_local'), {})
   const [headers, , voidedCells, totals] = local.text.split('\r\n').map((line) => line.split(';'))
   const index = headers!.indexOf('Total')

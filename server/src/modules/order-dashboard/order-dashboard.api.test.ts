@@ -51,7 +51,7 @@ async function read<T>(path: string, query: Record<string, string> = ownQuery())
 const stats = (query: object = {}) => read<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
 const readComplete = (query: object = {}) =>
   read<Whole>('/order/dashboard/analytics/complete', ownQuery(query))
-const over = (query: object) =>
+const getRevenueOverTime = (query: object) =>
   read<Periods>(
     '/order/dashboard/analytics/revenue-over-time',
     ownQuery({ from_date: '2026-02-25', ...query }),
@@ -169,12 +169,12 @@ describe('figures of a span', () => {
     const { id } = staffed.restaurant
     const query = { restaurant_id: id }
     const bare = await api.as(staffed.waiter).get('/order/dashboard/analytics/stats', query)
-    const stranger = await api
+    const strangerReply = await api
       .as((await buildStaffedRestaurant(api.db)).owner)
       .get('/order/dashboard/analytics/stats', query)
     const lent = await buildMember(api.db, id, { permissions: ['view_dashboard'] })
 
-    expect([bare.status, stranger.status]).toEqual([403, 404])
+    expect([bare.status, strangerReply.status]).toEqual([403, 404])
     expect((await api.as(lent).get('/order/dashboard/analytics/stats', query)).status).toBe(200)
     expect((await api.as(staffed.waiter).get('/order/dashboard/analytics/stats')).body).toMatchObject({
       orders: 0,
@@ -186,9 +186,9 @@ describe('revenue over time', () => {
   it('revenue over time has every period, weeks from Monday and months from their first day', async () => {
     await buildPaidOrder(api, staffed, till)
 
-    const days = await over({})
-    const weeks = await over({ granularity: 'week' })
-    const months = await over({ granularity: 'month' })
+    const days = await getRevenueOverTime({})
+    const weeks = await getRevenueOverTime({ granularity: 'week' })
+    const months = await getRevenueOverTime({ granularity: 'month' })
 
     expect(days).toHaveLength(14)
     expect(days.at(-1)).toEqual({
@@ -221,14 +221,14 @@ describe('revenue over time', () => {
     await later(3_600_000)
     await buildPaidOrder(api, staffed, till)
     const query = ownQuery({ from_date, to_date: from_date, granularity: 'hour' })
-    const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
+    const livePeriods = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     await recomputeDailyFigures(api.deps)
-    const kept = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
+    const keptPeriods = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     const { by_hour } = await read<Whole>('/order/dashboard/analytics/complete', query)
 
-    expect(live).toHaveLength(hours)
-    expect(live.filter(({ orders }) => orders > 0)).toHaveLength(2)
-    expect(kept).toEqual(live)
+    expect(livePeriods).toHaveLength(hours)
+    expect(livePeriods.filter(({ orders }) => orders > 0)).toHaveLength(2)
+    expect(keptPeriods).toEqual(livePeriods)
     expect(by_hour).toHaveLength(24)
     expect(by_hour.filter(({ orders }) => orders > 0)).toEqual(
       hours === 25

@@ -26,22 +26,22 @@ export const presentOrderWithHistory = (
  */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const activeLines = items.filter(({ status }) => status !== 'voided')
-  const firstSentAt = earliest(activeLines.map((line) => line.sent_at))
-  const ready = latest(activeLines.map((line) => line.ready_at))
-  const served = latest(activeLines.map((line) => line.served_at))
+  const firstSentAt = earliestOf(activeLines.map((line) => line.sent_at))
+  const readyAt = latestOf(activeLines.map((line) => line.ready_at))
+  const servedAt = latestOf(activeLines.map((line) => line.served_at))
   return {
     to_kitchen_seconds: between(opened_at, firstSentAt),
-    in_kitchen_seconds: between(firstSentAt, ready),
-    to_table_seconds: between(ready, served),
-    to_payment_seconds: between(served, completed_at),
+    in_kitchen_seconds: between(firstSentAt, readyAt),
+    to_table_seconds: between(readyAt, servedAt),
+    to_payment_seconds: between(servedAt, completed_at),
     total_seconds: between(opened_at, completed_at ?? cancelled_at),
   }
 }
 
 const times = (instants: readonly (string | null)[]) =>
   instants.filter((one) => one !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))
-const earliest = (instants: readonly (string | null)[]) => times(instants)[0] ?? null
-const latest = (instants: readonly (string | null)[]) => times(instants).at(-1) ?? null
+const earliestOf = (instants: readonly (string | null)[]) => times(instants)[0] ?? null
+const latestOf = (instants: readonly (string | null)[]) => times(instants).at(-1) ?? null
 
 function between(from: string | null, to: string | null): number | null {
   if (from === null || to === null) return null

@@ -102,10 +102,10 @@ describe('exceptions', () => {
 
     expect([all.total, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([12, 12, 12])
     for (const sum of all.sums) {
-      const found = await read({ kind: sum.kind, person: sum.person })
-      expect(found.total).toBe(sum.count)
-      expect(found.items.reduce((total, row) => total + row.amount_cents, 0)).toBe(sum.amount_cents)
-      expect(found.sums).toEqual(all.sums)
+      const exceptionsPage = await read({ kind: sum.kind, person: sum.person })
+      expect(exceptionsPage.total).toBe(sum.count)
+      expect(exceptionsPage.items.reduce((total, row) => total + row.amount_cents, 0)).toBe(sum.amount_cents)
+      expect(exceptionsPage.sums).toEqual(all.sums)
     }
     expect(all.sums.reduce((total, sum) => total + sum.count, 0)).toBe(12)
   })
@@ -145,14 +145,14 @@ describe('exceptions', () => {
 
   it('a discount without an event is an exception of its recorded user or of nobody', async () => {
     const { order } = await buildPaidOrder(api, staffed, till)
-    const nobody = await buildPaidOrder(api, staffed, till)
+    const nobodysOrder = await buildPaidOrder(api, staffed, till)
     await api.db.$executeRawUnsafe('ALTER TABLE orders DISABLE TRIGGER USER')
     await api.db.order.update({
       where: { id: order.id },
       data: { subtotal_cents: 9600, discount_cents: 100, discount_by: staffed.waiter.id },
     })
     await api.db.order.update({
-      where: { id: nobody.order.id },
+      where: { id: nobodysOrder.order.id },
       data: { subtotal_cents: 9700, discount_cents: 200 },
     })
     await api.db.$executeRawUnsafe('ALTER TABLE orders ENABLE TRIGGER USER')
@@ -170,10 +170,10 @@ describe('exceptions', () => {
     const query = { restaurant_id: staffed.restaurant.id }
     const path = '/order/dashboard/exceptions'
     const lent = await buildMember(api.db, staffed.restaurant.id, { permissions: ['view_dashboard'] })
-    const long = { ...query, from_date: '2010-01-01', to_date: '2026-01-01' }
+    const longQuery = { ...query, from_date: '2010-01-01', to_date: '2026-01-01' }
 
     expect((await api.as(staffed.waiter).get(path, query)).status).toBe(403)
     expect((await api.as(lent).get(path, query)).status).toBe(200)
-    expect((await api.as(staffed.owner).get(path, long)).body.errors?.[0].path).toBe('from_date')
+    expect((await api.as(staffed.owner).get(path, longQuery)).body.errors?.[0].path).toBe('from_date')
   })
 })

@@ -71,7 +71,7 @@ export async function selectExceptions(
  * amount (FIG-10). The statement must begin with `apiKeyQuery`.
  */
 export const exceptionQueries = (days: RestaurantDays): Sql =>
-  sql`${exceptional(days)}, found AS (${sql.join(PARTS, ' UNION ALL ')}), ${named}`
+  sql`${exceptional(days)}, found AS (${sql.join(PARTS, ' UNION ALL ')}), ${namedExceptionsCte}`
 
 /**
  * WITH query of the orders that may have exceptions, by their business day. OFFSET 0, here and below, prevents plans
@@ -163,7 +163,7 @@ const person = personKeyOf({
  * WITH query of the exceptions with names. An API key is a person without a user. A joined account counts as
  * the user who took it over (ACC-31).
  */
-const named = sql`
+const namedExceptionsCte = sql`
   named AS MATERIALIZED (
     SELECT f.kind, f.id, f.order_id, CASE WHEN p.person = n.user_id::text THEN n.user_id END AS user_id, n.user_name,
       p.person, f.approved_by, f.at, f.quantity, f.item_name, f.reason, f.amount_cents, f.unpaid_quantity, f.unpaid_cents

@@ -8,21 +8,21 @@ const staffed = await buildStaffedRestaurant(api.db)
 
 const path = (query: Record<string, string> = {}) =>
   `/order/dashboard/export?${new URLSearchParams({ restaurant_id: staffed.restaurant.id, ...query }).toString()}`
-const ask = (query: Record<string, string>, body: object = {}) =>
+const exportOrders = (query: Record<string, string>, body: object = {}) =>
   api.as(staffed.owner).post(path(query), body)
 async function rows(query: Record<string, string> = {}, body: object = {}) {
-  const reply = await ask({ format: 'json', ...query }, body)
+  const reply = await exportOrders({ format: 'json', ...query }, body)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as Record<string, unknown>[]
 }
 
 /** Creates a number of orders, one minute apart except that pairs have the same time. */
 async function manyOrders(count: number): Promise<StaffedRestaurant> {
-  const full = await buildStaffedRestaurant(api.db)
+  const fullRestaurant = await buildStaffedRestaurant(api.db)
   await api.db.order.createMany({
     data: Array.from({ length: count }, (_, index) => ({
       id: newId(),
-      restaurant_id: full.restaurant.id,
+      restaurant_id: fullRestaurant.restaurant.id,
       number: index + 1,
       business_date: new Date('2026-03-10'),
       order_type: 'takeaway' as const,
@@ -33,23 +33,23 @@ async function manyOrders(count: number): Promise<StaffedRestaurant> {
       opened_at: new Date(Date.parse('2026-03-10T18:00:00Z') + Math.floor(index / 2) * 60_000),
     })),
   })
-  return full
+  return fullRestaurant
 }
 
 describe('an export of orders', () => {
   it('an order export contains every order once, newest first, across any number of pages', async () => {
-    const full = await manyOrders(1203)
+    const fullRestaurant = await manyOrders(1203)
     const reply = await api
-      .as(full.owner)
-      .post(`/order/dashboard/export?restaurant_id=${full.restaurant.id}&format=json`, {
+      .as(fullRestaurant.owner)
+      .post(`/order/dashboard/export?restaurant_id=${fullRestaurant.restaurant.id}&format=json`, {
         columns: ['number', 'id'],
       })
-    const found = reply.body as { number: number }[]
+    const foundOrders = reply.body as { number: number }[]
 
-    expect(found).toHaveLength(1203)
-    expect(new Set(found.map(({ number }) => number)).size).toBe(1203)
-    expect(found[0]?.number).toBeGreaterThan(1201)
-    expect(found.at(-1)?.number).toBeLessThan(3)
+    expect(foundOrders).toHaveLength(1203)
+    expect(new Set(foundOrders.map(({ number }) => number)).size).toBe(1203)
+    expect(foundOrders[0]?.number).toBeGreaterThan(1201)
+    expect(foundOrders.at(-1)?.number).toBeLessThan(3)
   })
 
   it('an order export contains the requested columns in its fixed sequence, without formulas', async () => {
@@ -57,7 +57,7 @@ describe('an export of orders', () => {
       customer_name: '=HYPERLINK("http://x")',
       customer_phone: '5551234',
     })
-    const reply = await ask(
+    const reply = await exportOrders(
       { filters: JSON.stringify({ open: true }) },
       { columns: ['customer_name', 'number', 'total_cents', 'items'], order_ids: [order.id] },
     ).then((answer) => answer)
@@ -105,10 +105,10 @@ describe('an export of orders', () => {
     const english = await api
       .as(staffed.owner)
       .post(path({ format: 'csv' }), { columns: ['waiter_name'] }, { 'Accept-Language': 'en' })
-    const book = await ask({ format: 'xlsx' })
+    const workbookReply = await exportOrders({ format: 'xlsx' })
 
     expect(english.text.slice(1, 7)).toBe('Waiter')
-    expect(book.headers['content-type']).toContain('spreadsheetml')
+    expect(workbookReply.headers['content-type']).toContain('spreadsheetml')
   })
 
   it('a local CSV of orders ends with sums, in which a cancelled order does not count', async () => {
@@ -120,7 +120,7 @@ describe('an export of orders', () => {
       order_ids: [paying.id, cancelled.id],
     }
     const lines = async (format: string) =>
-      (await ask({ format }, body)).text.slice(1).split('\r\n').slice(1, -1)
+      (await exportOrders({ format }, body)).text.slice(1).split('\r\n').slice(1, -1)
 
     const local = await lines('csv_local')
     expect(local.map((line) => line.split(';'))).toEqual([
@@ -149,7 +149,7 @@ describe('an export of orders', () => {
     [{ filters: '{"colour":1}' }, {}, 'filters.colour'],
     [{}, { order_ids: ['01920000-0000-7000-8000-000000000000'] }, 'order_ids.0'],
   ])('an order export rejects %o %o', async (query, body, where) => {
-    const reply = await ask(query, body)
+    const reply = await exportOrders(query, body)
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, where])
   })
@@ -158,7 +158,7 @@ describe('an export of orders', () => {
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
 
-    expect((await ask({}, { order_ids: [theirs.id] })).status).toBe(422)
+    expect((await exportOrders({}, { order_ids: [theirs.id] })).status).toBe(422)
     expect((await api.as(staffed.waiter).post(path(), {})).status).toBe(403)
     expect((await api.as(other.owner).post(path(), {})).status).toBe(404)
     const none = await api.as(staffed.waiter).post('/order/dashboard/export?format=json', {})
@@ -168,15 +168,18 @@ describe('an export of orders', () => {
 
 describe('order summaries', () => {
   it('order summaries omit the lines, and their total counts the orders that match the filters', async () => {
-    const full = await manyOrders(30)
-    const restaurant_id = full.restaurant.id
+    const fullRestaurant = await manyOrders(30)
+    const restaurant_id = fullRestaurant.restaurant.id
     await api.db.order.updateMany({
       where: { restaurant_id, number: { lte: 20 } },
       data: { status: 'cancelled', cancelled_at: new Date(), cancel_notes: 'prueba' },
     })
     const list = async (query: object) =>
-      (await api.as(full.owner).get('/order/dashboard/summaries', { restaurant_id, per_page: 7, ...query }))
-        .body
+      (
+        await api
+          .as(fullRestaurant.owner)
+          .get('/order/dashboard/summaries', { restaurant_id, per_page: 7, ...query })
+      ).body
 
     expect(await list({ page: 5 })).toMatchObject({ total: 30, total_pages: 5, items: [{}, {}] })
     expect((await list({ status: 'cancelled' })).total).toBe(20)

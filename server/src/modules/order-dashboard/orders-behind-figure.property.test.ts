@@ -92,14 +92,18 @@ async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }:
       stats.guests,
     ])
   }
-  const place = (row: (typeof areas)[number]) => ({ orders: row.orders, guests: row.guests, ...sold(row) })
+  const areaSums = (row: (typeof areas)[number]) => ({
+    orders: row.orders,
+    guests: row.guests,
+    ...soldSums(row),
+  })
   return [
     ...cells.map(({ weekday, hour, orders, ...row }): Figure => [
       { figure: 'weekday_hour', key: `${weekday}-${String(hour).padStart(2, '0')}`, ...counted },
-      { orders, ...sold(row) },
+      { orders, ...soldSums(row) },
     ]),
-    ...areas.map((row): Figure => [{ figure: 'area', key: row.area ?? '' }, place(row)]),
-    ...tables.map((row): Figure => [{ figure: 'table', key: row.table_label ?? '' }, place(row)]),
+    ...areas.map((row): Figure => [{ figure: 'area', key: row.area ?? '' }, areaSums(row)]),
+    ...tables.map((row): Figure => [{ figure: 'table', key: row.table_label ?? '' }, areaSums(row)]),
   ]
 }
 
@@ -107,10 +111,16 @@ async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }:
 function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
   for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
     expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
-  expect(totals).toMatchObject({ ...sold(stats), discount_cents: stats.discount_cents })
+  expect(totals).toMatchObject({ ...soldSums(stats), discount_cents: stats.discount_cents })
 }
 
-const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
+const soldSums = ({
+  revenue_cents,
+  net_sales_cents,
+}: {
+  revenue_cents: number
+  net_sales_cents: number
+}) => ({
   revenue_cents,
   net_sales_cents,
 })
@@ -120,7 +130,7 @@ function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
   const { stats } = whole
   const sales = {
     orders: stats.completed,
-    ...sold(stats),
+    ...soldSums(stats),
     tax_cents: stats.tax_cents,
     service_charge_cents: stats.service_charge_cents,
     discount_cents: stats.discount_cents,
@@ -137,27 +147,27 @@ function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
     [{ figure: 'weekday' }, sales],
     ...whole.revenue_over_time.map((row): Figure => [
       { figure: 'sales', from_date: row.period, to_date: row.period },
-      { orders: row.orders, ...sold(row) },
+      { orders: row.orders, ...soldSums(row) },
     ]),
     ...whole.by_hour.map((row): Figure => [
       { figure: 'hour', key: String(row.hour).padStart(2, '0') },
-      { orders: row.orders, ...sold(row) },
+      { orders: row.orders, ...soldSums(row) },
     ]),
     ...whole.waiter_totals.map((row): Figure => [
       { figure: 'waiter', key: row.waiter_id ?? '' },
-      { orders: row.orders, ...sold(row), tips_cents: row.tips_cents },
+      { orders: row.orders, ...soldSums(row), tips_cents: row.tips_cents },
     ]),
     ...whole.top_dishes.map((row): Figure => [
       { figure: 'dish', key: row.dish_id },
-      { quantity: row.quantity, ...sold(row) },
+      { quantity: row.quantity, ...soldSums(row) },
     ]),
     ...dishes.items.map((row): Figure => [
       { figure: 'dish', key: row.id },
-      { quantity: row.quantity, ...sold(row) },
+      { quantity: row.quantity, ...soldSums(row) },
     ]),
     ...whole.by_category.map((row): Figure => [
       { figure: 'category', key: row.category ?? '' },
-      { quantity: row.quantity, ...sold(row) },
+      { quantity: row.quantity, ...soldSums(row) },
     ]),
     ...whole.by_payment_method.map((row): Figure => [
       { figure: 'method', key: row.method },
@@ -181,7 +191,7 @@ function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
       ]),
     ...whole.by_order_type.map((row): Figure => [
       { figure: 'order_type', key: row.order_type },
-      { orders: row.orders, ...sold(row) },
+      { orders: row.orders, ...soldSums(row) },
     ]),
   ]
 }

@@ -114,14 +114,14 @@ describe('report of people', () => {
     const migration = path.join(MIGRATIONS_FOLDER, '20261126205000_waiters_by_api_key', 'migration.sql')
     await api.deps.pool.query(readFileSync(migration, 'utf8'))
 
-    const expected = [
+    const expectedRanking = [
       [staffed.owner.id, 'Olga Solís', false, 1],
       [id, 'API: Kiosco', true, 1],
     ]
     expect(await ranking()).toHaveLength(2)
-    expect(await ranking()).toEqual(expect.arrayContaining(expected))
+    expect(await ranking()).toEqual(expect.arrayContaining(expectedRanking))
     await recomputeDailyFigures(api.deps)
-    expect(await ranking()).toEqual(expect.arrayContaining(expected))
+    expect(await ranking()).toEqual(expect.arrayContaining(expectedRanking))
     expect(await api.db.staleDay.count()).toBe(0)
   })
 
@@ -136,17 +136,20 @@ describe('report of people', () => {
     await cancelAt(0)
     await cancelAt(4)
     await cancelAt(24)
-    const today = { from_date: '2026-03-11', to_date: '2026-03-11' }
+    const dayQuery = { from_date: '2026-03-11', to_date: '2026-03-11' }
 
-    const early = await read(staffed.owner, today)
+    const earlyReport = await read(staffed.owner, dayQuery)
     api.clock.set(new Date(begins.getTime() + 29 * 3_600_000))
-    const late = await read(staffed.owner, today)
+    const lateReport = await read(staffed.owner, dayQuery)
 
-    const [first] = early.people
+    const [first] = earlyReport.people
     expect(first).toMatchObject({ person: staffed.owner.id, cancelled_count: 1 })
     expect(first?.comparison.exceptions).toMatchObject({ cancelled_count: 1, cancelled_cents: 9500 })
-    expect(early.comparison.exceptions).toEqual(first?.comparison.exceptions)
-    expect(late.people[0]?.comparison.exceptions).toMatchObject({ cancelled_count: 2, unpaid_quantity: 2 })
+    expect(earlyReport.comparison.exceptions).toEqual(first?.comparison.exceptions)
+    expect(lateReport.people[0]?.comparison.exceptions).toMatchObject({
+      cancelled_count: 2,
+      unpaid_quantity: 2,
+    })
     api.clock.set(new Date())
   })
 
@@ -163,19 +166,19 @@ describe('report of people', () => {
 
   it('figures of a person are compared with the average only from five completed orders on', async () => {
     for (let count = 0; count < 4; count += 1) await buildPaidOrder(api, staffed, till)
-    const few = await rowOf(staffed.waiter.id)
+    const fewRow = await rowOf(staffed.waiter.id)
     await buildPaidOrder(api, staffed, till)
     const order = await openOrder(api, staffed, { send: true })
     ok(await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'prueba' }))
 
-    const many = await read()
+    const manyReport = await read()
 
-    expect(Object.values(few.of_average_bps).filter((bps) => bps !== null)).toEqual([])
-    expect(many.people.map(({ person, of_average_bps }) => [person, of_average_bps])).toMatchObject([
+    expect(Object.values(fewRow.of_average_bps).filter((bps) => bps !== null)).toEqual([])
+    expect(manyReport.people.map(({ person, of_average_bps }) => [person, of_average_bps])).toMatchObject([
       [staffed.waiter.id, { net_sales_cents: 10_000, average_ticket_cents: 10_000, cancelled_count: 0 }],
       [staffed.owner.id, { net_sales_cents: 0, average_ticket_cents: null, cancelled_count: 20_000 }],
     ])
-    expect(many.comparison).toMatchObject({ completed: 0, changes_bps: null })
+    expect(manyReport.comparison).toMatchObject({ completed: 0, changes_bps: null })
   })
 
   it('tips, drawer openings and seals are null for callers without the permission to read them', async () => {
@@ -185,17 +188,17 @@ describe('report of people', () => {
     const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
     const query = { restaurant_id, kind: 'no_sale' }
 
-    const own = await read(lent)
+    const ownReport = await read(lent)
     const hidden = await api.as(lent).get(`${PATH}/actions`, query)
     const shown = await api.as(staffed.owner).get(`${PATH}/actions`, query)
 
-    expect(own.totals).toMatchObject({
+    expect(ownReport.totals).toMatchObject({
       completed: 1,
       tips_cents: null,
       no_sale_count: null,
       seal_count: null,
     })
-    expect(own.people.map(({ person }) => person)).toEqual([staffed.waiter.id])
+    expect(ownReport.people.map(({ person }) => person)).toEqual([staffed.waiter.id])
     expect(hidden.body).toMatchObject({ total: 0, items: [] })
     expect(shown.body.items).toMatchObject([
       { person: staffed.cashier.id, reason: 'cambio', session_id: till.id },

@@ -81,7 +81,7 @@ export const selectPeopleReport = async (ctx: Context, days: PeopleDays): Promis
             ${sql.raw(SUMS.map((name) => `coalesce(${name}, 0)::bigint AS ${name}`).join(', '))}
           FROM sales FULL JOIN acts USING (person) FULL JOIN others USING (person) FULL JOIN past USING (person)
             FULL JOIN past_acts USING (person))
-      SELECT (SELECT coalesce(json_agg(row), '[]') FROM (${listed}) row) AS people,
+      SELECT (SELECT coalesce(json_agg(row), '[]') FROM (${listedSql}) row) AS people,
         (SELECT count(*)::int FROM people) AS people_count,
         (SELECT count(*)::int FROM people WHERE completed > 0) AS sellers,
         (SELECT json_build_object(${sql.raw(SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))})
@@ -140,6 +140,6 @@ const actionsBy = sql`
     count(*) FILTER (WHERE p.kind = 'seal') AS seal_count
   FROM actions p GROUP BY p.person`
 
-const listed: Sql = sql`
+const listedSql: Sql = sql`
   SELECT p.*, ${nameOfPerson} AS name, a.id IS NOT NULL OR starts_with(p.label, 'API: ') AS is_api_key
   FROM people p ${personNameJoins} ORDER BY p.net_sales_cents DESC, p.completed DESC, p.person LIMIT ${MAX_PEOPLE}`

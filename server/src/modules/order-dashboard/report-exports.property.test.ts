@@ -94,12 +94,12 @@ async function agrees({ owner, restaurant }: StaffedRestaurant) {
   expect(sum(completed, 'total_cents') - sum(completed, 'refunded_cents')).toBe(stats.revenue_cents)
 
   const ids = new Set(completed.map(({ id }) => id))
-  const sold = (await exported('/items')).filter(
+  const soldLines = (await exported('/items')).filter(
     ({ order_id, status }) => ids.has(order_id ?? null) && status !== 'voided',
   )
-  expect(sum(sold, 'total_cents')).toBe(sum(completed, 'total_cents'))
-  expect(sum(sold, 'tax_cents')).toBe(sum(completed, 'tax_cents'))
-  expect(sum(sold, 'discount_cents')).toBe(sum(completed, 'discount_cents'))
+  expect(sum(soldLines, 'total_cents')).toBe(sum(completed, 'total_cents'))
+  expect(sum(soldLines, 'tax_cents')).toBe(sum(completed, 'tax_cents'))
+  expect(sum(soldLines, 'discount_cents')).toBe(sum(completed, 'discount_cents'))
 
   const payments = await exported('/payments')
   for (const row of whole.by_payment_method) {

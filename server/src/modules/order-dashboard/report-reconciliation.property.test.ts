@@ -169,10 +169,10 @@ const Z_FAULTS: [name: string, ...SqlMutation][] = [
 ]
 
 describe('planted faults', () => {
-  let served: Awaited<ReturnType<typeof servedTwice>>
-  const check = () => agrees(served.night, served.reports, served.days)
+  let servedNight: Awaited<ReturnType<typeof servedTwice>>
+  const check = () => agrees(servedNight.night, servedNight.reports, servedNight.days)
   beforeAll(async () => {
-    served = await servedTwice(FULL_NIGHT)
+    servedNight = await servedTwice(FULL_NIGHT)
     await check()
   }, 60_000)
 
@@ -222,20 +222,22 @@ async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
 /** Remaining value of an order, computed here from its payments. */
 function worth({ total_cents, payments, refunded_cents }: Order): number {
   if (refunded_cents === 0) return total_cents
-  const left = payments
+  const remainingCents = payments
     .filter(({ type }) => type === 'payment')
     .map((payment) => {
-      const back = sum(
+      const refundedCents = sum(
         payments.filter(({ refund_of }) => refund_of === payment.id),
         (refund) => refund.amount_cents,
       )
-      return back >= payment.amount_cents ? 0 : payment.amount_cents - payment.rounding_cents - back
+      return refundedCents >= payment.amount_cents
+        ? 0
+        : payment.amount_cents - payment.rounding_cents - refundedCents
     })
   return Math.min(
     total_cents,
     Math.max(
       0,
-      left.reduce((total, cents) => total + cents, 0),
+      remainingCents.reduce((total, cents) => total + cents, 0),
     ),
   )
 }
@@ -256,7 +258,7 @@ async function agrees(
 ) {
   const { staffed } = night
   const restaurant_id = staffed.restaurant.id
-  const ask = async () => {
+  const askReport = async () => {
     const reply = await api
       .as(staffed.owner)
       .get('/order/dashboard/analytics/complete', { restaurant_id, ...days, granularity: 'hour' })
@@ -267,19 +269,19 @@ async function agrees(
   for (const id of night.order_ids)
     orders.push((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order)
 
-  const before = await ask()
+  const reportBefore = await askReport()
   await recomputeDailyFigures(api.deps)
-  const kept = await ask()
+  const keptReport = await askReport()
   expect(await api.db.staleDay.count()).toBe(0)
   await api.db.staleDay.create({ data: { restaurant_id, business_date: new Date(orders[0]!.business_date) } })
-  const half = await ask()
+  const halfReport = await askReport()
   await recomputeDailyFigures(api.deps)
 
-  expect(kept).toEqual(before)
-  expect(half).toEqual(before)
-  againstOrders(kept, orders)
-  againstReports(kept, orders, reports)
-  await taxesAgree(night, kept, { reports, orders, days })
+  expect(keptReport).toEqual(reportBefore)
+  expect(halfReport).toEqual(reportBefore)
+  againstOrders(keptReport, orders)
+  againstReports(keptReport, orders, reports)
+  await taxesAgree(night, keptReport, { reports, orders, days })
   expect(sum(reports, (report) => report.no_sales.count)).toBe(night.no_sales)
 }
 
@@ -332,7 +334,7 @@ function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
     refunds_cents: sum(done, (order) => order.refunded_cents),
     guests: sum(done, (order) => order.guests ?? 0),
   })
-  for (const part of [
+  for (const reportPart of [
     'waiter_totals',
     'top_dishes',
     'revenue_over_time',
@@ -340,12 +342,12 @@ function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
     'by_order_type',
     'by_category',
   ] as const) {
-    const rows: readonly { revenue_cents: number; net_sales_cents: number }[] = whole[part]
-    expect([part, sum(rows, (row) => row.revenue_cents), sum(rows, (row) => row.net_sales_cents)]).toEqual([
-      part,
-      revenue,
-      sum(done, netSales),
-    ])
+    const rows: readonly { revenue_cents: number; net_sales_cents: number }[] = whole[reportPart]
+    expect([
+      reportPart,
+      sum(rows, (row) => row.revenue_cents),
+      sum(rows, (row) => row.net_sales_cents),
+    ]).toEqual([reportPart, revenue, sum(done, netSales)])
   }
   expect(sum(whole.revenue_over_time, (row) => row.orders)).toBe(done.length)
 }

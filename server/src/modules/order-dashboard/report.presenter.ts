@@ -111,7 +111,7 @@ export function presentCompleteReport(
   { actor }: Pick<Context, 'actor'>,
 ): WholeView {
   const { row, periods } = result
-  const hidden = result.restaurants.rows.some(({ id, blind_count }) =>
+  const isHidden = result.restaurants.rows.some(({ id, blind_count }) =>
     hidesCash(actor, { restaurant_id: id, blind_count }),
   )
   const hours = new Map(row.hours.map((entry) => [entry.hour, entry]))
@@ -128,7 +128,7 @@ export function presentCompleteReport(
     by_hour: HOURS.map(
       (hour) => hours.get(hour) ?? { hour, orders: 0, revenue_cents: 0, net_sales_cents: 0 },
     ),
-    by_payment_method: (hidden ? [] : row.methods).map(({ key, ...sums }) => ({
+    by_payment_method: (isHidden ? [] : row.methods).map(({ key, ...sums }) => ({
       method: key as MethodView,
       ...sums,
       tenders: row.tenders.flatMap(({ key: tender, ...own }) => {

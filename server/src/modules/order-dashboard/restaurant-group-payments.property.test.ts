@@ -81,13 +81,13 @@ function addsUp(
       tenders.map((row) => [`${method} ${foldForMatching(row.name)}`, pick(row)] as const),
     ),
   ]
-  const expected = new Map<string, Sums>()
+  const expectedSums = new Map<string, Sums>()
   for (const { method, tenders, ...sums } of rows) {
-    add(expected, method, sums)
-    for (const tender of tenders) add(expected, `${method} ${foldForMatching(tender.name)}`, tender)
+    add(expectedSums, method, sums)
+    for (const tender of tenders) add(expectedSums, `${method} ${foldForMatching(tender.name)}`, tender)
   }
-  expect(new Map(entries)).toEqual(expected)
-  expect(entries).toHaveLength(expected.size)
+  expect(new Map(entries)).toEqual(expectedSums)
+  expect(entries).toHaveLength(expectedSums.size)
 }
 
 const pick = (row: Sums): Sums => Object.fromEntries(SUMS.map((name) => [name, row[name]])) as Sums
@@ -102,13 +102,13 @@ async function buildGroup() {
   await touchSessions()
   const first = await buildStaffedRestaurant(api.db)
   const owner_id = first.owner.id
-  const staffed = [
+  const staffedRestaurants = [
     first,
     await buildStaffedRestaurant(api.db, { owner_id }),
     await buildStaffedRestaurant(api.db, { owner_id, currency: 'EUR' }),
   ]
   return Promise.all(
-    staffed.map(async (one, index) => ({
+    staffedRestaurants.map(async (one, index) => ({
       staffed: one,
       till: await openTill(api, one),
       tender: await buildRestaurantDropdown(api.db, {
@@ -147,15 +147,15 @@ it('a blind count hides the payments of its restaurant from the group, and is co
   const id = first!.staffed.restaurant.id
   const reader = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })
   await api.db.restaurant.update({ where: { id }, data: { blind_count: true } })
-  const ask = async (user: { id: string }) =>
+  const askGroup = async (user: { id: string }) =>
     groupAnalytics.parse((await api.as(user).get('/restaurants/analytics', DAYS)).body)
 
-  const seen = await ask(reader)
-  const own = await ask(first!.staffed.owner)
+  const seenGroup = await askGroup(reader)
+  const ownGroup = await askGroup(first!.staffed.owner)
 
-  expect(seen.restaurants).toMatchObject([{ restaurant_id: id, orders: 1, by_payment_method: [] }])
-  expect(seen.totals).toMatchObject([{ currency: 'MXN', hidden_payments: 1, by_payment_method: [] }])
-  expect(own.totals.find(({ currency }) => currency === 'MXN')).toMatchObject({
+  expect(seenGroup.restaurants).toMatchObject([{ restaurant_id: id, orders: 1, by_payment_method: [] }])
+  expect(seenGroup.totals).toMatchObject([{ currency: 'MXN', hidden_payments: 1, by_payment_method: [] }])
+  expect(ownGroup.totals.find(({ currency }) => currency === 'MXN')).toMatchObject({
     hidden_payments: 0,
     by_payment_method: [{ method: 'cash', payments: 2 }],
   })

@@ -17,12 +17,12 @@ const group: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
 ]
 for (const staffed of group) await buildPaidOrder(api, staffed, await openTill(api, staffed))
 
-const ask = (restaurant_ids: readonly string[] = []) =>
+const askAnalytics = (restaurant_ids: readonly string[] = []) =>
   api.as(group[0].owner).get('/restaurants/analytics', { restaurant_ids })
 
 describe('the overview of a group', () => {
   it('the group overview adds up restaurants only of the same currency', async () => {
-    const found = groupAnalytics.parse((await ask()).body)
+    const found = groupAnalytics.parse((await askAnalytics()).body)
 
     expect(found.totals).toMatchObject([
       { currency: 'EUR', restaurants: 1, orders: 1, revenue_cents: 9500 },
@@ -36,7 +36,7 @@ describe('the overview of a group', () => {
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
     await openOrder(api, staffed)
 
-    const [found] = groupAnalytics.parse((await ask([staffed.restaurant.id])).body).restaurants
+    const [found] = groupAnalytics.parse((await askAnalytics([staffed.restaurant.id])).body).restaurants
 
     const staff = await api.db.membership.count({
       where: { restaurant_id: staffed.restaurant.id, status: 'accepted' },
@@ -47,8 +47,8 @@ describe('the overview of a group', () => {
 
   it('the group overview covers exactly the named restaurants', async () => {
     const [, second] = group
-    const one = groupAnalytics.parse((await ask([first.restaurant.id])).body)
-    const two = groupAnalytics.parse((await ask([first.restaurant.id, second.restaurant.id])).body)
+    const one = groupAnalytics.parse((await askAnalytics([first.restaurant.id])).body)
+    const two = groupAnalytics.parse((await askAnalytics([first.restaurant.id, second.restaurant.id])).body)
 
     expect(one.totals).toMatchObject([{ currency: 'MXN', restaurants: 1, revenue_cents: 9500 }])
     expect(two.totals).toMatchObject([{ currency: 'MXN', restaurants: 2, revenue_cents: 19_000 }])
@@ -57,13 +57,13 @@ describe('the overview of a group', () => {
   it('the group overview rejects unknown and foreign restaurants, and requires view_dashboard', async () => {
     const { id } = group[0].restaurant
     const other = await buildStaffedRestaurant(api.db)
-    const get = (user: { id: string }, restaurant_ids: string[]) =>
+    const getAnalytics = (user: { id: string }, restaurant_ids: string[]) =>
       api.as(user).get('/restaurants/analytics', { restaurant_ids })
 
-    expect((await ask([id, other.restaurant.id])).status).toBe(404)
-    expect((await ask([id, missingId()])).status).toBe(404)
-    expect((await ask(['nonsense'])).status).toBe(422)
-    expect((await get(group[0].waiter, [id])).status).toBe(403)
-    expect((await get(group[0].waiter, [])).body).toMatchObject({ totals: [], restaurants: [] })
+    expect((await askAnalytics([id, other.restaurant.id])).status).toBe(404)
+    expect((await askAnalytics([id, missingId()])).status).toBe(404)
+    expect((await askAnalytics(['nonsense'])).status).toBe(422)
+    expect((await getAnalytics(group[0].waiter, [id])).status).toBe(403)
+    expect((await getAnalytics(group[0].waiter, [])).body).toMatchObject({ totals: [], restaurants: [] })
   })
 })

@@ -27,12 +27,12 @@ export interface RestaurantGroup {
  * @throws not_found for an archived restaurant, or one of which the caller is no member
  */
 export async function loadGroup(ctx: Context, { query }: GroupRequest): Promise<RestaurantGroup> {
-  const named = [...new Set(query.restaurant_ids ?? [])]
-  if (!named.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
-  const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
+  const namedIds = [...new Set(query.restaurant_ids ?? [])]
+  if (!namedIds.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
+  const ids = namedIds.length > 0 ? namedIds : scopeOf(ctx.actor, 'view_dashboard').ids
   const restaurants = await selectDashboardRestaurants(ctx, ids)
-  if (named.length > 0 && restaurants.length < named.length) throw notFound()
-  return { named, restaurants }
+  if (namedIds.length > 0 && restaurants.length < namedIds.length) throw notFound()
+  return { named: namedIds, restaurants }
 }
 
 /** Key figures of several restaurants by restaurant id, with the chosen and the comparison span. */

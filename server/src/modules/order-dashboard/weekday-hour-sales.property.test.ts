@@ -58,13 +58,13 @@ let number = 0
 
 async function build({ zone, cutoff, before, after, stores, bills }: Plan): Promise<Case> {
   const [timezone, changes] = zone
-  const now = Date.parse(`${changes}T20:00:00Z`) + DAY
-  api.clock.set(new Date(now))
+  const nowMs = Date.parse(`${changes}T20:00:00Z`) + DAY
+  api.clock.set(new Date(nowMs))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
-  const today = businessDate(new Date(now), timezone, cutoff)
+  const today = businessDate(new Date(nowMs), timezone, cutoff)
   const orders = bills.map(({ hours, cancelled, net_cents }): EndedOrder => {
-    const opened_at = new Date(now - hours * HOUR)
+    const opened_at = new Date(nowMs - hours * HOUR)
     return {
       number: (number += 1),
       business_date: businessDate(opened_at, timezone, cutoff),
@@ -80,18 +80,18 @@ async function build({ zone, cutoff, before, after, stores, bills }: Plan): Prom
   })
   await buildEndedOrders(api.db, staffed, await buildTill(api.db, staffed), orders)
   if (stores) await recomputeDailyFigures(api.deps)
-  const to = addCalendarDays(today, after)
-  return { staffed, orders, from: addCalendarDays(to, -before), to, today }
+  const lastDay = addCalendarDays(today, after)
+  return { staffed, orders, from: addCalendarDays(lastDay, -before), to: lastDay, today }
 }
 
 const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Expected days of each weekday and sums of each cell, computed from the orders. */
 function expectedMap({ staffed, orders, from, to, today }: Case) {
-  const first = orders.map(({ business_date }) => business_date).toSorted()[0]!
+  const firstDay = orders.map(({ business_date }) => business_date).toSorted()[0]!
   const days = new Set<string>()
   for (let day = from; day <= to; day = addCalendarDays(day, 1))
-    if (day < today && day >= first) days.add(day)
+    if (day < today && day >= firstDay) days.add(day)
   const cells = new Map<string, [weekday: number, hour: number, orders: number, net_cents: number]>()
   for (const order of orders) {
     if (order.cancelled || !days.has(order.business_date)) continue
@@ -148,12 +148,12 @@ describe('sales by weekday and hour', () => {
           })
           expect(reply.status).toBe(200)
           const { weekdays, cells, first_hour } = weekdayHours.parse(reply.body)
-          const expected = expectedMap(built)
+          const expectedSales = expectedMap(built)
           const daysOf = (weekday: number) => weekdays[weekday - 1]!.days
-          expect(weekdays).toEqual(expected.weekdays)
+          expect(weekdays).toEqual(expectedSales.weekdays)
           expect(first_hour).toBe(Number(made.cutoff.slice(0, 2)))
           expect(cells.map((cell) => [cell.weekday, cell.hour, cell.orders, cell.net_sales_cents])).toEqual(
-            expected.cells,
+            expectedSales.cells,
           )
           for (const cell of cells) {
             const days = daysOf(cell.weekday)
@@ -182,9 +182,9 @@ describe('sales by weekday and hour', () => {
       let isFound = false
       for (const made of fc.sample(plan, 60)) {
         const built = await build({ ...made, stores: false })
-        const expected = expectedMap(built)
-        expect(await readMap(built, (statement) => statement)).toEqual(expected)
-        isFound = !isDeepStrictEqual(await readMap(built, mutated(before, after)), expected)
+        const expectedSales = expectedMap(built)
+        expect(await readMap(built, (statement) => statement)).toEqual(expectedSales)
+        isFound = !isDeepStrictEqual(await readMap(built, mutated(before, after)), expectedSales)
         if (isFound) break
       }
       expect(isFound).toBe(true)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const right = () => ({ email: staffed.cashier.email, password: PASSWORD })
-const wrong = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
+const wrongApproval = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
 const strike = (caller: Caller, approval: object, key?: string) =>
   caller.post(
     `/orders/${order.id}/items/${order.items[0]!.id}/void`,
@@ -33,15 +33,15 @@ const times = async <T>(count: number, call: (index: number) => Promise<T>): Pro
   for (let index = 0; index < count; index += 1) results.push(await call(index))
   return results
 }
-const four = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, make))
+const fourTimes = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, make))
 const statuses = (replies: readonly { status: number }[]) => replies.map((reply) => reply.status)
 
 describe('approvals under idempotency keys', () => {
   it('forty concurrent approvals, each by a password, all receive a response', async () => {
     const password_hash = await hashPassword(PASSWORD, 12)
     const restaurant_id = staffed.restaurant.id
-    const waiters = await four(async () => api.as(await buildMember(api.db, restaurant_id)))
-    const approvers = await four(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
+    const waiters = await fourTimes(async () => api.as(await buildMember(api.db, restaurant_id)))
+    const approvers = await fourTimes(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
     const ids = approvers.map(({ id }) => id)
     await api.db.user.updateMany({ where: { id: { in: ids } }, data: { password_hash } })
     const approve = (index: number) => {
@@ -59,15 +59,15 @@ describe('approvals under idempotency keys', () => {
   it('a replayed response does not count an approval again', async () => {
     const waiter = api.as(staffed.waiter)
     const key = `replayed-${order.id}`
-    const first = await strike(waiter, right(), key)
-    await times(10, () => strike(waiter, wrong()))
+    const firstReply = await strike(waiter, right(), key)
+    await times(10, () => strike(waiter, wrongApproval()))
 
-    const blocked = await strike(waiter, right())
+    const blockedReply = await strike(waiter, right())
     const replays = await times(3, () => strike(waiter, right(), key))
 
-    expect([first.status, blocked.status, ...statuses(replays)]).toEqual([200, 429, 200, 200, 200])
+    expect([firstReply.status, blockedReply.status, ...statuses(replays)]).toEqual([200, 429, 200, 200, 200])
     expect(replays[0]!.headers['idempotency-replayed']).toBe('true')
-    expect(replays[0]!.text).toBe(first.text)
+    expect(replays[0]!.text).toBe(firstReply.text)
   })
 
   it("an approver who has lost the right can't approve", async () => {
@@ -88,29 +88,31 @@ describe('limits of approvals', () => {
       api.anonymous.post('/auth/login', { username: staffed.cashier.email, password })
     await times(10, () => signIn('no es esta'))
 
-    const approved = await strike(api.as(staffed.waiter), right())
+    const approvedReply = await strike(api.as(staffed.waiter), right())
 
-    expect([(await signIn(PASSWORD)).status, approved.status]).toEqual([429, 200])
+    expect([(await signIn(PASSWORD)).status, approvedReply.status]).toEqual([429, 200])
     const other = await buildStaffedRestaurant(api.db)
     staffed = { ...staffed, cashier: other.cashier }
-    await times(10, () => strike(api.as(staffed.waiter), wrong(other.cashier.email)))
+    await times(10, () => strike(api.as(staffed.waiter), wrongApproval(other.cashier.email)))
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
   it('ten failed approvals block the device and no other device of the restaurant', async () => {
-    const guesses = await times(11, () => strike(api.as(staffed.waiter), wrong()))
+    const guesses = await times(11, () => strike(api.as(staffed.waiter), wrongApproval()))
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
-    const after = [await strike(api.as(staffed.waiter), right()), await strike(colleague, right())]
+    const laterReplies = [await strike(api.as(staffed.waiter), right()), await strike(colleague, right())]
 
     expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
-    expect(statuses(after)).toEqual([429, 200])
+    expect(statuses(laterReplies)).toEqual([429, 200])
   })
 
   it('twenty failed approvals block a caller on any number of devices', async () => {
     const devices = [await device(), await device(), await device()]
 
-    const guesses = await times(24, (index) => strike(devices[index % 3]!, wrong(`${index}@nadie.test`)))
+    const guesses = await times(24, (index) =>
+      strike(devices[index % 3]!, wrongApproval(`${index}@nadie.test`)),
+    )
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(20)
     expect(statuses(guesses).slice(20)).toEqual([429, 429, 429, 429])
@@ -121,7 +123,7 @@ describe('limits of approvals', () => {
       Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, staffed.restaurant.id))),
     )
 
-    const guesses = await times(35, (index) => strike(callers[index % 7]!, wrong()))
+    const guesses = await times(35, (index) => strike(callers[index % 7]!, wrongApproval()))
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(30)
     expect((await strike(callers[0]!, right())).status).toBe(429)
@@ -133,7 +135,7 @@ describe('limits of approvals', () => {
     const guessAt = async (place: StaffedRestaurant, index: number) => {
       staffed = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
-      return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrong(admin.email)))
+      return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrongApproval(admin.email)))
     }
 
     const guesses = await times(4, (index) => guessAt(places[index]!, index))

@@ -27,11 +27,12 @@ const strike = (approval: object, key?: string) =>
 
 describe('approvals by another user', () => {
   it("an approval's password is checked at most ten times, although each failed request is rolled back", async () => {
-    const wrong = { email: staffed.cashier.email, password: 'no es esta' }
+    const wrongApproval = { email: staffed.cashier.email, password: 'no es esta' }
 
     const guesses = []
-    for (let call = 0; call < 11; call += 1) guesses.push(await strike(wrong, `guess-${order.id}-${call}`))
-    const right = await strike({ ...wrong, password: PASSWORD })
+    for (let call = 0; call < 11; call += 1)
+      guesses.push(await strike(wrongApproval, `guess-${order.id}-${call}`))
+    const right = await strike({ ...wrongApproval, password: PASSWORD })
 
     expect(guesses.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(403), 429])
     expect(right.status).toBe(429)
@@ -45,12 +46,14 @@ describe('approvals by another user', () => {
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: stranger.restaurant.owner_id } })
     const admin = await buildAdmin(api.db)
 
-    const theirs = await strike({ email: owner.email, password: PASSWORD })
-    const lent = await strike({ email: admin.email, password: PASSWORD })
+    const foreignOwnerReply = await strike({ email: owner.email, password: PASSWORD })
+    const administratorReply = await strike({ email: admin.email, password: PASSWORD })
 
-    expect([theirs.status, theirs.body.code]).toEqual([403, 'approval_required'])
-    expect(lent.status).toBe(200)
-    expect((lent.body as Order).items.find((item) => item.status === 'voided')?.approved_by).toBe(admin.id)
+    expect([foreignOwnerReply.status, foreignOwnerReply.body.code]).toEqual([403, 'approval_required'])
+    expect(administratorReply.status).toBe(200)
+    expect(
+      (administratorReply.body as Order).items.find((item) => item.status === 'voided')?.approved_by,
+    ).toBe(admin.id)
   })
 
   it('an approval covers no more than the seen amount of a void, cancellation or discount', async () => {
@@ -68,26 +71,26 @@ describe('approvals by another user', () => {
 
     const outgrown = []
     for (const attempt of attempts(9499)) outgrown.push(await attempt())
-    const covered = []
-    for (const attempt of attempts(190_000)) covered.push(await attempt())
+    const coveredReplies = []
+    for (const attempt of attempts(190_000)) coveredReplies.push(await attempt())
 
     expect(outgrown.map((reply) => [reply.status, reply.body.code])).toEqual(
       outgrown.map(() => [409, 'approval_outgrown']),
     )
-    expect(covered.map((reply) => reply.status)).toEqual([200, 200, 200])
+    expect(coveredReplies.map((reply) => reply.status)).toEqual([200, 200, 200])
   })
 
   it("an approval's password is stored neither in history, audit log nor idempotency key", async () => {
     await strike({ email: staffed.cashier.email, password: PASSWORD }, `kept-${order.id}`)
 
     const where = { restaurant_id: staffed.restaurant.id }
-    const kept = [
+    const keptRows = [
       await api.db.orderEvent.findMany({ where }),
       await api.db.auditEntry.findMany({ where }),
       await api.db.idempotencyKey.findMany({ where: { key: `kept-${order.id}` } }),
     ]
 
-    expect(kept.map((rows) => rows.length > 0)).toEqual([true, true, true])
-    expect(inspect(kept, { depth: null, maxArrayLength: null })).not.toContain(PASSWORD)
+    expect(keptRows.map((rows) => rows.length > 0)).toEqual([true, true, true])
+    expect(inspect(keptRows, { depth: null, maxArrayLength: null })).not.toContain(PASSWORD)
   })
 })

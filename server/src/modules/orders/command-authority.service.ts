@@ -67,12 +67,12 @@ export async function resolveAuthority(
 ): Promise<Authority> {
   const isGranted = canDeleteOrder(ctx.actor, { restaurant_id }) === true
   if (isGranted || approval === null) return { isGranted, approved_by: null, covers_cents: null }
-  const signed =
+  const grantedApproval =
     'request_id' in approval ? await approvedRequest(ctx, approval, { order_id, ...command }) : approval
-  const condition = sql`u.id = ${signed.approved_by}::uuid`
+  const condition = sql`u.id = ${grantedApproval.approved_by}::uuid`
   const approver = await selectApprover(ctx, condition, restaurant_id)
   if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
-  return { isGranted: true, ...signed }
+  return { isGranted: true, ...grantedApproval }
 }
 
 async function approvedRequest(

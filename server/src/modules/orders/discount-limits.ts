@@ -54,8 +54,8 @@ export function discountLimitsFor(
     kind === 'amount' ? uncappedDiscount(base_cents, { kind: 'percent', value: limit_bps }) : limit_bps
   if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
   const uncappedAmount = () => uncappedDiscount(base_cents - paid_parts.subtotal_cents, { kind, value })
-  const approved = kind === 'amount' ? value : sumOf([paid_parts.discount_cents, uncappedAmount()])
-  return { discount_limit_bps: null, discount_approved_cents: approved }
+  const approvedCents = kind === 'amount' ? value : sumOf([paid_parts.discount_cents, uncappedAmount()])
+  return { discount_limit_bps: null, discount_approved_cents: approvedCents }
 }
 
 type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }

@@ -210,13 +210,13 @@ function diffLines(
   after: readonly LineRow[],
   { movedIn = new Set(), movedOut = new Set() }: Pick<OrderChange, 'movedIn' | 'movedOut'>,
 ) {
-  const old = new Map(before.map((line) => [line.id, line]))
+  const oldLines = new Map(before.map((line) => [line.id, line]))
   const keptIds = new Set(after.map((line) => line.id))
   return {
-    added: after.filter((line) => !old.has(line.id) && !movedIn.has(line.id)),
+    added: after.filter((line) => !oldLines.has(line.id) && !movedIn.has(line.id)),
     changed: after.filter((line) => {
-      const was = old.get(line.id)
-      return was ? isLineChanged(was, line) : movedIn.has(line.id)
+      const oldLine = oldLines.get(line.id)
+      return oldLine ? isLineChanged(oldLine, line) : movedIn.has(line.id)
     }),
     gone: before.filter((line) => !keptIds.has(line.id) && !movedOut.has(line.id)).map((line) => line.id),
   }

@@ -88,12 +88,12 @@ export const netPaidOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): n
   sumOf([order.paid_cents, -order.refunded_cents])
 
 export function paymentStatusOf(order: Paid): PaymentStatus {
-  const due = sumOf([order.total_cents, order.rounding_cents])
-  if (order.paid_cents === 0) return order.status === 'completed' && due === 0 ? 'paid' : 'unpaid'
+  const dueCents = sumOf([order.total_cents, order.rounding_cents])
+  if (order.paid_cents === 0) return order.status === 'completed' && dueCents === 0 ? 'paid' : 'unpaid'
   if (order.refunded_cents > 0) {
     return order.refunded_cents >= order.paid_cents ? 'refunded' : 'partially_refunded'
   }
-  return order.paid_cents >= due ? 'paid' : 'partially_paid'
+  return order.paid_cents >= dueCents ? 'paid' : 'partially_paid'
 }
 
 /** Paid and open amounts of a check, in minor units. Cash rounding counts as settled. */
@@ -145,8 +145,8 @@ export const coveredAmountOf = (entries: readonly PaymentRow[]): number =>
     entries
       .filter((entry) => entry.type === 'payment')
       .map((payment) => {
-        const left = payment.amount_cents - refundedOf(payment.id, entries)
-        return left > 0 ? Math.max(0, left - payment.rounding_cents) : 0
+        const remainingCents = payment.amount_cents - refundedOf(payment.id, entries)
+        return remainingCents > 0 ? Math.max(0, remainingCents - payment.rounding_cents) : 0
       }),
   )
 
@@ -159,8 +159,8 @@ export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, '
  * excludes both.
  */
 export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
-  const paid = paidCheckIdsOf(order)
-  return paidPartsDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
+  const paidCheckIds = paidCheckIdsOf(order)
+  return paidPartsDiscount(order.checks.flatMap((check) => (paidCheckIds.has(check.id) ? check.shares : [])))
 }
 
 /** Ids of the checks with a paid amount, also a partial one. These checks remain unchanged. */

@@ -33,7 +33,7 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
   return api.withToken(token)
 }
 /** Orders by number, without `updated_at`. In a batch it is the time of the last change of any part. */
-const sorted = (orders: (ListedOrder | Order)[]) =>
+const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)
 
 /** Total number of payments, and of checks, in the list of orders. */
@@ -86,13 +86,13 @@ describe('GET /orders with expand', () => {
       const caller = await of()
       const page = await list(caller, { expand: ALL })
       const batch = await list(caller, { expand: ALL, updated_since: START })
-      const found = await Promise.all(
+      const foundOrders = await Promise.all(
         page.map(async ({ id }) => (await caller.get(`/orders/${id}`)).body as Order),
       )
 
       expect(page.length).toBeGreaterThan(2)
-      expect(page).toEqual(found)
-      expect(sorted(batch)).toEqual(sorted(found))
+      expect(page).toEqual(foundOrders)
+      expect(sortedByNumber(batch)).toEqual(sortedByNumber(foundOrders))
     },
   )
 
@@ -118,14 +118,18 @@ describe('GET /orders with expand', () => {
   })
 
   it('GET /orders with expand accepts commas, repetition and brackets, beside filters, sort and search', async () => {
-    const wanted = await list(cashier(), { expand: 'payments,checks', status: 'completed', sort: 'number' })
+    const wantedOrders = await list(cashier(), {
+      expand: 'payments,checks',
+      status: 'completed',
+      sort: 'number',
+    })
     const read = async (parameters: string) => {
       const query = `restaurant_id=${restaurant_id}&status=completed&sort=number&q=solis`
       return (await cashier().get(`/orders?${query}&${parameters}`)).body.items
     }
 
-    expect(await read('expand=payments&expand=checks')).toEqual(wanted)
-    expect(await read('expand[]=payments&expand[]=checks')).toEqual(wanted)
+    expect(await read('expand=payments&expand=checks')).toEqual(wantedOrders)
+    expect(await read('expand[]=payments&expand[]=checks')).toEqual(wantedOrders)
   })
 
   it('GET /orders with expand rejects unknown and empty parts, and expand in lists without it', async () => {
@@ -154,19 +158,23 @@ describe('GET /orders with expand', () => {
 
   it('GET /orders with expand accepts a cursor with another expand, and skips no order', async () => {
     const first = await cashier().get('/orders', { restaurant_id, updated_since: START, per_page: 1 })
-    const next = { restaurant_id, cursor: first.body.next_cursor, per_page: 1 }
-    const second = await cashier().get('/orders', { ...next, expand: 'payments' })
-    const rest = await cashier().get('/orders', { ...next, cursor: second.body.next_cursor, per_page: 50 })
+    const nextQuery = { restaurant_id, cursor: first.body.next_cursor, per_page: 1 }
+    const second = await cashier().get('/orders', { ...nextQuery, expand: 'payments' })
+    const rest = await cashier().get('/orders', {
+      ...nextQuery,
+      cursor: second.body.next_cursor,
+      per_page: 50,
+    })
 
-    const received = [first, second, rest].flatMap(({ body }) => body.items as ListedOrder[])
+    const receivedOrders = [first, second, rest].flatMap(({ body }) => body.items as ListedOrder[])
     expect([first, second, rest].map(({ body }) => body.has_more)).toEqual([true, true, false])
-    expect(received.map(({ id }) => id).toSorted()).toEqual(
+    expect(receivedOrders.map(({ id }) => id).toSorted()).toEqual(
       (await list(cashier(), {})).map(({ id }) => id).toSorted(),
     )
-    expect(received.map((order) => 'payments' in order)).toEqual([
+    expect(receivedOrders.map((order) => 'payments' in order)).toEqual([
       false,
       true,
-      ...received.slice(2).map(() => false),
+      ...receivedOrders.slice(2).map(() => false),
     ])
   })
 
@@ -174,7 +182,7 @@ describe('GET /orders with expand', () => {
     const order = await openOrder(api, staffed)
     let { next_cursor: cursor } = (await cashier().get('/orders', { restaurant_id, updated_since: START }))
       .body
-    const changed = async () => {
+    const listChanged = async () => {
       const reply = await cashier().get('/orders', { restaurant_id, cursor, expand: ALL })
       cursor = reply.body.next_cursor
       return (reply.body.items as ListedOrder[]).map(({ id, payments, checks }) => [
@@ -185,12 +193,12 @@ describe('GET /orders with expand', () => {
     }
 
     const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 500 })
-    expect(await changed()).toEqual([[order.id, 1, 0]])
+    expect(await listChanged()).toEqual([[order.id, 1, 0]])
     expect((await cashier().delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(200)
-    expect(await changed()).toEqual([[order.id, 0, 0]])
+    expect(await listChanged()).toEqual([[order.id, 0, 0]])
     expect((await cashier().put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })).status).toBe(200)
-    expect(await changed()).toEqual([[order.id, 0, 2]])
-    expect(await changed()).toEqual([])
+    expect(await listChanged()).toEqual([[order.id, 0, 2]])
+    expect(await listChanged()).toEqual([])
   })
 
   it('GET /orders with expand computes shares that an earlier version stored without amounts, as GET /orders/{id} does', async () => {
@@ -202,15 +210,15 @@ describe('GET /orders with expand', () => {
     })
     const { body } = await cashier().put(`/orders/${order.id}/checks`, { mode: 'seats' })
     const check_id = { in: (body as Order).checks.map(({ id }) => id) }
-    const none = { line_total_cents: null, discount_cents: null, tax_cents: null, total_cents: null }
-    await api.db.orderCheckShare.updateMany({ where: { check_id }, data: none })
+    const noShares = { line_total_cents: null, discount_cents: null, tax_cents: null, total_cents: null }
+    await api.db.orderCheckShare.updateMany({ where: { check_id }, data: noShares })
 
-    const listed = (await list(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
+    const listedOrder = (await list(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
 
-    expect(listed?.checks).toEqual((await cashier().get(`/orders/${order.id}`)).body.checks)
-    expect(listed?.checks?.every(({ shares }) => shares.every(({ total_cents }) => total_cents > 0))).toBe(
-      true,
-    )
+    expect(listedOrder?.checks).toEqual((await cashier().get(`/orders/${order.id}`)).body.checks)
+    expect(
+      listedOrder?.checks?.every(({ shares }) => shares.every(({ total_cents }) => total_cents > 0)),
+    ).toBe(true)
   })
 
   it.each([{}, { updated_since: START }])(

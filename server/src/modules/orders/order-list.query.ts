@@ -77,10 +77,10 @@ function selectPage<R>(
   input: Paging,
   { fields, reads: readsFrom }: { fields: Sql; reads: 'primary' | 'replica' },
 ): Promise<LazyJson<Page<R>>> {
-  const counted = totalOf(scope, input)
+  const orderTotal = totalOf(scope, input)
   return lazyPage<R>(ctx, input, {
-    withClause: counted?.queries,
-    total: counted?.count,
+    withClause: orderTotal?.queries,
+    total: orderTotal?.count,
     columns: fields,
     from: sql`orders o`,
     where: orderConditions(scope, input),
@@ -118,23 +118,23 @@ function totalOf(
   if (open === true || (status !== undefined && status !== ending)) return null
   const days = {
     restaurant_ids: ids,
-    from: latest(from_date, business_date) ?? '-infinity',
-    to: earliest(to_date, business_date) ?? 'infinity',
+    from: latestOf(from_date, business_date) ?? '-infinity',
+    to: earliestOf(to_date, business_date) ?? 'infinity',
   }
   const scope = { ids, restaurant_id: ids.length === 1 ? ids[0]! : null }
-  const running = sql.join([...orderConditions(scope, { q, filters }), IS_OPEN], ' AND ')
-  const rest =
+  const runningCondition = sql.join([...orderConditions(scope, { q, filters }), IS_OPEN], ' AND ')
+  const runningCountSql =
     open === false || status !== undefined
       ? sql.empty
-      : sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
+      : sql`+ (SELECT count(*) FROM orders o WHERE ${runningCondition})`
   return {
     queries: sql`WITH ${staleDayQueries(days)}`,
-    count: sql`(${countEndedOrders(days, ending)} ${rest})::int`,
+    count: sql`(${countEndedOrders(days, ending)} ${runningCountSql})::int`,
   }
 }
 
-const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
-const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
+const latestOf = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
+const earliestOf = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
 /** SQL condition of an open order, equal to the expression of the partial index. */
 const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`

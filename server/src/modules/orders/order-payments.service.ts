@@ -79,9 +79,9 @@ export async function applyPayment(
   payment: OrderPayment,
 ): Promise<LockedOrder> {
   refuseEndedOrder(order)
-  const owed = payment.check_id === null ? balanceOf(order) : checkBalanceOf(order, payment.check_id)
-  const settled = sumOf([payment.amount_cents, -payment.rounding_cents])
-  if (settled > owed) throw conflict('overpayment', undefined, { balance_cents: owed })
+  const owedCents = payment.check_id === null ? balanceOf(order) : checkBalanceOf(order, payment.check_id)
+  const settledCents = sumOf([payment.amount_cents, -payment.rounding_cents])
+  if (settledCents > owedCents) throw conflict('overpayment', undefined, { balance_cents: owedCents })
   return saveOrder(ctx, order, {
     head: {
       paid_cents: sumOf([order.paid_cents, payment.amount_cents]),

@@ -70,8 +70,8 @@ describe('POST /orders', () => {
       payments: [],
       checks: [],
     })
-    const found = await api.as(staffed.waiter).get(`/orders/${order.id}`)
-    expect(found.body).toEqual(reply.body)
+    const foundReply = await api.as(staffed.waiter).get(`/orders/${order.id}`)
+    expect(foundReply.body).toEqual(reply.body)
   })
 
   it('a line has the price of the active menu instead of the price of the dish', async () => {
@@ -265,44 +265,49 @@ describe('POST /orders', () => {
 describe('GET /orders', () => {
   it('GET /orders pages, sorts, filters, searches without accents and returns only the named fields', async () => {
     const { restaurant, ...rest } = await buildStaffedRestaurant(api.db)
-    const own = { restaurant, ...rest }
-    for (const customer_name of ['José Núñez', 'Ana', 'Berta']) await openOrder(api, own, { customer_name })
+    const ownRestaurant = { restaurant, ...rest }
+    for (const customer_name of ['José Núñez', 'Ana', 'Berta'])
+      await openOrder(api, ownRestaurant, { customer_name })
     const list = (query: object) =>
-      api.as(own.waiter).get('/orders', { restaurant_id: restaurant.id, ...query })
+      api.as(ownRestaurant.waiter).get('/orders', { restaurant_id: restaurant.id, ...query })
 
-    const first = await list({ per_page: 2 })
-    const second = await list({ per_page: 2, page: 2 })
-    const past = await list({ page: 9 })
-    const found = await list({ q: 'jose nunez' })
+    const firstPage = await list({ per_page: 2 })
+    const secondPage = await list({ per_page: 2, page: 2 })
+    const pastLastPage = await list({ page: 9 })
+    const foundReply = await list({ q: 'jose nunez' })
     const asc = await list({ sort: 'number', order: 'asc', fields: 'number' })
-    const none = await list({ open: false })
-    const byStatus = await list({ filters: JSON.stringify({ status: 'pending', waiter_id: own.waiter.id }) })
+    const emptyReply = await list({ open: false })
+    const byStatus = await list({
+      filters: JSON.stringify({ status: 'pending', waiter_id: ownRestaurant.waiter.id }),
+    })
 
-    expect(first.body).toMatchObject({ total: 3, total_pages: 2, page: 1, per_page: 2 })
-    expect([...first.body.items, ...second.body.items].map((order) => order.number)).toEqual([3, 2, 1])
-    expect(past.body).toMatchObject({ total: 3, items: [] })
-    expect(found.body.items).toHaveLength(1)
-    expect(found.body.items[0]).toMatchObject({ customer_name: 'José Núñez' })
-    expect(found.body.items[0].items).toHaveLength(1)
+    expect(firstPage.body).toMatchObject({ total: 3, total_pages: 2, page: 1, per_page: 2 })
+    expect([...firstPage.body.items, ...secondPage.body.items].map((order) => order.number)).toEqual([
+      3, 2, 1,
+    ])
+    expect(pastLastPage.body).toMatchObject({ total: 3, items: [] })
+    expect(foundReply.body.items).toHaveLength(1)
+    expect(foundReply.body.items[0]).toMatchObject({ customer_name: 'José Núñez' })
+    expect(foundReply.body.items[0].items).toHaveLength(1)
     expect(asc.body.items.map((order: object) => Object.keys(order).toSorted().join())).toEqual([
       'id,number',
       'id,number',
       'id,number',
     ])
-    expect(none.body.total).toBe(0)
+    expect(emptyReply.body.total).toBe(0)
     expect(byStatus.body.total).toBe(3)
   })
 
   it('GET /orders and GET /order/dashboard filter by payment status', async () => {
-    const own = await buildStaffedRestaurant(api.db)
-    const paid = await openOrder(api, own)
-    const part = await openOrder(api, own)
-    const owed = await openOrder(api, own)
-    await payOrder(api.ctx(), own, paid.id, { amount_cents: paid.balance_cents })
-    await payOrder(api.ctx(), own, part.id, { amount_cents: 1 })
-    const owner = api.as(own.owner)
+    const ownRestaurant = await buildStaffedRestaurant(api.db)
+    const paid = await openOrder(api, ownRestaurant)
+    const part = await openOrder(api, ownRestaurant)
+    const owed = await openOrder(api, ownRestaurant)
+    await payOrder(api.ctx(), ownRestaurant, paid.id, { amount_cents: paid.balance_cents })
+    await payOrder(api.ctx(), ownRestaurant, part.id, { amount_cents: 1 })
+    const owner = api.as(ownRestaurant.owner)
     const ids = async (address: string, payment_status: string) => {
-      const reply = await owner.get(address, { restaurant_id: own.restaurant.id, payment_status })
+      const reply = await owner.get(address, { restaurant_id: ownRestaurant.restaurant.id, payment_status })
       return (reply.body.items as { id: string }[]).map(({ id }) => id)
     }
 

@@ -62,13 +62,14 @@ type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
 type Doing = { fixtures: Fixtures; order: Order; a: number; b: number }
 
 const line = ({ order, a }: Doing) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
-const at = ({ fixtures, order }: Doing, path: string) =>
+const endpointOf = ({ fixtures, order }: Doing, path: string) =>
   [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
-const post = (doing: Doing, path: string, body?: object) => at(doing, '')[0].post(at(doing, path)[1], body)
+const post = (doing: Doing, path: string, body?: object) =>
+  endpointOf(doing, '')[0].post(endpointOf(doing, path)[1], body)
 
 /** Opens a second order, with which the order under test exchanges lines. */
 const openOther = (doing: Doing): Promise<Response> =>
-  at(doing, '')[0].post('/orders', {
+  endpointOf(doing, '')[0].post('/orders', {
     restaurant_id: doing.fixtures.staffed.restaurant.id,
     order_type: 'takeaway',
     items: [{ ...doing.fixtures.dishes[doing.a % 4]!, quantity: 3 }],
@@ -84,11 +85,11 @@ const ACTS = {
       send: doing.b % 2 === 0,
     }),
   change: (doing: Doing) => {
-    const [owner, path] = at(doing, `/items/${line(doing)}`)
+    const [owner, path] = endpointOf(doing, `/items/${line(doing)}`)
     return owner.patch(path, { quantity: 1 + (doing.b % 7) })
   },
   serve: (doing: Doing) => {
-    const [owner, path] = at(doing, `/items/${line(doing)}`)
+    const [owner, path] = endpointOf(doing, `/items/${line(doing)}`)
     return owner.patch(path, { status: 'served' })
   },
   void: (doing: Doing) =>
@@ -99,20 +100,20 @@ const ACTS = {
   recall: ({ fixtures, order }: Doing) =>
     api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/recall`),
   discount: (doing: Doing) => {
-    const [owner, path] = at(doing, '')
+    const [owner, path] = endpointOf(doing, '')
     const kind = doing.b % 2 ? 'percent' : 'amount'
     return owner.put(path, {
       discount: doing.b % 5 === 0 ? null : { kind, value: 1 + ((doing.a * 97) % 5000), reason: 'x' },
     })
   },
   discount_line: (doing: Doing) => {
-    const [owner, path] = at(doing, `/items/${line(doing)}/discount`)
+    const [owner, path] = endpointOf(doing, `/items/${line(doing)}/discount`)
     const kind = (['percent', 'amount', 'complimentary'] as const)[doing.b % 3]
     const value = kind === 'complimentary' ? 10_000 : 1 + ((doing.a * 97) % 5000)
     return owner.put(path, { discount: doing.b % 7 === 0 ? null : { kind, value, reason: 'x' } })
   },
   split: (doing: Doing) => {
-    const [owner, path] = at(doing, '/checks')
+    const [owner, path] = endpointOf(doing, '/checks')
     return owner.put(path, doing.b % 2 ? { mode: 'seats' } : { mode: 'even', parts: 1 + (doing.a % 4) })
   },
   pay: async ({ fixtures, order, a, b }: Doing) => {
@@ -129,7 +130,7 @@ const ACTS = {
   },
   move_in: async (doing: Doing) => {
     const { body: other } = await openOther(doing)
-    const [owner] = at(doing, '')
+    const [owner] = endpointOf(doing, '')
     return owner.post(`/orders/${(other as Order).id}/move-items`, {
       to: { order_id: doing.order.id },
       items: [{ item_id: (other as Order).items[0]!.id, quantity: 1 + (doing.b % 3) }],
@@ -172,7 +173,7 @@ const isEnded = ({ status }: Order) => status === 'completed' || status === 'can
 
 /** Names of the order rules that the command violated, relative to the previous state. */
 function broken(before: Order, order: Order): string[] {
-  const owed = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
+  const owedCents = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
   const voided = order.items.filter((item) => item.status === 'voided')
   const sent = order.items.filter((item) => item.status !== 'pending' && item.status !== 'voided')
   const rules = {
@@ -186,9 +187,9 @@ function broken(before: Order, order: Order): string[] {
     tax_lines_sum: sumOf(order.tax_lines.map((tax) => tax.tax_cents)) === order.tax_cents,
     voided_cost_nothing: sum(voided, 'total_cents') === 0,
     payments_sum: sumOf(order.payments.map((payment) => payment.amount_cents)) === order.paid_cents,
-    balance: order.balance_cents === (isEnded(order) ? 0 : owed),
-    never_overpaid: owed >= 0,
-    completed_is_paid: order.status !== 'completed' || owed === 0,
+    balance: order.balance_cents === (isEnded(order) ? 0 : owedCents),
+    never_overpaid: owedCents >= 0,
+    completed_is_paid: order.status !== 'completed' || owedCents === 0,
     frozen:
       before.status !== 'completed' || order.status !== 'completed' || amountsOf(order) === amountsOf(before),
     cancelled_stays: before.status !== 'cancelled' || order.version === before.version,

@@ -35,11 +35,11 @@ describe('orders', () => {
       delete: canDeleteOrder,
     }
 
-    const allowed = Object.entries(policies).filter(
+    const allowedVerbs = Object.entries(policies).filter(
       ([, can]) => can(actorOf(role), { restaurant_id }) === true,
     )
 
-    expect(allowed.map(([verb]) => verb).join(' ')).toBe(verbs)
+    expect(allowedVerbs.map(([verb]) => verb).join(' ')).toBe(verbs)
     expect(canReadOrder(actorOf(role), { restaurant_id: 'elsewhere' })).toEqual({ missing: 'read_order' })
     expect(canReadOrder({ ...ANONYMOUS, role: 'application_admin' }, { restaurant_id })).toBe(true)
   })

@@ -89,15 +89,15 @@ export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Contex
 
 /** Presenter of an order in a list with the requested parts. Omits payments that only the checks needed. */
 export const presentListedOrder = (expand: readonly ExpandedPart[] = []) => {
-  const parts = expand.filter((part) => part !== 'items')
-  if (parts.length === 0) return presentOrderSummary
+  const expandedParts = expand.filter((part) => part !== 'items')
+  if (expandedParts.length === 0) return presentOrderSummary
   return (
     { payments = [], checks = [], ...row }: ListedOrderRow,
     { actor }: Pick<Context, 'actor'>,
   ): ListedView => {
     const sees = canReadPaymentDetails(actor, row.restaurant_id)
     const bill = billOf(withShareAmounts({ ...row, payments, checks }), sees)
-    return { ...summaryOf(row, sees), ...Object.fromEntries(parts.map((part) => [part, bill[part]])) }
+    return { ...summaryOf(row, sees), ...Object.fromEntries(expandedParts.map((part) => [part, bill[part]])) }
   }
 }
 
@@ -198,8 +198,8 @@ const MONEY_FIELDS: Readonly<Record<string, readonly [string[], string[]]>> = {
 function eventData({ type, data }: EventRow, payments: boolean): Record<string, unknown> {
   const fields = MONEY_FIELDS[type]
   if (!fields) return withInstants(data)
-  const shown = payments ? fields.flat() : fields[0]
-  return Object.fromEntries(shown.filter((name) => name in data).map((name) => [name, data[name]]))
+  const shownFields = payments ? fields.flat() : fields[0]
+  return Object.fromEntries(shownFields.filter((name) => name in data).map((name) => [name, data[name]]))
 }
 
 /** Presents the history of an order. Payment events contain selected fields, never notes or references. */

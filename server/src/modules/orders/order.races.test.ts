@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 const CALLERS = 20
 const waiter = () => api.as(staffed.waiter)
-const boss = () => api.as(staffed.owner)
+const owner = () => api.as(staffed.owner)
 /** Runs concurrent calls with tokens fetched beforehand. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
-  await Promise.all([waiter(), boss(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
+  await Promise.all([waiter(), owner(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 }
 const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
@@ -42,9 +42,9 @@ async function buildStocked(quantity: number) {
   await api.db.recipeLine.create({
     data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity },
   })
-  const left = async () =>
+  const remainingStock = async () =>
     Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
-  return { dish, stock, left }
+  return { dish, stock, left: remainingStock }
 }
 
 describe('a table', () => {
@@ -92,8 +92,8 @@ describe('a table', () => {
     )
 
     expect([...statuses(replies).keys()].toSorted((a, b) => a - b)).toEqual([200, 409])
-    const seated = await Promise.all(orders.map((order) => find(order.id)))
-    expect(seated[0]!.table_id).not.toBe(seated[1]!.table_id)
+    const seatedOrders = await Promise.all(orders.map((order) => find(order.id)))
+    expect(seatedOrders[0]!.table_id).not.toBe(seatedOrders[1]!.table_id)
   })
 })
 
@@ -178,7 +178,7 @@ describe('lines', () => {
     await race(CALLERS * 2, (index) => {
       const order = orders[index % CALLERS]!
       return index < CALLERS
-        ? boss().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
+        ? owner().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
         : api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     })
 
@@ -230,7 +230,7 @@ describe('orders in a race', () => {
       const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
       const replies = await race(CALLERS, (index) =>
-        boss().post(
+        owner().post(
           `/orders/${order.id}/${index % 2 ? 'complete' : 'cancel'}`,
           index % 2 ? { unsent: 'send' } : { notes: 'Se fueron' },
         ),
@@ -254,7 +254,7 @@ describe('orders in a race', () => {
 
     const replies = await race(CALLERS + 1, (index) =>
       index === 3
-        ? boss().put(`/restaurants/${staffed.restaurant.id}`, { currency: 'EUR' })
+        ? owner().put(`/restaurants/${staffed.restaurant.id}`, { currency: 'EUR' })
         : waiter().post('/orders', body),
     )
 
@@ -268,11 +268,11 @@ describe('orders in a race', () => {
   it('an order paid by twenty callers at once is never overpaid', async () => {
     const order = await openOrder(api, staffed)
 
-    const paid = await Promise.allSettled(
+    const paymentResults = await Promise.allSettled(
       Array.from({ length: CALLERS }, () => payOrder(api.ctx(), staffed, order.id, { amount_cents: 4000 })),
     )
 
-    const refused = paid.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    const refused = paymentResults.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused).toHaveLength(CALLERS - 2)
     expect(refused.every((error) => error instanceof AppError && error.code === 'overpayment')).toBe(true)
     expect(await find(order.id)).toMatchObject({
@@ -317,8 +317,8 @@ describe('orders in a race', () => {
     )
 
     expect(statuses(replies).get(200)).toHaveLength(1)
-    const both = await Promise.all([find(a.id), find(b.id)])
-    expect(both.map((order) => order.items.length).toSorted((one, two) => one - two)).toEqual([0, 2])
+    const bothOrders = await Promise.all([find(a.id), find(b.id)])
+    expect(bothOrders.map((order) => order.items.length).toSorted((one, two) => one - two)).toEqual([0, 2])
   })
 })
 

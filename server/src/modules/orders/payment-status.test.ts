@@ -32,12 +32,12 @@ it('payment status filters find each order by exactly the status that it shows',
   const flags = Prisma.join(
     paymentStatus.options.map((name) => Prisma.sql`${paymentStatusConditions[name]} AS ${Prisma.raw(name)}`),
   )
-  const found = await api.db.$queryRaw<Record<string, boolean>[]>`
+  const foundRows = await api.db.$queryRaw<Record<string, boolean>[]>`
     SELECT ${flags} FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
       AS (status order_status, total_cents bigint, rounding_cents bigint, paid_cents bigint, refunded_cents bigint))
       WITH ORDINALITY AS o (status, total_cents, rounding_cents, paid_cents, refunded_cents, place)
     ORDER BY o.place`
 
-  const said = found.map((row) => Object.keys(row).filter((name) => row[name]))
+  const said = foundRows.map((row) => Object.keys(row).filter((name) => row[name]))
   expect(said).toEqual(orders.map((order) => [paymentStatusOf(order)]))
 })

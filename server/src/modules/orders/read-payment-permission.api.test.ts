@@ -18,12 +18,12 @@ await recordTransaction(api, staffed, till, {
   note: 'mesa del fondo',
 })
 
-const listed = async (user: { id: string }, path: string) => {
+const findListed = async (user: { id: string }, path: string) => {
   const reply = await api.as(user).get(path, { restaurant_id: staffed.restaurant.id })
   return (reply.body.items as { id: string; tip_cents: number | null }[]).find(({ id }) => id === bill.id)
 }
 
-const paid = async (user: { id: string }) =>
+const findPaidEvent = async (user: { id: string }) =>
   (await api.as(user).get(`/orders/${bill.id}/events`)).body.items.find(
     ({ type }: { type: string }) => type === 'paid',
   ).data as Record<string, unknown>
@@ -46,22 +46,22 @@ describe('payments without read_payment', () => {
   })
 
   it('a cached list of orders never shows tips to a caller without read_payment', async () => {
-    const seen = [staffed.cashier, staffed.waiter, staffed.cashier, staffed.waiter]
+    const readers = [staffed.cashier, staffed.waiter, staffed.cashier, staffed.waiter]
     const tips = []
-    for (const user of seen) tips.push((await listed(user, '/orders'))?.tip_cents)
+    for (const user of readers) tips.push((await findListed(user, '/orders'))?.tip_cents)
 
     expect(tips).toEqual([300, null, 300, null])
     expect(orderSummary.shape).not.toHaveProperty('payments')
   })
 
   it('the history of an order shows amounts without reference and note if read_payment is missing', async () => {
-    expect(Object.keys(await paid(staffed.waiter)).toSorted()).toEqual([
+    expect(Object.keys(await findPaidEvent(staffed.waiter)).toSorted()).toEqual([
       'amount_cents',
       'check_id',
       'transaction_id',
     ])
-    expect(await paid(staffed.cashier)).toMatchObject({ amount_cents: 4000, tip_cents: 300 })
-    expect(await paid(staffed.cashier)).not.toHaveProperty('reference')
+    expect(await findPaidEvent(staffed.cashier)).toMatchObject({ amount_cents: 4000, tip_cents: 300 })
+    expect(await findPaidEvent(staffed.cashier)).not.toHaveProperty('reference')
   })
 
   it('a cashier session shows no payments if read_payment is missing', async () => {

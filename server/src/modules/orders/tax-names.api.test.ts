@@ -21,16 +21,16 @@ const iva = [{ rate_bps: 1600, name: 'IVA' }]
 
 describe('named taxes (RES-10)', () => {
   it('a restaurant names its tax rates, and two names of a rate or a repeated name are rejected', async () => {
-    const named = await rename([...iva, { rate_bps: 800, name: 'IEPS' }])
-    const refused = [
+    const namedReply = await rename([...iva, { rate_bps: 800, name: 'IEPS' }])
+    const refusedReplies = [
       await rename([...iva, { rate_bps: 1600, name: 'IEPS' }]),
       await rename([...iva, { rate_bps: 800, name: 'iva' }]),
       await rename([{ rate_bps: 1600, name: '' }]),
       await rename(Array.from({ length: 21 }, (_, rate_bps) => ({ rate_bps, name: `T${rate_bps}` }))),
     ]
 
-    expect((named.body as Restaurant).tax_names).toHaveLength(2)
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect((namedReply.body as Restaurant).tax_names).toHaveLength(2)
+    expect(refusedReplies.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
   it('an order retains the tax names of its opening in totals, receipt, till report and tax report', async () => {
@@ -49,10 +49,10 @@ describe('named taxes (RES-10)', () => {
     >
 
     const list = await cashier.get('/orders', query)
-    const listed = (list.body.items as Order[]).find(({ id }) => id === order.id)
+    const listedOrder = (list.body.items as Order[]).find(({ id }) => id === order.id)
 
     expect(read.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
-    expect(listed?.tax_lines).toEqual(read.tax_lines)
+    expect(listedOrder?.tax_lines).toEqual(read.tax_lines)
     expect(receipt.text).toContain('IVA 16')
     expect(report.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
     expect(taxes.rates).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
@@ -102,11 +102,13 @@ describe('named taxes (RES-10)', () => {
   it('a write without an English name keeps the stored one of the rate, and null removes it (MNU-55)', async () => {
     await rename([{ ...iva[0], name_en: 'VAT' }])
 
-    const kept = await rename([{ rate_bps: 1600, name: 'I.V.A.' }])
-    const removed = await rename([{ rate_bps: 1600, name: 'I.V.A.', name_en: null }])
+    const keptReply = await rename([{ rate_bps: 1600, name: 'I.V.A.' }])
+    const removedReply = await rename([{ rate_bps: 1600, name: 'I.V.A.', name_en: null }])
 
-    expect((kept.body as Restaurant).tax_names).toEqual([{ rate_bps: 1600, name: 'I.V.A.', name_en: 'VAT' }])
-    expect((removed.body as Restaurant).tax_names[0]?.name_en).toBeNull()
+    expect((keptReply.body as Restaurant).tax_names).toEqual([
+      { rate_bps: 1600, name: 'I.V.A.', name_en: 'VAT' },
+    ])
+    expect((removedReply.body as Restaurant).tax_names[0]?.name_en).toBeNull()
   })
 
   it('a refund has the name of the tax of its order', async () => {

@@ -60,8 +60,8 @@ describe('pulse of a cash drawer', () => {
   it('a failed pulse of a cash drawer is not requeued with the other documents of the printer', async () => {
     const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
 
-    const again = await requeueFailedPrints({ deps: api.deps }, { printer_id, now: new Date() })
+    const requeuedIds = await requeueFailedPrints({ deps: api.deps }, { printer_id, now: new Date() })
 
-    expect([again, await statusOf(id)]).toEqual([[], 'failed'])
+    expect([requeuedIds, await statusOf(id)]).toEqual([[], 'failed'])
   })
 })

@@ -158,11 +158,11 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     expect(await apart(bill, 'bill')).toBeNull()
 
     const { body: due } = await waiter.get(`/orders/${order.id}`)
-    const rest = due.balance_cents - 500_000
+    const restCents = due.balance_cents - 500_000
     await pay(staffed, till, { order_id: order.id, method: 'card', amount_cents: 500_000, reference: '4821' })
     await pay(staffed, till, {
       order_id: order.id,
-      amount_cents: rest,
+      amount_cents: restCents,
       tip_cents: 2000,
       tendered_cents: 1_000_000,
     })
@@ -172,10 +172,10 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     expect(await apart(await ask(open, 'receipt', { subject_id: order.id }), 'receipt-copy')).toBeNull()
 
     expect(await apart(await ask(open, 'x_report', { subject_id: till }), 'x-report')).toBeNull()
-    const closed = await api
+    const closedReply = await api
       .as(staffed.owner)
       .put(`/cashiers/${till}`, { status: 'closed', counted_cash_cents: 600_000, notes: 'Faltó cambio' })
-    expect(closed.status).toBe(200)
+    expect(closedReply.status).toBe(200)
     const [z] = await printouts(open)
     expect(await apart(z, 'z-report')).toBeNull()
   })
@@ -244,14 +244,14 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
         { shares: [share(drink, 1, 1), share(shared, 1, 3)] },
       ],
     })
-    const part = split.checks[1]
-    const subject = { subject_id: order.id, check_id: part.id }
+    const secondCheck = split.checks[1]
+    const subject = { subject_id: order.id, check_id: secondCheck.id }
     expect(await apart(await ask(open, 'bill', subject), 'part-bill')).toBeNull()
     await pay(staffed, till, {
       order_id: order.id,
-      check_id: part.id,
-      amount_cents: part.total_cents,
-      tendered_cents: part.total_cents,
+      check_id: secondCheck.id,
+      amount_cents: secondCheck.total_cents,
+      tendered_cents: secondCheck.total_cents,
     })
 
     expect(await apart(await ask(open, 'receipt', subject), 'part-receipt')).toBeNull()

@@ -18,50 +18,54 @@ const order = await openOrder(api, staffed, {
 })
 await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 const split = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
-const part = split.body.checks[1]
-await payOrder(api.ctx(), staffed, order.id, { amount_cents: part.total_cents, check_id: part.id })
+const secondCheck = split.body.checks[1]
+await payOrder(api.ctx(), staffed, order.id, {
+  amount_cents: secondCheck.total_cents,
+  check_id: secondCheck.id,
+})
 
-const ask = (document: string, over: object = {}, headers: Record<string, string> = {}) => {
+const askPrint = (document: string, over: object = {}, headers: Record<string, string> = {}) => {
   const body = { restaurant_id: staffed.restaurant.id, document, subject_id: order.id, ...over }
   return api.as(staffed.waiter).post('/print-jobs', body, headers)
 }
-const twenty = (press: () => ReturnType<typeof ask>) => Promise.all(Array.from({ length: 20 }, press))
+const twentyTimes = (press: () => ReturnType<typeof askPrint>) =>
+  Promise.all(Array.from({ length: 20 }, press))
 const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
 describe('a part of a split bill', () => {
   it('a check is printed separately, its second receipt as a copy, and other checks stay originals', async () => {
-    const first = await ask('receipt', { check_id: part.id })
-    const second = await ask('receipt', { check_id: part.id })
-    const other = await ask('bill', { check_id: (await partsOf())[0] })
+    const firstReply = await askPrint('receipt', { check_id: secondCheck.id })
+    const secondReply = await askPrint('receipt', { check_id: secondCheck.id })
+    const otherReply = await askPrint('bill', { check_id: (await partsOf())[0] })
 
-    expect(printJobEndpoints.create.response.parse(first.body)).toMatchObject({
-      check_id: part.id,
+    expect(printJobEndpoints.create.response.parse(firstReply.body)).toMatchObject({
+      check_id: secondCheck.id,
       copy: 0,
       title: 'Recibo 1 · Para llevar · Parte 2 de 3',
     })
-    expect([second.body.copy, other.body.copy]).toEqual([1, 0])
-    expect(await contentOf(first.body.id)).toContain('Parte 2 de 3')
-    const again = await api.as(staffed.waiter).post(`/print-jobs/${first.body.id}/copy`)
+    expect([secondReply.body.copy, otherReply.body.copy]).toEqual([1, 0])
+    expect(await contentOf(firstReply.body.id)).toContain('Parte 2 de 3')
+    const again = await api.as(staffed.waiter).post(`/print-jobs/${firstReply.body.id}/copy`)
     expect(again.body.code).toBe('print_job_state')
   })
 
   it('an unpaid check has no receipt, and other documents have no checks', async () => {
     const [open] = await partsOf()
 
-    expect((await ask('receipt', { check_id: open })).body.code).toBe('nothing_to_print')
+    expect((await askPrint('receipt', { check_id: open })).body.code).toBe('nothing_to_print')
     for (const document of ['kitchen_ticket', 'table_code']) {
-      const reply = await ask(document, { check_id: open })
+      const reply = await askPrint(document, { check_id: open })
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'check_id'])
     }
   })
 
   it('a check of another order or an unknown one is rejected at its field', async () => {
     const stranger = await openOrder(api, staffed)
-    const reply = await ask('bill', { subject_id: stranger.id, check_id: part.id })
+    const reply = await askPrint('bill', { subject_id: stranger.id, check_id: secondCheck.id })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'check_id'])
-    expect((await ask('bill', { check_id: missingId() })).status).toBe(422)
+    expect((await askPrint('bill', { check_id: missingId() })).status).toBe(422)
   })
 
   it('twenty concurrent prints of a bill are one original and nineteen numbered copies, and one print with one idempotency key', async () => {
@@ -69,8 +73,8 @@ describe('a part of a split bill', () => {
     const whole = await openOrder(api, staffed)
     const key = { 'Idempotency-Key': randomUUID() }
 
-    const replies = await twenty(() => ask('bill', { check_id }))
-    await twenty(() => ask('bill', { subject_id: whole.id }, key))
+    const replies = await twentyTimes(() => askPrint('bill', { check_id }))
+    await twentyTimes(() => askPrint('bill', { subject_id: whole.id }, key))
 
     const copies = replies.map(({ body }) => body.copy as number).toSorted((a, b) => a - b)
     expect(copies).toEqual(Array.from({ length: 20 }, (_, index) => index))
@@ -100,10 +104,10 @@ describe('GET /print-documents', () => {
     }
     for (const [document, subject_id] of Object.entries(subjects))
       for (const width of ['80', '58']) {
-        const asked = { document, subject_id, width }
-        const pdf = await read(asked, staffed.owner)
-        const html = await read({ ...asked, format: 'html' }, staffed.owner)
-        const bytes = await read({ ...asked, format: 'escpos' }, staffed.owner)
+        const documentQuery = { document, subject_id, width }
+        const pdf = await read(documentQuery, staffed.owner)
+        const html = await read({ ...documentQuery, format: 'html' }, staffed.owner)
+        const bytes = await read({ ...documentQuery, format: 'escpos' }, staffed.owner)
 
         expect(pdf.headers['content-type']).toBe('application/pdf')
         expect(html.text).toContain(`class="w${width}"`)
@@ -115,10 +119,10 @@ describe('GET /print-documents', () => {
   })
 
   it('GET /print-documents returns a single check, and marks a copy', async () => {
-    const whole = await read({ format: 'html' })
-    const copy = await read({ format: 'html', document: 'receipt', check_id: part.id, copy: 'true' })
+    const wholeReply = await read({ format: 'html' })
+    const copy = await read({ format: 'html', document: 'receipt', check_id: secondCheck.id, copy: 'true' })
 
-    expect(whole.text).not.toContain('COPIA')
+    expect(wholeReply.text).not.toContain('COPIA')
     expect(copy.text).toContain('COPIA')
     expect(copy.text).toContain('Parte 2 de 3')
   })

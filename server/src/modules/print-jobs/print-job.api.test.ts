@@ -21,15 +21,15 @@ const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: sta
 const jobs = async (query: Record<string, string> = {}) =>
   (await api.as(staffed.waiter).get('/print-jobs', { restaurant_id: staffed.restaurant.id, ...query })).body
     .items
-const ask = (document: string, over: object = {}, who: { id: string } = staffed.waiter) =>
+const askPrint = (document: string, over: object = {}, who: { id: string } = staffed.waiter) =>
   api.as(who).post('/print-jobs', { restaurant_id: staffed.restaurant.id, document, ...over })
 const send = (order: Order) => api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
 const jobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
-  const place = { restaurant_id: staffed.restaurant.id, printer_id: (await printer()).id }
-  return buildPrintJob(api.db, { ...place, status, cause: `sent:${place.printer_id}` })
+  const printerFields = { restaurant_id: staffed.restaurant.id, printer_id: (await printer()).id }
+  return buildPrintJob(api.db, { ...printerFields, status, cause: `sent:${printerFields.printer_id}` })
 }
 const act = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
 
@@ -69,8 +69,8 @@ describe('automatic prints', () => {
     const made = await jobs({ per_page: '100' })
     expect(made).toHaveLength(21)
     expect(await contentOf(made.at(-1).id)).toContain(staffed.dish.name)
-    const added = (await contentOf(made[0].id)).split(staffed.drink.name)
-    expect(added).toHaveLength(2)
+    const textParts = (await contentOf(made[0].id)).split(staffed.drink.name)
+    expect(textParts).toHaveLength(2)
   })
 
   it('a reprinted ticket has the named lines and rejects lines of other orders', async () => {
@@ -81,15 +81,18 @@ describe('automatic prints', () => {
     })
     const elsewhere = await openOrder(api, staffed, { send: true })
     const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)!.id
-    const named = { subject_id: order.id, printer_id: hot.id }
+    const namedQuery = { subject_id: order.id, printer_id: hot.id }
 
-    const made = await ask('kitchen_ticket', { ...named, item_ids: [drink] })
-    const foreign = await ask('kitchen_ticket', { ...named, item_ids: [elsewhere.items[0]!.id] })
+    const createdReply = await askPrint('kitchen_ticket', { ...namedQuery, item_ids: [drink] })
+    const foreignReply = await askPrint('kitchen_ticket', {
+      ...namedQuery,
+      item_ids: [elsewhere.items[0]!.id],
+    })
 
-    expect(made.status).toBe(201)
-    expect(await contentOf(made.body.id)).toContain(staffed.drink.name)
-    expect(await contentOf(made.body.id)).not.toContain(staffed.dish.name)
-    expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
+    expect(createdReply.status).toBe(201)
+    expect(await contentOf(createdReply.body.id)).toContain(staffed.drink.name)
+    expect(await contentOf(createdReply.body.id)).not.toContain(staffed.dish.name)
+    expect([foreignReply.status, foreignReply.body.code]).toEqual([409, 'nothing_to_print'])
   })
 
   it('a void and a cancellation of sent lines print a cancellation ticket each, and a cancelled unsent order prints none', async () => {
@@ -121,11 +124,11 @@ describe('automatic prints', () => {
 
     await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
     const till = await buildTill(api.db, staffed)
-    const closed = await api
+    const closedReply = await api
       .as(staffed.owner)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
 
-    expect(closed.status).toBe(200)
+    expect(closedReply.status).toBe(200)
     const made = await jobs()
     expect(made.map((job: { document: string }) => job.document)).toEqual(['z_report', 'receipt'])
     expect(await contentOf(made[0].id)).toContain('CORTE Z 1')
@@ -148,34 +151,39 @@ describe('POST /print-jobs', () => {
     const { id } = await printer({ documents: ['bill'] })
     const order = await openOrder(api, staffed)
 
-    const first = await ask('bill', { subject_id: order.id })
-    const second = await ask('bill', { subject_id: order.id })
+    const firstReply = await askPrint('bill', { subject_id: order.id })
+    const secondReply = await askPrint('bill', { subject_id: order.id })
     await api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
-    const third = await ask('bill', { subject_id: order.id })
+    const thirdReply = await askPrint('bill', { subject_id: order.id })
 
-    expect(first.status).toBe(201)
-    expect(printJobEndpoints.create.response.parse(first.body)).toMatchObject({ printer_id: id, copy: 0 })
-    expect([second.body.copy, third.body.copy]).toEqual([1, 0])
+    expect(firstReply.status).toBe(201)
+    expect(printJobEndpoints.create.response.parse(firstReply.body)).toMatchObject({
+      printer_id: id,
+      copy: 0,
+    })
+    expect([secondReply.body.copy, thirdReply.body.copy]).toEqual([1, 0])
   })
 
   it('tickets that are printed again are copies, and reports, a table code and a test page are printed', async () => {
     const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
     const order = await openOrder(api, staffed)
-    expect((await ask('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
+    expect((await askPrint('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
     await send(order)
     const till = await buildTill(api.db, staffed)
 
-    const again = await ask('kitchen_ticket', { subject_id: order.id })
-    const x = await ask('x_report', { subject_id: till.id }, staffed.owner)
-    const code = await ask('table_code', { subject_id: staffed.table.id })
-    const test = await ask('test', { printer_id: id }, staffed.owner)
+    const ticketReply = await askPrint('kitchen_ticket', { subject_id: order.id })
+    const x = await askPrint('x_report', { subject_id: till.id }, staffed.owner)
+    const code = await askPrint('table_code', { subject_id: staffed.table.id })
+    const test = await askPrint('test', { printer_id: id }, staffed.owner)
 
-    expect(again.body).toMatchObject({ copy: 1, document: 'kitchen_ticket' })
+    expect(ticketReply.body).toMatchObject({ copy: 1, document: 'kitchen_ticket' })
     expect(await contentOf(x.body.id)).toContain('CORTE X')
     expect(await contentOf(code.body.id)).toMatch(/"kind":\s*"qr"/)
     expect([test.status, test.body.printer_id]).toEqual([201, id])
-    expect((await ask('z_report', { subject_id: till.id }, staffed.owner)).body.code).toBe('nothing_to_print')
-    expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
+    expect((await askPrint('z_report', { subject_id: till.id }, staffed.owner)).body.code).toBe(
+      'nothing_to_print',
+    )
+    expect((await askPrint('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
   })
 
   it('a print job is rejected without a printer, or with a document or printer of another restaurant', async () => {
@@ -184,15 +192,15 @@ describe('POST /print-jobs', () => {
     const theirs = await openOrder(api, other)
     const { id: foreign } = await buildPrinter(api.db, { restaurant_id: other.restaurant.id })
 
-    expect((await ask('bill', { subject_id: order.id })).body.code).toBe('no_printer')
+    expect((await askPrint('bill', { subject_id: order.id })).body.code).toBe('no_printer')
     await printer({ documents: ['bill', 'report', 'receipt'] })
-    expect((await ask('bill', { subject_id: theirs.id })).body.errors[0].path).toBe('subject_id')
-    expect((await ask('bill')).status).toBe(422)
-    expect((await ask('table_code', { subject_id: other.table.id })).status).toBe(422)
-    expect((await ask('bill', { subject_id: order.id, printer_id: foreign })).body.errors[0].path).toBe(
+    expect((await askPrint('bill', { subject_id: theirs.id })).body.errors[0].path).toBe('subject_id')
+    expect((await askPrint('bill')).status).toBe(422)
+    expect((await askPrint('table_code', { subject_id: other.table.id })).status).toBe(422)
+    expect((await askPrint('bill', { subject_id: order.id, printer_id: foreign })).body.errors[0].path).toBe(
       'printer_id',
     )
-    expect((await ask('test', {}, staffed.owner)).body.errors[0].path).toBe('printer_id')
+    expect((await askPrint('test', {}, staffed.owner)).body.errors[0].path).toBe('printer_id')
   })
 
   it('printing requires the permission to read the content', async () => {
@@ -200,11 +208,11 @@ describe('POST /print-jobs', () => {
     const { id: printer_id } = await printer({ documents: ['bill'] })
     const till = await buildTill(api.db, staffed)
 
-    expect((await ask('bill', { subject_id: order.id }, staffed.cook)).status).toBe(403)
-    expect((await ask('test', { printer_id })).status).toBe(403)
-    expect((await ask('x_report', { subject_id: till.id, printer_id })).status).toBe(403)
-    expect((await ask('bill', { subject_id: order.id }, staffed.chef)).status).toBe(403)
-    expect((await ask('bill', {}, (await buildStaffedRestaurant(api.db)).owner)).status).toBe(404)
+    expect((await askPrint('bill', { subject_id: order.id }, staffed.cook)).status).toBe(403)
+    expect((await askPrint('test', { printer_id })).status).toBe(403)
+    expect((await askPrint('x_report', { subject_id: till.id, printer_id })).status).toBe(403)
+    expect((await askPrint('bill', { subject_id: order.id }, staffed.chef)).status).toBe(403)
+    expect((await askPrint('bill', {}, (await buildStaffedRestaurant(api.db)).owner)).status).toBe(404)
     expect((await api.anonymous.post('/print-jobs', {})).status).toBe(401)
   })
 })

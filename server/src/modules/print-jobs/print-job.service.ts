@@ -79,9 +79,9 @@ async function nextCopy(
  */
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
-    const after = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
+    const jobAfter = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
     enqueuePrintsAfterCommit(tx, [job.id])
-    return after
+    return jobAfter
   })
 
 /**
@@ -121,13 +121,13 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
     const { content, item_ids, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
     // A copy of a pulse would open the drawer without a record.
     if (status !== 'printed' || job.document === 'drawer') throw conflict('print_job_state')
-    const before = await sql.one<{ copy: number }>(
+    const lastCopy = await sql.one<{ copy: number }>(
       tx,
       sql`
       SELECT max(copy) AS copy FROM print_jobs
       WHERE printer_id = ${job.printer_id}::uuid AND (cause = ${root} OR cause LIKE ${`${root}#%`})`,
     )
-    const copy = before.copy + 1
+    const copy = lastCopy.copy + 1
     const { restaurant_id, printer_id, document, subject_id, check_id } = job
     const print = {
       printer_id,

@@ -80,31 +80,34 @@ describe('a printer', () => {
 
   it('an unreachable printer is reported and retried until the limit, and prints all waiting documents when it recovers', async () => {
     const { id } = await printer({ host: '127.0.0.1', port: 1 })
-    const first = await waiting(id)
-    await attempt(first, 0)
+    const firstPrint = await waiting(id)
+    await attempt(firstPrint, 0)
     expect(await stateOf(id)).toEqual(['unknown', null])
-    await attempt(first, 1)
+    await attempt(firstPrint, 1)
 
     expect(await stateOf(id)).toEqual(['failing', 'refused'])
     expect(await countEvents('printer.updated')).toBe(1)
-    for (let before = 2; before < MAX_PRINT_ATTEMPTS; before += 1) await attempt(first, before)
-    expect(await job(first)).toMatchObject({
+    for (let earlierAttempts = 2; earlierAttempts < MAX_PRINT_ATTEMPTS; earlierAttempts += 1)
+      await attempt(firstPrint, earlierAttempts)
+    expect(await job(firstPrint)).toMatchObject({
       status: 'failed',
       attempts: MAX_PRINT_ATTEMPTS,
       error: 'refused',
     })
-    const queued = await api.db.$queryRaw<{ wait: number }[]>`
+    const queuedJobs = await api.db.$queryRaw<{ wait: number }[]>`
       SELECT round(extract(epoch FROM start_after - created_on))::int AS wait FROM pgboss.job
-      WHERE data->>'print_job_id' = ${first} ORDER BY start_after`
-    expect(queued.map(({ wait }) => wait)).toEqual([3, 6, 12, 24, 48, 96, 120])
+      WHERE data->>'print_job_id' = ${firstPrint} ORDER BY start_after`
+    expect(queuedJobs.map(({ wait }) => wait)).toEqual([3, 6, 12, 24, 48, 96, 120])
 
-    const second = await waiting(id, { attempts: 2 })
-    const third = await waiting(id)
+    const secondPrint = await waiting(id, { attempts: 2 })
+    const thirdPrint = await waiting(id)
     await api.db.printer.update({ where: { id }, data: { port: device.port } })
-    await attempt(third, 0)
+    await attempt(thirdPrint, 0)
 
     expect(await stateOf(id)).toEqual(['ok', null])
-    const states = await Promise.all([first, second, third].map(async (print) => (await job(print)).status))
+    const states = await Promise.all(
+      [firstPrint, secondPrint, thirdPrint].map(async (print) => (await job(print)).status),
+    )
     expect(states).toEqual(['printed', 'printed', 'printed'])
     expect(device.documents.map((_, index) => paper(index))).toEqual([['Hola'], ['Hola'], ['Hola']])
   })
@@ -141,20 +144,23 @@ describe('a printer', () => {
     'a printer that reports %s receives nothing, raises an alert, and later prints each document once',
     async (reason) => {
       const { id } = await printer()
-      const first = await waiting(id)
-      const second = await waiting(id, { attempts: 2 })
+      const firstPrint = await waiting(id)
+      const secondPrint = await waiting(id, { attempts: 2 })
       device.setBehaviour(reason)
-      await attempt(first, 0)
-      await attempt(first, 1)
-      expect(await job(first)).toMatchObject({ status: 'waiting', error: reason })
+      await attempt(firstPrint, 0)
+      await attempt(firstPrint, 1)
+      expect(await job(firstPrint)).toMatchObject({ status: 'waiting', error: reason })
       expect(await stateOf(id)).toEqual(['failing', reason])
       expect(device.documents).toHaveLength(0)
       device.setBehaviour('takes')
 
-      await attempt(first, 2)
+      await attempt(firstPrint, 2)
 
       expect(await stateOf(id)).toEqual(['ok', null])
-      expect([(await job(first)).status, (await job(second)).status]).toEqual(['printed', 'printed'])
+      expect([(await job(firstPrint)).status, (await job(secondPrint)).status]).toEqual([
+        'printed',
+        'printed',
+      ])
       expect([paper(0), paper(1)]).toEqual([['Hola'], ['Hola']])
     },
   )
@@ -202,18 +208,18 @@ const givenUp = (printer_id: string, over: object) =>
   waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
 const sweep = async () => {
   await enqueueOverduePrints(api.deps)
-  const queued = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
+  const queuedJobs = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'print' AND state = 'created' ORDER BY created_on`
-  for (const { data } of queued) await printDocument(api.deps, data)
+  for (const { data } of queuedJobs) await printDocument(api.deps, data)
 }
 
 describe('failed documents', () => {
   it('the sweep of print jobs tests a failing printer and prints all pending documents when it is back', async () => {
     const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
-    const stale = await givenUp(id, { created_at: hours(2) })
+    const stalePrint = await givenUp(id, { created_at: hours(2) })
     const ticket = await givenUp(id, { created_at: hours(0.5) })
     const report = await givenUp(id, { created_at: hours(9), document: 'z_report' })
-    const off = await givenUp(id, { created_at: hours(0.5), status: 'cancelled' })
+    const cancelledPrint = await givenUp(id, { created_at: hours(0.5), status: 'cancelled' })
     await sweep()
     expect((await job(report)).status).toBe('failed')
     expect((await job(report)).attempts).toBe(MAX_PRINT_ATTEMPTS + 1)
@@ -221,7 +227,9 @@ describe('failed documents', () => {
     await api.db.printer.update({ where: { id }, data: { port: device.port } })
     await sweep()
 
-    const states = [stale, ticket, report, off].map(async (print) => (await job(print)).status)
+    const states = [stalePrint, ticket, report, cancelledPrint].map(
+      async (print) => (await job(print)).status,
+    )
     expect(await Promise.all(states)).toEqual(['failed', 'printed', 'printed', 'cancelled'])
     expect(device.documents).toHaveLength(2)
     expect(await stateOf(id)).toEqual(['ok', null])

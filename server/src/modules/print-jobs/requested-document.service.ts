@@ -51,11 +51,12 @@ export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): P
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
   if (document === 'kitchen_ticket') return tickets(ctx, input)
-  const to = printer_id ?? (await printersFor(ctx, restaurant_id, PRINTER_DOCUMENTS[document]))[0]?.id
-  if (to === undefined) throw conflict('no_printer')
+  const targetPrinterId =
+    printer_id ?? (await printersFor(ctx, restaurant_id, PRINTER_DOCUMENTS[document]))[0]?.id
+  if (targetPrinterId === undefined) throw conflict('no_printer')
   const content = await contentOf(ctx, input)
   const { subject_id = null, check_id } = input
-  return [{ printer_id: to, document, subject_id, check_id, content }]
+  return [{ printer_id: targetPrinterId, document, subject_id, check_id, content }]
 }
 
 /**

@@ -23,12 +23,12 @@ export async function enqueueOverduePrints(deps: Deps): Promise<void> {
     orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
     take: MAX_PER_SWEEP,
   })
-  const lost = open.filter(
+  const lostJobs = open.filter(
     (job) => job.created_at.getTime() + (maxSecondsToAttempt(job.attempts) + SLACK_SECONDS) * 1000 < now,
   )
   const requeuedPrints = await requeueFailedPrints({ deps }, { printer_id: null, now: deps.now() })
-  for (const { id, attempts } of [...lost, ...requeuedPrints]) {
+  for (const { id, attempts } of [...lostJobs, ...requeuedPrints]) {
     await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
   }
-  if (lost.length > 0) deps.log.warn({ print_jobs: lost.length }, 'printing: documents without a job')
+  if (lostJobs.length > 0) deps.log.warn({ print_jobs: lostJobs.length }, 'printing: documents without a job')
 }

@@ -50,7 +50,7 @@ export async function claimPrint(
 ): Promise<ClaimedPrint | undefined> {
   // Without `own`, the printer has just printed a document, so all waiting ones are due, whatever their
   // number of attempts.
-  const due = own
+  const dueCondition = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
   const [row] = await sql.rows<ClaimedPrint>(
@@ -59,7 +59,7 @@ export async function claimPrint(
     UPDATE print_jobs d SET status = 'printing', attempts = d.attempts + 1
     FROM printers p
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
-      SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
+      SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${dueCondition}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${job.selectList}, d.item_ids::text[] AS item_ids, ${printer.selectList},
       (p.is_active AND p.deleted_at IS NULL) AS is_on,

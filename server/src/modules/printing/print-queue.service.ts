@@ -81,14 +81,14 @@ export async function queuePrints(
     created_by: ctx.actor.user_id,
     created_at: ctx.now(),
   }))
-  const added = await sql.rows<{ id: string }>(
+  const addedPrints = await sql.rows<{ id: string }>(
     ctx,
     sql`
     INSERT INTO print_jobs (${columns.names})
     SELECT ${columns.values} FROM ${jsonRows('print_jobs', rows)} x
     ON CONFLICT DO NOTHING RETURNING id::text AS id`,
   )
-  const ids = added.map(({ id }) => id)
+  const ids = addedPrints.map(({ id }) => id)
   if (ids.length === 0) return []
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
   enqueuePrintsAfterCommit(ctx, ids)

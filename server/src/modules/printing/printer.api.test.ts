@@ -23,7 +23,7 @@ describe('/printers', () => {
 
     const made = await owner.post('/printers', body())
     const changed = await owner.put(`/printers/${made.body.id}`, { copies: 2, documents: ['bill', 'bill'] })
-    const listed = await api
+    const listedReply = await api
       .as(staffed.waiter)
       .get('/printers', { restaurant_id: staffed.restaurant.id, q: 'cal' })
     const found = await api.as(staffed.cook).get(`/printers/${made.body.id}`)
@@ -36,13 +36,13 @@ describe('/printers', () => {
       waiting: 0,
     })
     expect(changed.body).toMatchObject({ copies: 2, documents: ['bill'], stations: ['kitchen'] })
-    expect(listed.body.items).toEqual([changed.body])
+    expect(listedReply.body.items).toEqual([changed.body])
     expect(found.body).toEqual(changed.body)
     const taking = await owner.get('/printers', { document: 'kitchen_ticket' })
     expect(taking.body.total).toBe(0)
 
-    const place = { restaurant_id: staffed.restaurant.id, printer_id: made.body.id as string }
-    const job = await buildPrintJob(api.db, { ...place, status: 'failed' })
+    const printerScope = { restaurant_id: staffed.restaurant.id, printer_id: made.body.id as string }
+    const job = await buildPrintJob(api.db, { ...printerScope, status: 'failed' })
     expect((await owner.delete(`/printers/${made.body.id}`)).body).toEqual({ id: made.body.id })
     expect((await owner.get(`/printers/${made.body.id}`)).status).toBe(404)
     expect((await owner.delete(`/printers/${made.body.id}`)).status).toBe(404)
@@ -52,8 +52,12 @@ describe('/printers', () => {
   })
 
   it('a changed address resets the state of a printer', async () => {
-    const place = { restaurant_id: staffed.restaurant.id, status: 'failing' as const, last_error: 'refused' }
-    const { id } = await buildPrinter(api.db, place)
+    const printerFields = {
+      restaurant_id: staffed.restaurant.id,
+      status: 'failing' as const,
+      last_error: 'refused',
+    }
+    const { id } = await buildPrinter(api.db, printerFields)
 
     const named = await api.as(staffed.owner).put(`/printers/${id}`, { copies: 3 })
     const moved = await api.as(staffed.owner).put(`/printers/${id}`, { host: 'cocina.lan' })
@@ -96,10 +100,10 @@ describe('/printers', () => {
 
   it('one of twenty printers that are added concurrently under one name is stored, and none beyond the limit', async () => {
     const { restaurant, owner } = await buildStaffedRestaurant(api.db)
-    const over = { restaurant_id: restaurant.id, name: 'Barra' }
+    const printerOverrides = { restaurant_id: restaurant.id, name: 'Barra' }
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(owner).post('/printers', body(over))),
+      Array.from({ length: 20 }, () => api.as(owner).post('/printers', body(printerOverrides))),
     )
 
     const codes = replies.map(({ status, body: answer }) => (status === 201 ? 'made' : answer.code))
@@ -107,7 +111,7 @@ describe('/printers', () => {
     expect(codes.filter((code) => code === 'printer_name_taken')).toHaveLength(19)
     for (let count = 1; count < MAX_PRINTERS; count += 1)
       await buildPrinter(api.db, { restaurant_id: restaurant.id })
-    const more = await api.as(owner).post('/printers', body({ ...over, name: 'Otra' }))
+    const more = await api.as(owner).post('/printers', body({ ...printerOverrides, name: 'Otra' }))
     expect([more.status, more.body.code]).toEqual([409, 'printer_limit'])
   })
 })

@@ -53,10 +53,11 @@ export async function updatePrinter(
   printer: PrinterRow,
   input: UpdatePrinter,
 ): Promise<PrinterRow> {
-  const moved = (input.host ?? printer.host) !== printer.host || (input.port ?? printer.port) !== printer.port
-  if (moved) refuseAddress(ctx, { ...printer, ...input })
+  const isMoved =
+    (input.host ?? printer.host) !== printer.host || (input.port ?? printer.port) !== printer.port
+  if (isMoved) refuseAddress(ctx, { ...printer, ...input })
   return inTransaction(ctx, async (tx) => {
-    const resetState = moved ? { status: 'unknown' as const, last_error: null } : {}
+    const resetState = isMoved ? { status: 'unknown' as const, last_error: null } : {}
     const { count } = await tx.db.printer.updateMany({
       where: { id: printer.id, deleted_at: null },
       data: { ...withoutDuplicates(input), ...resetState, version: { increment: 1 } },

@@ -8,9 +8,9 @@ import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 const staffed = await buildStaffedRestaurant(api.db)
 
-const from = (address: string) => ({ 'X-Forwarded-For': address })
-const look = (code: string, address = '192.0.2.1') =>
-  api.anonymous.get(`/public/loyalty/${code}`, {}, from(address))
+const fromAddress = (address: string) => ({ 'X-Forwarded-For': address })
+const lookUp = (code: string, address = '192.0.2.1') =>
+  api.anonymous.get(`/public/loyalty/${code}`, {}, fromAddress(address))
 
 describe('GET /public/loyalty/{code}', () => {
   it('a public card shows look, seals, reward and first name, without staff and ids', async () => {
@@ -26,7 +26,7 @@ describe('GET /public/loyalty/{code}', () => {
     })
     await api.as(staffed.owner).post(`/loyalty/cards/${card.id}/add-seal`, { staff_id: staffed.waiter.id })
 
-    const reply = await look(card.code)
+    const reply = await lookUp(card.code)
 
     expect(reply.status).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -58,13 +58,16 @@ describe('GET /public/loyalty/{code}', () => {
     const restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
     const card = await buildLoyaltyCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
 
-    expect((await look(card.code)).body.status).toBe('expired')
+    expect((await lookUp(card.code)).body.status).toBe('expired')
     await api.db.restaurant.update({ where: { id: restaurant_id }, data: { deleted_at: new Date() } })
-    expect((await look(card.code)).status).toBe(404)
+    expect((await lookUp(card.code)).status).toBe(404)
   })
 
   it('an unknown and a malformed card code receive the same 404', async () => {
-    const [unknown, malformed] = [await look(randomBytes(16).toString('base64url')), await look("x' OR '1")]
+    const [unknown, malformed] = [
+      await lookUp(randomBytes(16).toString('base64url')),
+      await lookUp("x' OR '1"),
+    ]
 
     expect([unknown.status, malformed.status]).toEqual([404, 404])
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...malformed.body, request_id: '' })
@@ -74,12 +77,12 @@ describe('GET /public/loyalty/{code}', () => {
     const { code } = await buildLoyaltyCard(api.db, { restaurant_id: staffed.restaurant.id })
     const statuses = []
     for (let count = 0; count < 61; count += 1) {
-      const wanted = count % 2 === 0 ? randomBytes(16).toString('base64url') : code
-      statuses.push((await look(wanted, '198.51.100.7')).status)
+      const wantedCode = count % 2 === 0 ? randomBytes(16).toString('base64url') : code
+      statuses.push((await lookUp(wantedCode, '198.51.100.7')).status)
     }
 
     expect(statuses.slice(0, 60).includes(429)).toBe(false)
     expect(statuses[60]).toBe(429)
-    expect((await look(code, '198.51.100.8')).status).toBe(200)
+    expect((await lookUp(code, '198.51.100.8')).status).toBe(200)
   })
 })

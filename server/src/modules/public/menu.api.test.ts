@@ -43,9 +43,9 @@ describe('the public menu', () => {
     const [next, last] = [`${slug}-nueva`, `${slug}-otra`]
     for (const name of [next, last]) expect((await owner.put(address, { slug: name })).status).toBe(200)
 
-    const seen = await Promise.all([slug, next, last].map((name) => read(name)))
+    const seenReplies = await Promise.all([slug, next, last].map((name) => read(name)))
 
-    expect(seen.map((answer) => [answer.status, answer.body.restaurant.slug])).toEqual([
+    expect(seenReplies.map((answer) => [answer.status, answer.body.restaurant.slug])).toEqual([
       [200, last],
       [200, last],
       [200, last],
@@ -101,16 +101,16 @@ describe('the public menu', () => {
 
   test('the public menu has a public ETag and responds 304 to clients that have it', async () => {
     const { slug } = await open()
-    const first = await read(slug)
-    const etag = first.headers['etag']!
+    const firstReply = await read(slug)
+    const etag = firstReply.headers['etag']!
 
-    const again = await read(slug, { 'If-None-Match': `"other", ${etag}` })
-    const other = await read(slug, { 'If-None-Match': '"other"' })
+    const repeatedReply = await read(slug, { 'If-None-Match': `"other", ${etag}` })
+    const otherReply = await read(slug, { 'If-None-Match': '"other"' })
 
-    expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
-    expect(first.headers['ratelimit-limit']).toBe('600')
-    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag])
-    expect([other.status, other.headers['etag']]).toEqual([200, etag])
+    expect(firstReply.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+    expect(firstReply.headers['ratelimit-limit']).toBe('600')
+    expect([repeatedReply.status, repeatedReply.text, repeatedReply.headers['etag']]).toEqual([304, '', etag])
+    expect([otherReply.status, otherReply.headers['etag']]).toEqual([200, etag])
   })
 
   test('HEAD of the public menu returns the same headers without a body', async () => {
@@ -184,12 +184,12 @@ describe('changes of a cached public menu', () => {
   }
 
   test.each(Object.keys(changes))('the public menu shows at once a change of: %s', async (name) => {
-    const opened = await open()
-    const before = await read(opened.slug)
+    const openedRestaurant = await open()
+    const before = await read(openedRestaurant.slug)
     const etag = before.headers['etag']!
 
-    await changes[name]!(opened)
-    const after = await read(opened.slug, { 'If-None-Match': etag })
+    await changes[name]!(openedRestaurant)
+    const after = await read(openedRestaurant.slug, { 'If-None-Match': etag })
 
     expect(after.status).toBe(200)
     expect(after.headers['etag']).not.toBe(etag)
@@ -199,12 +199,12 @@ describe('changes of a cached public menu', () => {
   test('an unchanged public menu is serialized once, also for twenty concurrent readers', async () => {
     const { slug } = await open()
     const serialized = () => findSerializedMenu(createContext(api.deps, { ip: '192.0.2.1' }), slug)
-    const first = await serialized()
+    const firstMenu = await serialized()
 
-    const later = await Promise.all(Array.from({ length: 20 }, serialized))
+    const laterMenus = await Promise.all(Array.from({ length: 20 }, serialized))
 
-    expect(later.every((menu) => menu === first)).toBe(true)
-    expect((await read(slug)).text).toBe(first.text)
+    expect(laterMenus.every((menu) => menu === firstMenu)).toBe(true)
+    expect((await read(slug)).text).toBe(firstMenu.text)
   })
 })
 
@@ -235,27 +235,27 @@ describe('hidden public menus', () => {
 test('requests for the public menu beyond the rate limit of one IP address are rejected with 429', async () => {
   const { slug } = await open()
   const statuses: number[] = []
-  let last = await read(slug)
-  for (let handful = 0; handful < 16 && last.status !== 429; handful += 1) {
+  let lastReply = await read(slug)
+  for (let handful = 0; handful < 16 && lastReply.status !== 429; handful += 1) {
     const answers = await Promise.all(Array.from({ length: 40 }, () => read(slug)))
     statuses.push(...answers.map((answer) => answer.status))
-    last = answers.find((answer) => answer.status === 429) ?? last
+    lastReply = answers.find((answer) => answer.status === 429) ?? lastReply
   }
 
-  expect(last.status).toBe(429)
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  expect(last.headers['ratelimit-limit']).toBe('600')
+  expect(lastReply.status).toBe(429)
+  expect(Number(lastReply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(lastReply.headers['ratelimit-limit']).toBe('600')
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500)
 })
 
 test('an IPv6 /64 network counts as one client in the rate limit of menus', async () => {
   const { slug } = await open()
-  const look = (ip: string) => findSerializedMenu(createContext(api.deps, { ip }), slug)
+  const lookUp = (ip: string) => findSerializedMenu(createContext(api.deps, { ip }), slug)
   const walk = async () => {
     for (let n = 0; n < 640; n += 40)
-      await Promise.all(Array.from({ length: 40 }, (_, m) => look(`2001:db8:0:1::${(n + m).toString(16)}`)))
+      await Promise.all(Array.from({ length: 40 }, (_, m) => lookUp(`2001:db8:0:1::${(n + m).toString(16)}`)))
   }
 
   await expect(walk()).rejects.toMatchObject({ code: 'rate_limited' })
-  await look('2001:db8:0:2::1')
+  await lookUp('2001:db8:0:2::1')
 })

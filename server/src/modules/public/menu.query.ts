@@ -60,18 +60,18 @@ export interface MenuWithFingerprint {
  * SQL of the number of rows and the sum of their last transaction numbers (`xmin`). Later transactions have
  * higher numbers, so count and sum never return to an earlier pair.
  */
-const written = (alias: string) => {
+const versionSql = (alias: string) => {
   const xmin = sql.raw(`${alias}.xmin::text::bigint`)
   return sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
 }
 
 const stampOf = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
-  (SELECT ${written('s')} FROM menu_sections s WHERE s.menu_id = m.id),
-  (SELECT ${written('e')} || ':' || ${written('d')} FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
+  (SELECT ${versionSql('s')} FROM menu_sections s WHERE s.menu_id = m.id),
+  (SELECT ${versionSql('e')} || ':' || ${versionSql('d')} FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
     WHERE e.menu_id = m.id),
-  (SELECT ${written('i')} FROM menu_dishes e JOIN images i ON i.folder = 'dishes' AND i.entity_id = e.dish_id
+  (SELECT ${versionSql('i')} FROM menu_dishes e JOIN images i ON i.folder = 'dishes' AND i.entity_id = e.dish_id
     WHERE e.menu_id = m.id),
-  (SELECT ${written('g')} || ':' || ${written('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
+  (SELECT ${versionSql('g')} || ':' || ${versionSql('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
     LEFT JOIN modifier_options o ON o.group_id = g.id WHERE e.menu_id = m.id))`
 
 const dishJson = dish.json({

@@ -59,12 +59,12 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
   if (found.stamp === null) throw notFound('no_active_menu')
   if (cachedToday && found.menu === null) return cachedToday
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
-  const written = { stamp: found.stamp, day, ...etagJson(text) }
+  const cachedMenu = { stamp: found.stamp, day, ...etagJson(text) }
   // Deletion and insertion move the menu to the end of the map, whose first menu is evicted.
   menus.delete(slug)
-  menus.set(slug, written)
+  menus.set(slug, cachedMenu)
   if (menus.size > MAX_CACHED) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
-  return written
+  return cachedMenu
 }
 
 /**

@@ -77,7 +77,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
       Buffer.from(other.order.id.replaceAll('-', ''), 'hex'),
       Buffer.from(token, 'base64url').subarray(16),
     ]).toString('base64url')
-    const wrong = [
+    const wrongTokens = [
       token.slice(0, -1),
       `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`,
       grafted,
@@ -85,9 +85,9 @@ describe('GET /recibo/{token} (MON-61)', () => {
       '%00',
     ]
 
-    const pages = await Promise.all(wrong.map((each) => view(`/recibo/${each}`)))
+    const pages = await Promise.all(wrongTokens.map((each) => view(`/recibo/${each}`)))
 
-    expect(pages.map(({ status }) => status)).toEqual(wrong.map(() => 404))
+    expect(pages.map(({ status }) => status)).toEqual(wrongTokens.map(() => 404))
     const bodies = new Set(await Promise.all(pages.map((page) => page.text())))
     expect(bodies.size).toBe(1)
     expect([...bodies][0]).toContain('Recibo no disponible')
@@ -104,17 +104,17 @@ describe('GET /recibo/{token} (MON-61)', () => {
   it('a revocation and the expiry invalidate a receipt link, and a later link is valid', async () => {
     const path = await pathOf()
     await revoke()
-    const revoked = await view(path)
-    const later = await pathOf()
-    const again = await view(later)
+    const revokedReply = await view(path)
+    const laterPath = await pathOf()
+    const renewedReply = await view(laterPath)
     await api.db.order.update({
       where: { id: order.id },
       data: { completed_at: new Date(Date.now() - (RECEIPT_LINK_DAYS + 1) * 86_400_000) },
     })
-    const expired = await view(later)
+    const expiredReply = await view(laterPath)
 
-    expect([revoked.status, again.status, expired.status]).toEqual([404, 200, 404])
-    expect(later).not.toBe(path)
+    expect([revokedReply.status, renewedReply.status, expiredReply.status]).toEqual([404, 200, 404])
+    expect(laterPath).not.toBe(path)
   })
 
   it('each of twenty concurrent revocations increments the generation of receipt links once', async () => {

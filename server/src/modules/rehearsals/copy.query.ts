@@ -67,9 +67,9 @@ export async function insertCopy(
 export async function addLaterStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
   const columns = await selectColumns(tx)
   for (const table of ['restaurant_owners', 'memberships'] as const) {
-    const copied = copySql(table, columns[table] ?? [], original_id, copy_id)
+    const copySelect = copySql(table, columns[table] ?? [], original_id, copy_id)
     // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
-    await sql.run(tx, sql`${copied} ON CONFLICT DO NOTHING`)
+    await sql.run(tx, sql`${copySelect} ON CONFLICT DO NOTHING`)
   }
 }
 

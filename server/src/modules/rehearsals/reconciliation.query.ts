@@ -92,7 +92,7 @@ export interface ReconciliationRow {
 /** Reads both sides of every equation of the ledgers in one statement, so that all are of one committed state. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
   const names = Object.keys(SIDES) as SideName[]
-  const parts = names.map(
+  const sideSelects = names.map(
     (name) => sql`
       SELECT json_build_object('name', ${sql.raw(`'${name}'`)}, 'left', coalesce(sum(a), 0), 'right', coalesce(sum(b), 0),
         'difference', coalesce(sum(abs(a - b)), 0),
@@ -113,7 +113,7 @@ export function selectReconciliation(ctx: Context, copy_id: string): Promise<Rec
       events AS MATERIALIZED (SELECT e.type, e.data, e.at, line FROM order_events e JOIN o ON o.id = e.order_id
         CROSS JOIN jsonb_array_elements_text(e.data -> 'item_ids') line
         WHERE e.type IN ('opened', 'sent', 'items_added'))
-    SELECT (SELECT json_agg(side) FROM (${sql.join(parts, ' UNION ALL ')}) sides) AS sides, ${TOTALS} AS totals`,
+    SELECT (SELECT json_agg(side) FROM (${sql.join(sideSelects, ' UNION ALL ')}) sides) AS sides, ${TOTALS} AS totals`,
   )
 }
 

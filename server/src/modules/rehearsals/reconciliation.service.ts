@@ -53,18 +53,18 @@ async function compareDashboard(
 ): Promise<Equation[]> {
   const to_date = businessDate(ctx.now(), timezone, business_day_cutoff)
   const earliest = addCalendarDays(to_date, 1 - MAX_SPAN_DAYS)
-  const first = totals.first_day ?? to_date
+  const firstDay = totals.first_day ?? to_date
   const scope = { restaurant_id: copy_id, ids: [copy_id], prisma_filter: {}, needed_permissions: [] }
   const { row } = await findCompleteReport(ctx, scope, {
-    from_date: first < earliest ? earliest : first,
+    from_date: firstDay < earliest ? earliest : firstDay,
     to_date,
     granularity: 'day',
     compare: 'before',
   })
-  const paid = row.methods.reduce((sum, method) => sum + method.amount_cents, 0)
+  const paidCents = row.methods.reduce((sum, method) => sum + method.amount_cents, 0)
   return [
     sideOf('orders_dashboard', totals.sales_cents, row.sums.revenue_cents),
-    sideOf('payments_dashboard', totals.paid_cents, paid),
+    sideOf('payments_dashboard', totals.paid_cents, paidCents),
   ]
 }
 

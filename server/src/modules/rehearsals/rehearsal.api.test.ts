@@ -35,16 +35,18 @@ const copyOf = async (place: Awaited<ReturnType<typeof start>>): Promise<string>
 
 describe('rehearsal copy', () => {
   it('every table with rows of a restaurant is listed as copied or not copied', () => {
-    const decided = [...Object.keys(COPIED_TABLES), ...Object.keys(NOT_COPIED_TABLES)]
-    const known = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
+    const decidedTables = [...Object.keys(COPIED_TABLES), ...Object.keys(NOT_COPIED_TABLES)]
+    const knownTables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
     const ofUsers = ['restaurants', 'subscription_covers']
-    expect(new Set(decided).size).toBe(decided.length)
-    expect(known.filter((table) => !decided.includes(table) && !ofUsers.includes(table))).toEqual([])
+    expect(new Set(decidedTables).size).toBe(decidedTables.length)
+    expect(knownTables.filter((table) => !decidedTables.includes(table) && !ofUsers.includes(table))).toEqual(
+      [],
+    )
   })
 
   it('a rehearsal copy contains menu, floor plan, stock and staff, and neither guests nor history', async () => {
-    const place = await start()
-    const { body, status } = await place.owner.post(place.url)
+    const originalRestaurant = await start()
+    const { body, status } = await originalRestaurant.owner.post(originalRestaurant.url)
     expect(status).toBe(200)
     const { copy } = rehearsal.parse(body)
     const count = (restaurant_id: string) =>
@@ -58,15 +60,15 @@ describe('rehearsal copy', () => {
         api.db.restaurantDropdown.count({ where: { restaurant_id } }),
         api.db.membership.count({ where: { restaurant_id } }),
       ])
-    expect(await count(copy!.id)).toEqual(await count(place.id))
+    expect(await count(copy!.id)).toEqual(await count(originalRestaurant.id))
     expect(await api.db.customer.count({ where: { restaurant_id: copy!.id } })).toBe(0)
     expect(copy?.name).toBe('ENSAYO · La Gata')
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('no row of a rehearsal copy references a row of the original', async () => {
-    const place = await start()
-    const copy_id = await copyOf(place)
+    const originalRestaurant = await start()
+    const copy_id = await copyOf(originalRestaurant)
     const { rows } = await api.deps.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = any ($1) and c.udt_name = 'uuid' and c.column_name <> 'restaurant_id'`,
@@ -78,7 +80,7 @@ describe('rehearsal copy', () => {
       const { rowCount } = await api.deps.pool.query(
         `select from ${table} t where t.restaurant_id = $1 and t.${column} in (select o.${column} from ${table} o
            where o.restaurant_id = $2) and t.${column} not in (select id from users)`,
-        [copy_id, place.id],
+        [copy_id, originalRestaurant.id],
       )
       if (rowCount !== 0) leaks.push(`${table}.${column}`)
     }
@@ -86,70 +88,78 @@ describe('rehearsal copy', () => {
   })
 
   it('twenty concurrent creations of a rehearsal copy return the same copy', async () => {
-    const place = await start()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => place.owner.post(place.url)))
+    const originalRestaurant = await start()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => originalRestaurant.owner.post(originalRestaurant.url)),
+    )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(new Set(replies.map(({ body }) => body.copy.id)).size).toBe(1)
-    expect(await api.db.restaurant.count({ where: { rehearsal_of: place.id } })).toBe(1)
+    expect(await api.db.restaurant.count({ where: { rehearsal_of: originalRestaurant.id } })).toBe(1)
   })
 
   it('a wipe archives a rehearsal copy, even one with open orders, and creates another', async () => {
-    const place = await start()
-    const first = await copyOf(place)
+    const originalRestaurant = await start()
+    const firstCopyId = await copyOf(originalRestaurant)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
-      where: { restaurant_id: first, groups: { none: {} } },
+      where: { restaurant_id: firstCopyId, groups: { none: {} } },
     })
-    const order = { restaurant_id: first, order_type: 'takeaway', items: [{ dish_id }] }
-    expect((await place.owner.post('/orders', order)).status).toBe(201)
-    const { body } = await place.owner.post(`${place.url}/renew`)
-    expect(body.copy.id).not.toBe(first)
-    expect((await place.owner.post('/orders', order)).status).toBe(404)
-    expect((await place.owner.delete(place.url)).body).toEqual({ copy: null, simulation: null })
-    expect((await place.owner.delete(place.url)).status).toBe(404)
-    expect((await place.owner.get(place.url)).body).toEqual({ copy: null, simulation: null })
+    const order = { restaurant_id: firstCopyId, order_type: 'takeaway', items: [{ dish_id }] }
+    expect((await originalRestaurant.owner.post('/orders', order)).status).toBe(201)
+    const { body } = await originalRestaurant.owner.post(`${originalRestaurant.url}/renew`)
+    expect(body.copy.id).not.toBe(firstCopyId)
+    expect((await originalRestaurant.owner.post('/orders', order)).status).toBe(404)
+    expect((await originalRestaurant.owner.delete(originalRestaurant.url)).body).toEqual({
+      copy: null,
+      simulation: null,
+    })
+    expect((await originalRestaurant.owner.delete(originalRestaurant.url)).status).toBe(404)
+    expect((await originalRestaurant.owner.get(originalRestaurant.url)).body).toEqual({
+      copy: null,
+      simulation: null,
+    })
   })
 
   it('a rehearsal copy is archived with its original', async () => {
-    const place = await start()
-    const copy_id = await copyOf(place)
-    await place.owner.delete(`/restaurants/${place.id}`)
-    expect((await place.owner.get(`/restaurants/${copy_id}`)).status).toBe(404)
+    const originalRestaurant = await start()
+    const copy_id = await copyOf(originalRestaurant)
+    await originalRestaurant.owner.delete(`/restaurants/${originalRestaurant.id}`)
+    expect((await originalRestaurant.owner.get(`/restaurants/${copy_id}`)).status).toBe(404)
   })
 })
 
 describe('isolation of a rehearsal', () => {
   it('a rehearsal copy is missing in the lists of restaurants, groups and staff', async () => {
-    const place = await start()
+    const originalRestaurant = await start()
     const lists = async () => ({
-      restaurants: (await place.owner.get('/restaurants')).body.total,
-      group: (await place.owner.get('/restaurants/analytics')).body.restaurants.length,
-      dishes: (await place.owner.get('/dishes')).body.total,
-      summaries: (await place.owner.get('/daily-summaries')).body.items.length,
-      memberships: (await api.as(place.waiter).get('/auth/me')).body.memberships.length,
+      restaurants: (await originalRestaurant.owner.get('/restaurants')).body.total,
+      group: (await originalRestaurant.owner.get('/restaurants/analytics')).body.restaurants.length,
+      dishes: (await originalRestaurant.owner.get('/dishes')).body.total,
+      summaries: (await originalRestaurant.owner.get('/daily-summaries')).body.items.length,
+      memberships: (await api.as(originalRestaurant.waiter).get('/auth/me')).body.memberships.length,
       all: (await api.as(await buildAdmin(api.db)).get('/restaurants')).body.total,
     })
     const before = await lists()
-    const copy_id = await copyOf(place)
+    const copy_id = await copyOf(originalRestaurant)
     expect(await lists()).toEqual(before)
-    const { access } = (await place.owner.get('/auth/me')).body
+    const { access } = (await originalRestaurant.owner.get('/auth/me')).body
     const own = access.restaurants.find(({ id }: { id: string }) => id === copy_id)
-    expect(own).toMatchObject({ rehearsal_of: place.id, role: 'restaurant_owner' })
+    expect(own).toMatchObject({ rehearsal_of: originalRestaurant.id, role: 'restaurant_owner' })
     expect(own.features.length).toBeGreaterThan(0)
-    const { body } = await place.owner.get(`/restaurants/${copy_id}`)
-    expect(restaurantSchema.parse(body).rehearsal_of).toBe(place.id)
+    const { body } = await originalRestaurant.owner.get(`/restaurants/${copy_id}`)
+    expect(restaurantSchema.parse(body).rehearsal_of).toBe(originalRestaurant.id)
     expect((await api.anonymous.get(`/public/restaurants/${body.slug}/menu`)).status).toBe(404)
   })
 
   it('a rehearsal copy has no printers and webhooks, and an API key reads either the copy or the original', async () => {
-    const place = await start()
-    const { id: restaurant_id, user } = place
+    const originalRestaurant = await start()
+    const { id: restaurant_id, user } = originalRestaurant
     await buildPrinter(api.db, { restaurant_id })
     await buildWebhook(api, { restaurant_id, created_by: user.id })
     const real = await buildApiKey(api.db, { restaurant_id, created_by: user.id, permissions: ['read_dish'] })
-    const copy_id = await copyOf(place)
+    const copy_id = await copyOf(originalRestaurant)
     const where = { restaurant_id: copy_id }
     expect([await api.db.printer.count({ where }), await api.db.webhook.count({ where })]).toEqual([0, 0])
-    const sandbox = await place.owner.post('/api-keys', {
+    const sandbox = await originalRestaurant.owner.post('/api-keys', {
       ...where,
       name: 'Pruebas',
       permissions: ['read_dish'],
@@ -168,39 +178,47 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('a rehearsal copy rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
-    const place = await start()
-    const restaurant_id = await copyOf(place)
+    const originalRestaurant = await start()
+    const restaurant_id = await copyOf(originalRestaurant)
     const replies = [
-      await place.owner.post('/printers', { restaurant_id, name: 'Cocina', host: '10.0.0.9' }),
-      await place.owner.post('/memberships', { restaurant_id, email: 'ana@example.com', role: 'waiter' }),
-      await place.owner.put(`/daily-summaries/${restaurant_id}`, { is_subscribed: true }),
-      await place.owner.post(`/restaurants/${restaurant_id}/rehearsal`),
+      await originalRestaurant.owner.post('/printers', { restaurant_id, name: 'Cocina', host: '10.0.0.9' }),
+      await originalRestaurant.owner.post('/memberships', {
+        restaurant_id,
+        email: 'ana@example.com',
+        role: 'waiter',
+      }),
+      await originalRestaurant.owner.put(`/daily-summaries/${restaurant_id}`, { is_subscribed: true }),
+      await originalRestaurant.owner.post(`/restaurants/${restaurant_id}/rehearsal`),
     ]
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'not_in_rehearsal'))
   })
 
   it('a rehearsal copy e-mails no receipt to a guest', async () => {
-    const place = await start()
-    const restaurant_id = await copyOf(place)
+    const originalRestaurant = await start()
+    const restaurant_id = await copyOf(originalRestaurant)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
       where: { restaurant_id, groups: { none: {} } },
     })
     const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id }], send: true }
-    const { body: opened } = await place.owner.post('/orders', order)
-    const till = await place.owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
+    const { body: opened } = await originalRestaurant.owner.post('/orders', order)
+    const till = await originalRestaurant.owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
     const payment = {
       type: 'payment',
       order_id: opened.id,
       method: 'cash',
       amount_cents: opened.balance_cents,
     }
-    expect((await place.owner.post(`/cashiers/${till.body.id}/transactions`, payment)).status).toBe(201)
+    expect(
+      (await originalRestaurant.owner.post(`/cashiers/${till.body.id}/transactions`, payment)).status,
+    ).toBe(201)
     const mails = api.mails.length
-    const reply = await place.owner.post(`/orders/${opened.id}/receipt-emails`, { email: 'ana@example.com' })
+    const reply = await originalRestaurant.owner.post(`/orders/${opened.id}/receipt-emails`, {
+      email: 'ana@example.com',
+    })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'not_in_rehearsal'])
     expect(api.mails).toHaveLength(mails)
-    expect((await place.owner.get(`/orders/${opened.id}/receipt-link`)).status).toBe(200)
+    expect((await originalRestaurant.owner.get(`/orders/${opened.id}/receipt-link`)).status).toBe(200)
   })
 
   it.each([
@@ -209,21 +227,24 @@ describe('isolation of a rehearsal', () => {
     ['ensayo general', 'ENSAYO · ensayo general'],
     ['x'.repeat(120), `ENSAYO · ${'x'.repeat(111)}`],
   ])('a rehearsal copy retains its mark when it is renamed to %s', async (name, marked) => {
-    const place = await start()
-    const copy_id = await copyOf(place)
-    const reply = await place.owner.put(`/restaurants/${copy_id}`, { name })
+    const originalRestaurant = await start()
+    const copy_id = await copyOf(originalRestaurant)
+    const reply = await originalRestaurant.owner.put(`/restaurants/${copy_id}`, { name })
 
     expect([reply.status, reply.body.name]).toEqual([200, marked])
-    expect((await place.owner.put(`/restaurants/${place.id}`, { name: 'Tacos' })).body.name).toBe('Tacos')
+    expect(
+      (await originalRestaurant.owner.put(`/restaurants/${originalRestaurant.id}`, { name: 'Tacos' })).body
+        .name,
+    ).toBe('Tacos')
   })
 
   it('a rehearsal copy is inaccessible to a member who left the restaurant', async () => {
-    const place = await start()
-    const copy_id = await copyOf(place)
-    const waiter = api.as(place.waiter)
+    const originalRestaurant = await start()
+    const copy_id = await copyOf(originalRestaurant)
+    const waiter = api.as(originalRestaurant.waiter)
     expect((await waiter.get(`/restaurants/${copy_id}`)).status).toBe(200)
     await api.db.membership.updateMany({
-      where: { restaurant_id: place.id, user_id: place.waiter.id },
+      where: { restaurant_id: originalRestaurant.id, user_id: originalRestaurant.waiter.id },
       data: { status: 'left' },
     })
     expect((await waiter.get(`/restaurants/${copy_id}`)).status).toBe(404)
@@ -232,14 +253,14 @@ describe('isolation of a rehearsal', () => {
 
 describe('permissions of a rehearsal', () => {
   it('owners and managers manage a rehearsal, other members receive 403, and strangers 404', async () => {
-    const place = await start()
-    const [manager, waiter] = [api.as(place.manager), api.as(place.waiter)]
-    expect((await manager.post(place.url)).status).toBe(200)
-    expect((await waiter.post(place.url)).status).toBe(403)
-    expect((await api.anonymous.post(place.url)).status).toBe(401)
-    expect((await api.as(await buildOwner(api.db)).post(place.url)).status).toBe(404)
+    const originalRestaurant = await start()
+    const [manager, waiter] = [api.as(originalRestaurant.manager), api.as(originalRestaurant.waiter)]
+    expect((await manager.post(originalRestaurant.url)).status).toBe(200)
+    expect((await waiter.post(originalRestaurant.url)).status).toBe(403)
+    expect((await api.anonymous.post(originalRestaurant.url)).status).toBe(401)
+    expect((await api.as(await buildOwner(api.db)).post(originalRestaurant.url)).status).toBe(404)
     expect((await manager.post(`/restaurants/${missingId()}/rehearsal`)).status).toBe(404)
-    const start_url = `${place.url}/simulation`
+    const start_url = `${originalRestaurant.url}/simulation`
     expect((await manager.post(start_url, { speed: 61 })).status).toBe(422)
     expect((await manager.post(start_url, { parties: 61 })).status).toBe(422)
   })

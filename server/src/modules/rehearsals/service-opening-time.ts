@@ -21,14 +21,15 @@ const minutesOf = (time: string): number => {
  */
 export function serviceOpeningOf({ opening_hours, timezone, business_day_cutoff }: Hours, now: Date) {
   const day = new Date(`${businessDate(now, timezone, business_day_cutoff)}T00:00:00Z`).getUTCDay()
-  const today = opening_hours
+  const lastHoursToday = opening_hours
     .filter((hours) => hours.day === day)
     .map((hours) => ({ opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }))
     .toSorted((a, b) => a.opens - b.opens)
     .at(-1)
-  if (!today) return DEFAULT_OPENING
-  const open_minutes = (today.closes - today.opens + MINUTES_OF_DAY) % MINUTES_OF_DAY || MINUTES_OF_DAY
-  return { opens: today.opens, open_minutes }
+  if (!lastHoursToday) return DEFAULT_OPENING
+  const open_minutes =
+    (lastHoursToday.closes - lastHoursToday.opens + MINUTES_OF_DAY) % MINUTES_OF_DAY || MINUTES_OF_DAY
+  return { opens: lastHoursToday.opens, open_minutes }
 }
 
 /** Time of day as HH:MM, some minutes after an opening. */

@@ -64,11 +64,11 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
     await sleep(Math.max(PACE_MS, wait))
     const progress = await execute(ctx.deps, row, { step, token })
     if (progress.refusal?.code === 'invalid_session') return end(ctx, row.id, 'failed')
-    const stored = await storeStep(ctx, row, progress)
+    const isStored = await storeStep(ctx, row, progress)
     // oxlint-enable no-await-in-loop
-    if (!stored) return end(ctx, row.id, 'stopped')
+    if (!isStored) return end(ctx, row.id, 'stopped')
     if (step.command.kind === 'till' && progress.refusal) return end(ctx, row.id, 'failed')
-    row = { ...row, step: row.step + 1, known: progress.known, stop_at: stored.stop_at }
+    row = { ...row, step: row.step + 1, known: progress.known, stop_at: isStored.stop_at }
   }
   await continueLater(ctx, row, 0)
 }

@@ -45,8 +45,8 @@ describe('plan of a simulated service (REH-9)', () => {
       const steps = plan(seed)
       for (const { party, at } of stepsOf(steps, 'void')) {
         const rounds = steps.filter((step) => step.party === party && step.at <= at)
-        const latest = rounds.map(({ command }) => command).findLast((command) => 'items' in command)
-        expect(latest?.items.length).toBeGreaterThan(1)
+        const latestRound = rounds.map(({ command }) => command).findLast((command) => 'items' in command)
+        expect(latestRound?.items.length).toBeGreaterThan(1)
       }
     }
   })
@@ -55,8 +55,8 @@ describe('plan of a simulated service (REH-9)', () => {
     for (const seed of SEEDS) {
       const steps = plan(seed, { parties: 40 })
       for (const { party, command } of stepsOf(steps, 'split')) {
-        const paid = stepsOf(steps, 'pay').filter((step) => step.party === party)
-        expect(paid.map((step) => step.command.kind === 'pay' && step.command.check)).toEqual(
+        const paySteps = stepsOf(steps, 'pay').filter((step) => step.party === party)
+        expect(paySteps.map((step) => step.command.kind === 'pay' && step.command.check)).toEqual(
           Array.from({ length: command.kind === 'split' ? command.parts : 0 }, (_, index) => index),
         )
       }

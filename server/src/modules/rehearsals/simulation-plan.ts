@@ -141,17 +141,23 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
   // An order without lines cannot be paid, so the course with a mistake has two lines or more.
   const wrongQuantity = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
   const leastOf = (course: number) => (course === wrongQuantity ? 2 : 1)
-  const cut = hasIncident('cut')
+  const cutStep = hasIncident('cut')
     ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
     : null
   const items = lines(1, leastOf(1))
-  const first = { kind: 'open', table_id: table?.id ?? null, guests, items, cut: cut === 'open' } as const
-  const steps: PartyStep[] = [{ fractionOfStay: 0, command: first }, ...cooking(0.1)]
+  const firstCommand = {
+    kind: 'open',
+    table_id: table?.id ?? null,
+    guests,
+    items,
+    cut: cutStep === 'open',
+  } as const
+  const steps: PartyStep[] = [{ fractionOfStay: 0, command: firstCommand }, ...cooking(0.1)]
   if (wrongQuantity === 1) steps.push({ fractionOfStay: 0.02, command: mistake })
   if (table) {
     steps.push({
       fractionOfStay: 0.3,
-      command: { kind: 'add', items: lines(2, leastOf(2)), cut: cut === 'add' },
+      command: { kind: 'add', items: lines(2, leastOf(2)), cut: cutStep === 'add' },
     })
     if (wrongQuantity === 2) steps.push({ fractionOfStay: 0.32, command: mistake })
     steps.push(...cooking(0.4))
@@ -163,10 +169,10 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
   const value = Math.min(DISCOUNT_BPS, facts.discount_limit_bps)
   if (value > 0 && hasIncident('discount'))
     steps.push({ fractionOfStay: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
-  const parts = hasIncident('split') ? Math.max(2, Math.min(guests, 3)) : 1
+  const partCount = hasIncident('split') ? Math.max(2, Math.min(guests, 3)) : 1
   steps.push(
     { fractionOfStay: 0.88, command: { kind: 'bill' } },
-    ...planPayments(random, parts, cut === 'pay'),
+    ...planPayments(random, partCount, cutStep === 'pay'),
   )
   steps.push({ fractionOfStay: 0.98, command: { kind: 'complete' } })
   if (hasIncident('refund'))

@@ -39,7 +39,7 @@ async function start() {
 }
 
 /** Waits until the jobs of the queue have ended the simulation of a copy. */
-const ended = (copy_id: string) =>
+const waitForEnd = (copy_id: string) =>
   vi.waitFor(
     async () => {
       const running = await api.db.rehearsalSimulation.count({
@@ -59,11 +59,11 @@ const figures = async (restaurant_id: string) => ({
   print_jobs: await api.db.printJob.count({ where: { restaurant_id } }),
 })
 
-const place = await start()
-const { owner, url, copy_id } = place
-const before = await figures(place.id)
+const originalRestaurant = await start()
+const { owner, url, copy_id } = originalRestaurant
+const before = await figures(originalRestaurant.id)
 const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 20, seed: 3 })
-await ended(copy_id)
+await waitForEnd(copy_id)
 
 describe('simulated service', () => {
   it('a simulated service opens, cooks, splits, pays and refunds orders through the API until every party has left', async () => {
@@ -110,11 +110,13 @@ describe('simulated service', () => {
   })
 
   it('a simulated service leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
-    expect(await figures(place.id)).toEqual(before)
+    expect(await figures(originalRestaurant.id)).toEqual(before)
     const { print_jobs, deliveries } = await figures(copy_id)
     expect([print_jobs, deliveries]).toEqual([0, 0])
     const { body: group } = await owner.get('/restaurants/analytics')
-    expect(group.restaurants.map((row: { restaurant_id: string }) => row.restaurant_id)).toEqual([place.id])
+    expect(group.restaurants.map((row: { restaurant_id: string }) => row.restaurant_id)).toEqual([
+      originalRestaurant.id,
+    ])
     expect((await owner.get('/orders')).body.total).toBe(0)
     expect((await owner.get('/orders', { restaurant_id: copy_id })).body.total).toBe(20)
   })
@@ -182,7 +184,8 @@ const write = (statement: string): Promise<number> =>
     return rowCount ?? 0
   })
 
-const found = async () => reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
+const readReconciliation = async () =>
+  reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
 
 describe('reconciliation', () => {
   it.each(Object.keys(PLANTED) as EquationName[])(
@@ -190,12 +193,12 @@ describe('reconciliation', () => {
     async (name) => {
       const [plant, remove] = PLANTED[name]
       expect(await write(plant)).toBe(1)
-      const planted = await found()
-      expect(planted.is_balanced).toBe(false)
-      expect(planted.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
+      const plantedReconciliation = await readReconciliation()
+      expect(plantedReconciliation.is_balanced).toBe(false)
+      expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
       await write(remove)
       // A stored figure hides the orders of its day until they change again, so the dashboard remains different.
-      expect((await found()).is_balanced).toBe(!name.endsWith('dashboard'))
+      expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
 })
@@ -212,13 +215,13 @@ const loseJobs = (simulation_id: string) =>
   })
 
 /** Dependencies of a sweep that runs in one minute. */
-const later = { ...deps, now: () => new Date(Date.now() + 60_000) }
+const laterDeps = { ...deps, now: () => new Date(Date.now() + 60_000) }
 
 describe('lost job of a simulation', () => {
   it('a start whose job was lost continues after the next sweep and ends reconciled', async () => {
-    const other = await start()
+    const otherRestaurant = await start()
     await api.deps.jobs.boss.offWork(simulateJob.name)
-    const { body } = await other.owner.post(`${other.url}/simulation`, {
+    const { body } = await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, {
       minutes: 10,
       speed: 60,
       parties: 2,
@@ -229,25 +232,25 @@ describe('lost job of a simulation', () => {
     await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
     // A step counts as overdue after 30 s, so the sweep before leaves the simulation alone.
-    expect((await other.owner.get(other.url)).body.simulation.steps_done).toBe(0)
+    expect((await otherRestaurant.owner.get(otherRestaurant.url)).body.simulation.steps_done).toBe(0)
 
-    await enqueueOverdueSimulations(later)
-    await enqueueOverdueSimulations(later)
-    await ended(other.copy_id)
+    await enqueueOverdueSimulations(laterDeps)
+    await enqueueOverdueSimulations(laterDeps)
+    await waitForEnd(otherRestaurant.copy_id)
 
-    const { simulation } = (await other.owner.get(other.url)).body
+    const { simulation } = (await otherRestaurant.owner.get(otherRestaurant.url)).body
     expect(simulation).toMatchObject({ status: 'finished', orders: 2, refused: 0 })
-    const { body: after } = await other.owner.get(`${other.url}/reconciliation`)
+    const { body: after } = await otherRestaurant.owner.get(`${otherRestaurant.url}/reconciliation`)
     expect([after.is_balanced, after.orders]).toEqual([true, 2])
   }, 60_000)
 })
 
 describe('end of a simulation', () => {
   it('one of twenty concurrent starts of a simulation succeeds', async () => {
-    const other = await start()
+    const otherRestaurant = await start()
     const body = { minutes: 360, speed: 1, parties: 1 }
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => other.owner.post(`${other.url}/simulation`, body)),
+      Array.from({ length: 20 }, () => otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, body)),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -257,40 +260,51 @@ describe('end of a simulation', () => {
       new Set([undefined, 'rehearsal_running']),
     )
     await vi.waitFor(
-      async () => expect((await other.owner.get(other.url)).body.simulation.steps_done).toBeGreaterThan(0),
+      async () =>
+        expect(
+          (await otherRestaurant.owner.get(otherRestaurant.url)).body.simulation.steps_done,
+        ).toBeGreaterThan(0),
       { timeout: 10_000 },
     )
-    await other.owner.delete(`${other.url}/simulation`)
-    await ended(other.copy_id)
-    const { simulation } = (await other.owner.get(other.url)).body
+    await otherRestaurant.owner.delete(`${otherRestaurant.url}/simulation`)
+    await waitForEnd(otherRestaurant.copy_id)
+    const { simulation } = (await otherRestaurant.owner.get(otherRestaurant.url)).body
     expect(simulation.status).toBe('stopped')
     const entries = await api.db.auditEntry.findMany({
-      where: { restaurant_id: other.id, entity: 'rehearsal' },
+      where: { restaurant_id: otherRestaurant.id, entity: 'rehearsal' },
     })
     expect(entries.map(({ action }) => action).toSorted()).toEqual([
       'rehearsal.created',
       'rehearsal.simulation_started',
       'rehearsal.simulation_stopped',
     ])
-    const tills = await api.db.cashierSession.findMany({ where: { restaurant_id: other.copy_id } })
+    const tills = await api.db.cashierSession.findMany({ where: { restaurant_id: otherRestaurant.copy_id } })
     expect(tills.map(({ status }) => status)).toEqual(['closed'])
   }, 30_000)
 
   it('a wipe of the copy ends its simulation, and the new copy has no order', async () => {
-    const other = await start()
-    await other.owner.post(`${other.url}/simulation`, { minutes: 30, speed: 60, parties: 20, seed: 1 })
+    const otherRestaurant = await start()
+    await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, {
+      minutes: 30,
+      speed: 60,
+      parties: 20,
+      seed: 1,
+    })
     await vi.waitFor(
-      async () => expect((await other.owner.get(other.url)).body.simulation.orders).toBeGreaterThan(0),
+      async () =>
+        expect((await otherRestaurant.owner.get(otherRestaurant.url)).body.simulation.orders).toBeGreaterThan(
+          0,
+        ),
       { timeout: 10_000 },
     )
-    const { status, body } = await other.owner.post(`${other.url}/renew`)
+    const { status, body } = await otherRestaurant.owner.post(`${otherRestaurant.url}/renew`)
     expect([status, body.simulation]).toEqual([200, null])
-    expect(body.copy.id).not.toBe(other.copy_id)
-    await ended(other.copy_id)
-    const orders = () => api.db.order.count({ where: { restaurant_id: other.copy_id } })
+    expect(body.copy.id).not.toBe(otherRestaurant.copy_id)
+    await waitForEnd(otherRestaurant.copy_id)
+    const orders = () => api.db.order.count({ where: { restaurant_id: otherRestaurant.copy_id } })
     const after = await orders()
     expect(await api.db.order.count({ where: { restaurant_id: body.copy.id } })).toBe(0)
     expect(await orders()).toBe(after)
-    expect((await other.owner.get(`/restaurants/${other.copy_id}`)).status).toBe(404)
+    expect((await otherRestaurant.owner.get(`/restaurants/${otherRestaurant.copy_id}`)).status).toBe(404)
   }, 30_000)
 })

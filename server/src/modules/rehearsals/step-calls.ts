@@ -51,14 +51,14 @@ const BUILDERS: Builders = {
   bill: (_facts, _command, { order_id }) => put(`/orders/${order_id}`, { bill_state: 'requested' }),
   split: (_facts, { parts }, { order_id }) => put(`/orders/${order_id}/checks`, { mode: 'even', parts }),
   pay: ({ known: { till_id } }, { method, check, tip_bps, cut }, { order_id, balance_cents, checks }) => {
-    const part = check === null ? undefined : checks[check]
-    const amount_cents = part?.balance_cents ?? balance_cents
-    if (amount_cents <= 0 || (check !== null && part === undefined)) return null
+    const partCheck = check === null ? undefined : checks[check]
+    const amount_cents = partCheck?.balance_cents ?? balance_cents
+    if (amount_cents <= 0 || (check !== null && partCheck === undefined)) return null
     const tip_cents = Math.round((amount_cents * tip_bps) / 10_000)
     const payment = { type: 'payment', order_id, method, amount_cents, tip_cents }
     return post(
       `/cashiers/${till_id}/transactions`,
-      part === undefined ? payment : { ...payment, check_id: part.id },
+      partCheck === undefined ? payment : { ...payment, check_id: partCheck.id },
       cut,
     )
   },
@@ -109,16 +109,16 @@ function cashOf(entry: Transaction): number {
 }
 
 function afterTransaction(known: StepResults, key: string, entry: Transaction): StepResults {
-  const after = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
+  const resultsAfter = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
   const party = known.parties[key]
-  if (!party || entry.type !== 'payment') return after
+  if (!party || entry.type !== 'payment') return resultsAfter
   const { id, amount_cents } = entry
   const paid: PartyResults = {
     ...party,
     payments: [{ id, amount_cents }, ...party.payments],
     balance_cents: Math.max(0, party.balance_cents - amount_cents),
   }
-  return { ...after, parties: { ...known.parties, [key]: paid } }
+  return { ...resultsAfter, parties: { ...known.parties, [key]: paid } }
 }
 
 /** Adds the results of a successful call to the results of the earlier steps. */
@@ -128,7 +128,7 @@ export function addStepResults(
   body: unknown,
 ): StepResults {
   const key = String(party)
-  const before = party === null ? undefined : known.parties[key]
+  const partyBefore = party === null ? undefined : known.parties[key]
   switch (command.kind) {
     case 'till':
       return { ...known, till_id: (body as { id: string }).id, cash_cents: FLOAT_CENTS }
@@ -139,7 +139,7 @@ export function addStepResults(
     case 'bill':
     case 'split': {
       const opened = known.opened + (command.kind === 'open' ? 1 : 0)
-      return { ...known, opened, parties: { ...known.parties, [key]: partyOf(body as Order, before) } }
+      return { ...known, opened, parties: { ...known.parties, [key]: partyOf(body as Order, partyBefore) } }
     }
     case 'pay':
     case 'refund':

@@ -30,7 +30,7 @@ const body = (overrides: object = {}) => ({
 })
 const book = (overrides: object = {}) => waiter().post('/reservations', body(overrides))
 const change = (id: string, input: object) => waiter().put(`/reservations/${id}`, input)
-const get = (query: object) => waiter().get('/reservations', { ...query })
+const listReservations = (query: object) => waiter().get('/reservations', { ...query })
 
 describe('GET /reservations/{id}', () => {
   it('GET /reservations/{id} returns a reservation, also after its cancellation', async () => {
@@ -96,18 +96,18 @@ describe('POST /reservations', () => {
   })
 
   it('a reservation blocks its table until it ends, when the next party is accepted', async () => {
-    const first = await book()
+    const firstReply = await book()
 
     const overlapping = await book({ starts_at: at('21:59'), ends_at: at('23:00') })
     const around = await book({ starts_at: at('19:00'), ends_at: at('23:00') })
-    const before = await book({ starts_at: at('18:00'), ends_at: at('20:00') })
-    const after = await book({ starts_at: at('22:00'), ends_at: at('23:30') })
+    const earlierReply = await book({ starts_at: at('18:00'), ends_at: at('20:00') })
+    const laterReply = await book({ starts_at: at('22:00'), ends_at: at('23:30') })
 
     expect(statusAndCode(overlapping)).toEqual([409, 'table_reserved'])
     expect(overlapping.body).toMatchObject({ table_ids: [staffed.table.id], labels: [staffed.table.label] })
     expect(statusAndCode(around)).toEqual([409, 'table_reserved'])
-    expect([before.status, after.status]).toEqual([201, 201])
-    await change(first.body.id, { status: 'no_show' })
+    expect([earlierReply.status, laterReply.status]).toEqual([201, 201])
+    await change(firstReply.body.id, { status: 'no_show' })
     expect((await book()).status).toBe(201)
   })
 
@@ -134,17 +134,17 @@ describe('POST /reservations', () => {
     // 5 February 2027 is a Friday.
     const lunch = await table({ available_times: [{ days: [5], from: '12:00', to: '17:00' }] })
     const holiday = await table({ unavailable_dates: ['2027-02-05'] })
-    const same = staffed.table.id
+    const sameTableId = staffed.table.id
 
-    const refused = await book({
-      table_ids: [same, foreign.id, gone.id, closed.id, lunch.id, holiday.id, same],
+    const refusedReply = await book({
+      table_ids: [sameTableId, foreign.id, gone.id, closed.id, lunch.id, holiday.id, sameTableId],
     })
 
-    expect(refused.status).toBe(422)
-    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(
+    expect(refusedReply.status).toBe(422)
+    expect(refusedReply.body.errors.map(({ path }: { path: string }) => path)).toEqual(
       [1, 2, 3, 4, 5, 6].map((place) => `table_ids.${place}`),
     )
-    expect(refused.body.errors[3].message).toBe('La mesa no está disponible a esas horas.')
+    expect(refusedReply.body.errors[3].message).toBe('La mesa no está disponible a esas horas.')
     const noon = { starts_at: at('13:00'), ends_at: at('15:00') }
     expect((await book({ table_ids: [lunch.id], ...noon })).status).toBe(201)
     expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
@@ -153,16 +153,16 @@ describe('POST /reservations', () => {
   it('booking a reservation requires update_table, tables of the same restaurant, and a plan with reservations', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const uncovered = await buildStaffedRestaurant(api.db, { hasSubscription: false })
-    const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
+    const uncoveredFields = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
 
-    const refused = [
+    const refusedReplies = [
       await api.anonymous.post('/reservations', body()),
       await api.as(staffed.chef).post('/reservations', body()),
       await api.as(other.waiter).post('/reservations', body()),
-      await api.as(uncovered.waiter).post('/reservations', body(there)),
+      await api.as(uncovered.waiter).post('/reservations', body(uncoveredFields)),
     ]
 
-    expect(refused.map(statusAndCode)).toEqual([
+    expect(refusedReplies.map(statusAndCode)).toEqual([
       [401, 'not_signed_in'],
       [403, 'forbidden'],
       [404, 'not_found'],
@@ -206,19 +206,19 @@ describe('PUT /reservations/{id}', () => {
   it('a change of end and party size of a reservation is saved, and a party above the seats is flagged', async () => {
     const { body: made } = await book()
 
-    const longer = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
+    const longerReply = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
 
-    expect(longer.body).toMatchObject({
+    expect(longerReply.body).toMatchObject({
       ends_at: '2027-02-06T04:30:00.000Z',
       party_size: 5,
       exceeds_seats: true,
     })
   })
 
-  const allowed = ['booked seated', 'booked no_show', 'booked cancelled', 'seated done']
+  const allowedSteps = ['booked seated', 'booked no_show', 'booked cancelled', 'seated done']
   const statuses = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
   const steps = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => ({ from, to })))
-  const isAllowed = ({ from, to }: { from: string; to: string }) => allowed.includes(`${from} ${to}`)
+  const isAllowed = ({ from, to }: { from: string; to: string }) => allowedSteps.includes(`${from} ${to}`)
 
   it.each(steps.filter(isAllowed))(
     'a reservation may change its state from $from to $to',
@@ -257,14 +257,14 @@ describe('PUT /reservations/{id}', () => {
     const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const other = await buildStaffedRestaurant(api.db)
 
-    const refused = [
+    const refusedReplies = [
       await api.anonymous.put(`/reservations/${id}`, { party_size: 2 }),
       await api.as(staffed.chef).put(`/reservations/${id}`, { party_size: 2 }),
       await api.as(other.owner).put(`/reservations/${id}`, { party_size: 2 }),
       await change(missingId(), { party_size: 2 }),
     ]
 
-    expect(refused.map(({ status }) => status)).toEqual([401, 403, 404, 404])
+    expect(refusedReplies.map(({ status }) => status)).toEqual([401, 403, 404, 404])
   })
 })
 
@@ -327,7 +327,7 @@ describe('GET /reservations', () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
     // The test books every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
-    const made = await Promise.all(
+    const createdReservations = await Promise.all(
       Array.from({ length: 98 }, (_, half) =>
         buildReservation(api.db, {
           table_ids: [madrid.table.id],
@@ -339,7 +339,7 @@ describe('GET /reservations', () => {
     const day = async (date: string) =>
       (await api.as(madrid.waiter).get('/reservations', { date, per_page: 100 })).body.items.length
 
-    expect(made).toHaveLength(98)
+    expect(createdReservations).toHaveLength(98)
     expect([await day('2027-10-29'), await day('2027-10-30'), await day('2027-10-31')]).toEqual([0, 50, 48])
   })
 
@@ -349,15 +349,19 @@ describe('GET /reservations', () => {
     const other = await buildReservation(api.db, { table_ids: [staffed.table.id], status: 'seated' })
     await buildReservation(api.db)
 
-    expect(ids(await get({ q: 'jose penon' }))).toEqual([mine.id])
-    expect(ids(await get({ table_id: second.id }))).toEqual([mine.id])
-    expect(ids(await get({ filters: '{"status":"seated"}' }))).toEqual([other.id])
-    expect(ids(await get({ sort: 'customer_name', order: 'desc' }))).toEqual([mine.id, other.id])
-    expect((await get({ per_page: 1, page: 2 })).body).toMatchObject({ total: 2, total_pages: 2 })
-    expect((await get({ date: 'today' })).status).toBe(422)
-    expect((await get({ restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id })).status).toBe(
-      404,
-    )
+    expect(ids(await listReservations({ q: 'jose penon' }))).toEqual([mine.id])
+    expect(ids(await listReservations({ table_id: second.id }))).toEqual([mine.id])
+    expect(ids(await listReservations({ filters: '{"status":"seated"}' }))).toEqual([other.id])
+    expect(ids(await listReservations({ sort: 'customer_name', order: 'desc' }))).toEqual([mine.id, other.id])
+    expect((await listReservations({ per_page: 1, page: 2 })).body).toMatchObject({
+      total: 2,
+      total_pages: 2,
+    })
+    expect((await listReservations({ date: 'today' })).status).toBe(422)
+    expect(
+      (await listReservations({ restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id }))
+        .status,
+    ).toBe(404)
     expect(
       (await api.as(staffed.chef).get('/reservations', { restaurant_id: staffed.restaurant.id })).status,
     ).toBe(403)

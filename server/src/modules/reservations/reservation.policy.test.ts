@@ -5,32 +5,32 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { canReadReservation, canWriteReservation } from './reservation.policy.ts'
 
 const restaurant_id = missingId()
-const missing = { missing: 'update_table' }
+const missingPermission = { missing: 'update_table' }
 
 describe('canReadReservation', () => {
   it.each(MEMBERSHIP_ROLES)('canReadReservation follows the permissions of %s', (role) => {
-    const wanted = role === 'chef' ? { missing: 'read_table' } : true
+    const expectedDecision = role === 'chef' ? { missing: 'read_table' } : true
 
-    expect(canReadReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(wanted)
+    expect(canReadReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(expectedDecision)
   })
 
   it('canReadReservation rejects another restaurant', () => {
-    const elsewhere = memberIn(missingId(), 'restaurant_admin')
+    const foreignMember = memberIn(missingId(), 'restaurant_admin')
 
-    expect(canReadReservation(elsewhere, { restaurant_id })).toEqual({ missing: 'read_table' })
+    expect(canReadReservation(foreignMember, { restaurant_id })).toEqual({ missing: 'read_table' })
   })
 })
 
 describe('canWriteReservation', () => {
   it.each(MEMBERSHIP_ROLES)('canWriteReservation follows the permissions of %s', (role) => {
-    const wanted = role === 'chef' ? missing : true
+    const expectedDecision = role === 'chef' ? missingPermission : true
 
-    expect(canWriteReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(wanted)
+    expect(canWriteReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(expectedDecision)
   })
 
   it('canWriteReservation rejects another restaurant', () => {
-    const elsewhere = memberIn(missingId(), 'restaurant_admin')
+    const foreignMember = memberIn(missingId(), 'restaurant_admin')
 
-    expect(canWriteReservation(elsewhere, { restaurant_id })).toEqual(missing)
+    expect(canWriteReservation(foreignMember, { restaurant_id })).toEqual(missingPermission)
   })
 })

@@ -106,8 +106,8 @@ async function dayIn(ctx: Context, { ids }: Scope, date: string) {
       ${ids ? sql`WHERE id = ANY (${ids}::uuid[])` : sql.empty}`,
   )
   const days = clocks.map((clock) => ({ ...clock, ...businessDayRange(date, clock.timezone, clock.cutoff) }))
-  const earliest = new Date(Math.min(...days.map(({ from }) => from.getTime()), Date.parse(date)))
-  const latest = new Date(Math.max(...days.map(({ to }) => to.getTime()), Date.parse(date)))
+  const earliestStart = new Date(Math.min(...days.map(({ from }) => from.getTime()), Date.parse(date)))
+  const latestStart = new Date(Math.max(...days.map(({ to }) => to.getTime()), Date.parse(date)))
   return {
     join: sql`
       JOIN restaurants p ON p.id = v.restaurant_id
@@ -115,7 +115,7 @@ async function dayIn(ctx: Context, { ids }: Scope, date: string) {
         AS d (timezone text, cutoff text, "from" timestamptz, "to" timestamptz)
         ON d.timezone = p.timezone AND d.cutoff = p.business_day_cutoff`,
     where: sql`
-      v.starts_at >= ${earliest} AND v.starts_at < ${latest} AND v.starts_at >= d."from" AND v.starts_at < d."to"`,
+      v.starts_at >= ${earliestStart} AND v.starts_at < ${latestStart} AND v.starts_at >= d."from" AND v.starts_at < d."to"`,
   }
 }
 

@@ -28,7 +28,7 @@ const book = (overrides: object = {}) =>
     ends_at: time(120),
     ...overrides,
   })
-const many = <T>(make: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
 const table = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
 
@@ -40,7 +40,9 @@ const overlaps = () => api.db.$queryRaw<unknown[]>`
 
 describe('one table', () => {
   it('one of twenty overlapping bookings reserves the table', async () => {
-    const replies = await many((index) => book({ starts_at: time(index), ends_at: time(index + 60) }))
+    const replies = await runConcurrently((index) =>
+      book({ starts_at: time(index), ends_at: time(index + 60) }),
+    )
 
     expect(count(replies, ({ status }) => status === 201)).toBe(1)
     expect(count(replies, ({ body }) => body.status === 409 && body.code === 'table_reserved')).toBe(19)
@@ -49,7 +51,7 @@ describe('one table', () => {
   })
 
   it('twenty adjacent bookings all reserve the table', async () => {
-    const replies = await many((index) =>
+    const replies = await runConcurrently((index) =>
       book({ starts_at: time(index * 60), ends_at: time((index + 1) * 60) }),
     )
 
@@ -61,7 +63,7 @@ describe('one table', () => {
     const second = await table()
     const [a, b] = [staffed.table.id, second.id]
 
-    const replies = await many((index) => book({ table_ids: index % 2 ? [a, b] : [b, a] }))
+    const replies = await runConcurrently((index) => book({ table_ids: index % 2 ? [a, b] : [b, a] }))
 
     expect(count(replies, ({ status }) => status === 201)).toBe(1)
     expect(count(replies, ({ body }) => body.code === 'table_reserved')).toBe(19)
@@ -82,10 +84,12 @@ describe('one table', () => {
 
 describe('changes at once', () => {
   it('one of twenty reservations that move to one table reserves it', async () => {
-    const made = await many(async () => buildReservation(api.db, { table_ids: [(await table()).id] }))
+    const createdReservations = await runConcurrently(async () =>
+      buildReservation(api.db, { table_ids: [(await table()).id] }),
+    )
 
     const replies = await Promise.all(
-      made.map(({ id }) =>
+      createdReservations.map(({ id }) =>
         waiter().put(`/reservations/${id}`, {
           table_ids: [staffed.table.id],
           starts_at: time(0),
@@ -101,7 +105,7 @@ describe('changes at once', () => {
 
   it('twenty concurrent changes of a reservation leave the table and party size of one change', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
-    const tables = await many(table)
+    const tables = await runConcurrently(table)
 
     const replies = await Promise.all(
       tables.map((one, index) =>

@@ -62,19 +62,19 @@ export async function updateReservation(
   return inTransaction(ctx, async (tx) => {
     const before = await lockReservation(tx, id)
     const { table_ids, starts_at, ends_at, status, ...fields } = changedFields(before, input)
-    const moved = table_ids !== undefined || starts_at !== undefined || ends_at !== undefined
-    if (!moved && status === undefined && Object.keys(fields).length === 0) return before
-    const next = status ?? before.status
-    refuseStep(before.status, next)
+    const isMoved = table_ids !== undefined || starts_at !== undefined || ends_at !== undefined
+    if (!isMoved && status === undefined && Object.keys(fields).length === 0) return before
+    const nextStatus = status ?? before.status
+    refuseStep(before.status, nextStatus)
     await claimExternalReference(tx, 'reservations', before, { given: fields, before })
     const span = {
       starts_at: new Date(starts_at ?? before.starts_at),
       ends_at: new Date(ends_at ?? before.ends_at),
     }
     const hold = { reservation_id: id, restaurant_id, table_ids: table_ids ?? tableIds(before), ...span }
-    if (moved) await reserveTables(tx, hold)
-    await tx.db.reservation.update({ where: { id }, data: { ...fields, ...span, status: next } })
-    if (!keepsTables(next)) await releaseTables(tx, id)
+    if (isMoved) await reserveTables(tx, hold)
+    await tx.db.reservation.update({ where: { id }, data: { ...fields, ...span, status: nextStatus } })
+    if (!keepsTables(nextStatus)) await releaseTables(tx, id)
     return recordChange(tx, await findReservation(tx, id), 'reservation.updated', before)
   })
 }
@@ -115,10 +115,10 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
  */
 function changedFields(before: ReservationRow, input: UpdateReservation): UpdateReservation {
   const valuesBefore: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
-  const same = (name: string, value: unknown) =>
+  const isSame = (name: string, value: unknown) =>
     comparable(name, value) === comparable(name, valuesBefore[name])
   return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== undefined && !same(name, value)),
+    Object.entries(input).filter(([name, value]) => value !== undefined && !isSame(name, value)),
   )
 }
 

@@ -101,7 +101,8 @@ describe('inactive entries and in-use counts', () => {
     await buildRestaurantDropdown(api.db, { restaurant_id: other.restaurant_id, is_active: false })
     const list = async (user: { id: string }, query: object = {}) =>
       (await api.as(user).get('/restaurant-dropdowns', { ...query })).body
-    const one = async (user: { id: string }, id: string) => api.as(user).get(`/restaurant-dropdowns/${id}`)
+    const findOne = async (user: { id: string }, id: string) =>
+      api.as(user).get(`/restaurant-dropdowns/${id}`)
 
     expect((await list(waiter)).items.map(({ id }: { id: string }) => id)).toEqual([used.id])
     expect((await list(waiter, { is_active: false })).total).toBe(0)
@@ -112,8 +113,8 @@ describe('inactive entries and in-use counts', () => {
       idle.id,
     )
     expect((await list(waiter)).items[0]).not.toHaveProperty('in_use_count')
-    expect(statusAndCode(await one(waiter, idle.id))).toEqual([403, 'forbidden'])
-    expect((await one(waiter, used.id)).body).not.toHaveProperty('in_use_count')
+    expect(statusAndCode(await findOne(waiter, idle.id))).toEqual([403, 'forbidden'])
+    expect((await findOne(waiter, used.id)).body).not.toHaveProperty('in_use_count')
     expect(await list(reader, { sort: 'key' })).toMatchObject({
       total: 2,
       items: expect.arrayContaining([
@@ -121,8 +122,8 @@ describe('inactive entries and in-use counts', () => {
         expect.objectContaining({ id: idle.id, in_use_count: 0 }),
       ]),
     })
-    expect((await one(reader, used.id)).body).toMatchObject({ in_use_count: 1 })
-    expect((await one(reader, idle.id)).body).toMatchObject({ is_active: false, in_use_count: 0 })
+    expect((await findOne(reader, used.id)).body).toMatchObject({ in_use_count: 1 })
+    expect((await findOne(reader, idle.id)).body).toMatchObject({ is_active: false, in_use_count: 0 })
   })
 })
 
@@ -219,9 +220,9 @@ describe('delete', () => {
     const { id: section_id } = await api.db.section.create({
       data: { id: randomUUID(), restaurant_id, restaurant_layout_id, name: 'A', properties: {} },
     })
-    const place = { id: randomUUID(), restaurant_id, restaurant_layout_id, section_id, position: {} }
+    const tableFields = { id: randomUUID(), restaurant_id, restaurant_layout_id, section_id, position: {} }
     await api.db.table.create({
-      data: { ...place, label: '1', shape: 'round', seats: 4, table_type: 'used' },
+      data: { ...tableFields, label: '1', shape: 'round', seats: 4, table_type: 'used' },
     })
 
     expect(statusAndCode(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
@@ -235,13 +236,13 @@ describe('own tenders (MON-66)', () => {
     const { restaurant_id, me } = await buildManaged()
     const create = (body: object) => me.post('/restaurant-dropdowns', { restaurant_id, ...body })
 
-    const made = await create({ ...tender, reference_required: true })
-    const changed = await me.put(`/restaurant-dropdowns/${made.body.id}`, {
+    const creationReply = await create({ ...tender, reference_required: true })
+    const changed = await me.put(`/restaurant-dropdowns/${creationReply.body.id}`, {
       method: 'card',
       reference_required: false,
     })
 
-    expect(schema.parse(made.body)).toMatchObject({
+    expect(schema.parse(creationReply.body)).toMatchObject({
       method: 'other',
       reference_required: true,
       in_use_count: 0,
@@ -263,8 +264,8 @@ describe('own tenders (MON-66)', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(index % 2 ? 'VALES Á' : 'vales á', `key_${index}`)),
     )
-    const other = await create('Tarjeta', 'other')
-    const renamed = await me.put(`/restaurant-dropdowns/${other.body.id}`, { label: 'Vales Á' })
+    const otherReply = await create('Tarjeta', 'other')
+    const renamed = await me.put(`/restaurant-dropdowns/${otherReply.body.id}`, { label: 'Vales Á' })
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'tender_name_taken')).toHaveLength(19)

@@ -143,11 +143,11 @@ export async function updateDropdownEntry(
     if (!row || !before) throw notFound()
     refuseOtherLists(row)
     if (before.course !== row.course) await publishMenu(tx, row.restaurant_id)
-    const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
+    const changedFields = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log omits changes of position.
-    if (changed.length === 0) return withUseCount(tx, row)
+    if (changedFields.length === 0) return withUseCount(tx, row)
     const changes = Object.fromEntries(
-      changed.map((name) => [name, { before: before[name], after: row[name] }]),
+      changedFields.map((name) => [name, { before: before[name], after: row[name] }]),
     )
     return withUseCount(tx, await auditDropdown(tx, row, 'updated', { changes }))
   })

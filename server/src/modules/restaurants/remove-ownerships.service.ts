@@ -22,7 +22,7 @@ export async function removeOwnerships(ctx: Context, user_id: string): Promise<v
     SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR UPDATE`,
   )
   if (person.length === 0) throw notFound()
-  const needed = await sql.rows(
+  const solelyOwnedRestaurants = await sql.rows(
     ctx,
     sql`
     SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
@@ -33,7 +33,7 @@ export async function removeOwnerships(ctx: Context, user_id: string): Promise<v
           WHERE s.restaurant_id = r.id AND s.status = 'open' AND s.deleted_at IS NULL))
     LIMIT 1`,
   )
-  if (needed.length > 0) throw conflict('owns_restaurants')
+  if (solelyOwnedRestaurants.length > 0) throw conflict('owns_restaurants')
   await ctx.db.restaurantOwner.deleteMany({ where: { user_id } })
 }
 

@@ -164,10 +164,10 @@ describe('an inactive restaurant', () => {
       409,
       'restaurant_inactive',
     ])
-    const added = await api
+    const addedReply = await api
       .as(staffed.waiter)
       .post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
-    expect(added.status).toBeLessThan(300)
+    expect(addedReply.status).toBeLessThan(300)
     const paid = await api.as(staffed.cashier).post(`/cashiers/${opened.id}/transactions`, {
       type: 'payment',
       method: 'card',

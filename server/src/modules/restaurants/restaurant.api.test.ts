@@ -130,7 +130,7 @@ describe('create', () => {
     expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(0)
   })
 })
-const found = async (caller: Caller, owner_id: string) =>
+const listOfOwner = async (caller: Caller, owner_id: string) =>
   (await caller.get('/restaurants', { owner_id })).body
 
 describe('lists', () => {
@@ -141,9 +141,9 @@ describe('lists', () => {
     await buildMembership(api.db, { user_id: mine.owner_id, status: 'pending' })
     await buildRestaurant(api.db, { owner_id: mine.owner_id, deleted_at: new Date() })
     const admin = api.as(await buildAdmin(api.db))
-    const me = api.as({ id: mine.owner_id })
+    const ownerCaller = api.as({ id: mine.owner_id })
     const names = async (path: string, query = {}) =>
-      (await me.get(path, query)).body.items.map(({ name }: { name: string }) => name)
+      (await ownerCaller.get(path, query)).body.items.map(({ name }: { name: string }) => name)
 
     expect(await names('/restaurants')).toEqual(['Ajena', 'Mía'])
     expect(await names('/restaurants/my-restaurants', { sort: 'name', order: 'desc' })).toEqual([
@@ -160,17 +160,20 @@ describe('lists', () => {
     const [his, hers] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
     const admin = api.as(await buildAdmin(api.db))
 
-    expect(await found(admin, his.owner_id)).toMatchObject({ total: 1, items: [{ id: his.id }] })
-    expect(await found(api.as({ id: hers.owner_id }), his.owner_id)).toMatchObject({ total: 0, items: [] })
+    expect(await listOfOwner(admin, his.owner_id)).toMatchObject({ total: 1, items: [{ id: his.id }] })
+    expect(await listOfOwner(api.as({ id: hers.owner_id }), his.owner_id)).toMatchObject({
+      total: 0,
+      items: [],
+    })
     expect((await admin.get('/restaurants', { owner_id: 'nobody' })).status).toBe(422)
   })
 
   it('lists of restaurants page, search without accents, filter and return only the named fields', async () => {
     const user = await buildOwner(api.db)
-    const at = { owner_id: user.id }
-    const first = await buildRestaurant(api.db, { ...at, name: 'El Rincón', city: 'Mérida' })
-    await buildRestaurant(api.db, { ...at, name: 'Cien % Maíz', is_active: false })
-    await buildRestaurant(api.db, { ...at, name: 'Tercero', currency: 'EUR' })
+    const ownerFields = { owner_id: user.id }
+    const first = await buildRestaurant(api.db, { ...ownerFields, name: 'El Rincón', city: 'Mérida' })
+    await buildRestaurant(api.db, { ...ownerFields, name: 'Cien % Maíz', is_active: false })
+    await buildRestaurant(api.db, { ...ownerFields, name: 'Tercero', currency: 'EUR' })
     const list = async (query: object) => (await api.as(user).get('/restaurants', { ...query })).body
 
     restaurantEndpoints.list.response.parse(await list({}))
@@ -231,23 +234,23 @@ describe('confidential fields', () => {
     const waiter = api.as(await buildMember(api.db, id))
     const editor = api.as(await buildMember(api.db, id, { permissions: ['update_restaurant'] }))
     const reader = api.as(await buildMember(api.db, id, { permissions: ['read_restaurant'] }))
-    const boss = api.as({ id: owner_id })
+    const ownerCaller = api.as({ id: owner_id })
     const answers = async (caller: Caller) => [
       (await caller.get(`/restaurants/${id}`)).body,
       (await caller.get('/restaurants')).body.items[0],
       (await caller.get('/restaurants/my-restaurants')).body.items[0],
     ]
-    const shown = (answer: object) => CONFIDENTIAL.filter((name) => name in answer)
+    const shownFields = (answer: object) => CONFIDENTIAL.filter((name) => name in answer)
 
     for (const answer of await answers(waiter)) {
-      expect(shown(answer)).toEqual([])
+      expect(shownFields(answer)).toEqual([])
       expect(answer).toMatchObject({ id, currency: 'MXN', tax_rate_bps: expect.any(Number) })
     }
-    for (const answer of [...(await answers(reader)), ...(await answers(boss))]) {
-      expect(shown(answer)).toEqual(CONFIDENTIAL)
+    for (const answer of [...(await answers(reader)), ...(await answers(ownerCaller))]) {
+      expect(shownFields(answer)).toEqual(CONFIDENTIAL)
     }
-    expect(shown((await editor.put(`/restaurants/${id}`, { city: 'Puebla' })).body)).toEqual([])
-    expect(shown((await boss.patch(`/restaurants/${id}/deactivate`)).body)).toEqual(CONFIDENTIAL)
+    expect(shownFields((await editor.put(`/restaurants/${id}`, { city: 'Puebla' })).body)).toEqual([])
+    expect(shownFields((await ownerCaller.patch(`/restaurants/${id}/deactivate`)).body)).toEqual(CONFIDENTIAL)
   })
 
   it('confidential fields survive a PUT by a reader without read_restaurant', async () => {
@@ -270,8 +273,8 @@ describe('confidential fields', () => {
     const waiter = api.as(await buildMember(api.db, id))
     const reader = api.as(await buildMember(api.db, id, { permissions: ['read_restaurant'] }))
 
-    expect(await found(waiter, owner_id)).toMatchObject({ total: 0 })
-    expect(await found(reader, owner_id)).toMatchObject({ total: 1, items: [{ id }] })
+    expect(await listOfOwner(waiter, owner_id)).toMatchObject({ total: 0 })
+    expect(await listOfOwner(reader, owner_id)).toMatchObject({ total: 1, items: [{ id }] })
   })
 })
 
@@ -280,15 +283,15 @@ describe('update', () => {
     const { id, owner_id, slug } = await buildRestaurant(api.db)
     const blob_path = `restaurants/${id}/logo.webp`
     await api.db.image.create({ data: image(id, blob_path) })
-    const me = api.as({ id: owner_id })
-    const whole = (await me.get(`/restaurants/${id}`)).body
+    const ownerCaller = api.as({ id: owner_id })
+    const whole = (await ownerCaller.get(`/restaurants/${id}`)).body
 
-    const set = await me.put(`/restaurants/${id}`, {
+    const set = await ownerCaller.put(`/restaurants/${id}`, {
       ...whole,
       name: 'Otro nombre',
       restaurant_logo: blob_path,
     })
-    const cleared = await me.put(`/restaurants/${id}`, { restaurant_logo: null })
+    const cleared = await ownerCaller.put(`/restaurants/${id}`, { restaurant_logo: null })
 
     expect(set.body).toMatchObject({ name: 'Otro nombre', slug, restaurant_logo: blob_path, currency: 'MXN' })
     expect(set.body.restaurant_logo_url).toContain(blob_path)
@@ -343,7 +346,7 @@ describe('update', () => {
   it('a change of currency is permitted until the first order', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const put = (currency: string) => api.as({ id: owner_id }).put(`/restaurants/${id}`, { currency })
-    const before = await put('EUR')
+    const replyBefore = await put('EUR')
     await api.db.order.create({
       data: {
         id: randomUUID(),
@@ -359,10 +362,10 @@ describe('update', () => {
       },
     })
 
-    const after = await put('USD')
-    const same = await put('EUR')
+    const replyAfter = await put('USD')
+    const sameReply = await put('EUR')
 
-    expect([before.status, same.status]).toEqual([200, 200])
-    expect(statusAndCode(after)).toEqual([409, 'currency_in_use'])
+    expect([replyBefore.status, sameReply.status]).toEqual([200, 200])
+    expect(statusAndCode(replyAfter)).toEqual([409, 'currency_in_use'])
   })
 })

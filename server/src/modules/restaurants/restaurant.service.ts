@@ -137,8 +137,9 @@ function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaura
 /** Input with the stored English names of the tax rates that it names without one (MNU-55). */
 function withEnglishTaxes({ tax_names }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (input.tax_names === undefined) return input
-  const stored = tax_names as Partial<TaxName>[]
-  const englishOf = (rate_bps: number) => stored.find((tax) => tax.rate_bps === rate_bps)?.name_en ?? null
+  const storedTaxNames = tax_names as Partial<TaxName>[]
+  const englishOf = (rate_bps: number) =>
+    storedTaxNames.find((tax) => tax.rate_bps === rate_bps)?.name_en ?? null
   return {
     ...input,
     tax_names: input.tax_names.map(({ rate_bps, name, name_en = englishOf(rate_bps) }) => ({

@@ -8,7 +8,7 @@ import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 const api = await startApiForFile()
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const fresh = (name: string) => `${name}-${uniqueNumber()}`
+const freshSlug = (name: string) => `${name}-${uniqueNumber()}`
 
 async function buildOwned() {
   const restaurant = await buildRestaurant(api.db)
@@ -20,42 +20,42 @@ async function buildOwned() {
 describe('the slug of a restaurant', () => {
   it('a slug is changed by its owner, and the audit log has both values', async () => {
     const { id, slug, rename } = await buildOwned()
-    const next = fresh('la-nueva')
+    const nextSlug = freshSlug('la-nueva')
 
-    const reply = await rename(` ${next.toUpperCase()} `)
+    const reply = await rename(` ${nextSlug.toUpperCase()} `)
 
-    expect([reply.status, reply.body.slug]).toEqual([200, next])
+    expect([reply.status, reply.body.slug]).toEqual([200, nextSlug])
     const line = await api.db.auditEntry.findFirstOrThrow({
       where: { entity_id: id },
       orderBy: { seq: 'desc' },
     })
     expect(line).toMatchObject({
       action: 'restaurant.updated',
-      data: { changes: { slug: { before: slug, after: next } } },
+      data: { changes: { slug: { before: slug, after: nextSlug } } },
     })
   })
 
   it('a present or former slug is taken for other restaurants', async () => {
     const [one, two] = [await buildOwned(), await buildOwned()]
-    const next = fresh('la-nueva')
-    await one.rename(next)
+    const nextSlug = freshSlug('la-nueva')
+    await one.rename(nextSlug)
 
-    expect(statusAndCode(await two.rename(next))).toEqual([409, 'slug_taken'])
+    expect(statusAndCode(await two.rename(nextSlug))).toEqual([409, 'slug_taken'])
     expect(statusAndCode(await two.rename(one.slug))).toEqual([409, 'slug_taken'])
-    const back = await one.rename(one.slug)
-    expect([back.status, back.body.slug]).toEqual([200, one.slug])
+    const backReply = await one.rename(one.slug)
+    expect([backReply.status, backReply.body.slug]).toEqual([200, one.slug])
   })
 
   it('a new restaurant gets no former slug of another', async () => {
-    const name = fresh('Fonda')
+    const name = freshSlug('Fonda')
     const admin = api.as(await buildAdmin(api.db))
     const open = () => admin.post('/restaurants', { name, currency: 'MXN', timezone: 'America/Mexico_City' })
-    const first = await open()
-    await admin.put(`/restaurants/${first.body.id}`, { slug: fresh('otra') })
+    const firstReply = await open()
+    await admin.put(`/restaurants/${firstReply.body.id}`, { slug: freshSlug('otra') })
 
-    const second = await open()
+    const secondReply = await open()
 
-    expect(second.body.slug).toBe(`${first.body.slug}-2`)
+    expect(secondReply.body.slug).toBe(`${firstReply.body.slug}-2`)
   })
 
   it('a slug is changed by owners only, and a manager may send it unchanged', async () => {
@@ -64,7 +64,7 @@ describe('the slug of a restaurant', () => {
     const path = `/restaurants/${id}`
 
     expect((await manager.put(path, { slug, city: 'Puebla' })).status).toBe(200)
-    expect(statusAndCode(await manager.put(path, { slug: fresh('suya') }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await manager.put(path, { slug: freshSlug('suya') }))).toEqual([403, 'forbidden'])
     expect((await api.anonymous.put(path, { slug: 'x' })).status).toBe(401)
     expect((await api.as(await buildOwner(api.db)).put(path, { slug: 'x' })).status).toBe(404)
   })
@@ -79,10 +79,10 @@ describe('the slug of a restaurant', () => {
   )
 
   it('a slug is assigned once for concurrent callers', async () => {
-    const built = await Promise.all(Array.from({ length: 20 }, buildOwned))
-    const wanted = fresh('la-mejor')
+    const builtRestaurants = await Promise.all(Array.from({ length: 20 }, buildOwned))
+    const wantedSlug = freshSlug('la-mejor')
 
-    const replies = await Promise.all(built.map(({ rename }) => rename(wanted)))
+    const replies = await Promise.all(builtRestaurants.map(({ rename }) => rename(wantedSlug)))
 
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])

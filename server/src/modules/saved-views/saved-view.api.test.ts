@@ -36,11 +36,11 @@ describe('saved views', () => {
   it('a saved view has its relative period, and only its user reads it', async () => {
     const { owner, waiter } = await start()
 
-    const saved = await owner.save({})
+    const savedReply = await owner.save({})
 
-    expect(saved.status).toBe(200)
+    expect(savedReply.status).toBe(200)
     expect((await owner.list()).body.items).toEqual([
-      { id: saved.body.id, screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' },
+      { id: savedReply.body.id, screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' },
     ])
     expect(namesOf(await waiter.list())).toEqual([])
   })
@@ -59,13 +59,13 @@ describe('saved views', () => {
   it('the name of a saved view is unique without regard to case for a user and screen, also on renaming', async () => {
     const { owner, waiter } = await start()
     await owner.save({ name: 'Ñandú' })
-    const other = await owner.save({ name: 'Otra' })
+    const otherReply = await owner.save({ name: 'Otra' })
 
-    const taken = await owner.save({ name: 'ÑANDÚ' })
-    const renamed = await owner.save({ name: 'ñandú' }, other.body.id)
+    const takenNameReply = await owner.save({ name: 'ÑANDÚ' })
+    const renamedReply = await owner.save({ name: 'ñandú' }, otherReply.body.id)
 
-    expect([taken.status, taken.body.code]).toEqual([409, 'view_name_taken'])
-    expect([renamed.status, renamed.body.code]).toEqual([409, 'view_name_taken'])
+    expect([takenNameReply.status, takenNameReply.body.code]).toEqual([409, 'view_name_taken'])
+    expect([renamedReply.status, renamedReply.body.code]).toEqual([409, 'view_name_taken'])
     expect((await owner.save({ name: 'ñandú', screen: 'orders' })).status).toBe(200)
     expect((await waiter.save({ name: 'ñandú' })).status).toBe(200)
   })
@@ -97,12 +97,12 @@ describe('saved views', () => {
 
   it('the database rejects a saved view beyond the limit and a second one at the same position', async () => {
     const { staffed, restaurant_id } = await start()
-    const owned = { restaurant_id, user_id: staffed.owner.id }
-    await buildSavedView(api.db, { ...owned, slot: 20 })
+    const ownedFields = { restaurant_id, user_id: staffed.owner.id }
+    await buildSavedView(api.db, { ...ownedFields, slot: 20 })
 
-    await expect(buildSavedView(api.db, { ...owned, slot: 20 })).rejects.toThrow(/slot/)
-    await expect(buildSavedView(api.db, { ...owned, slot: 21 })).rejects.toThrow(/saved_views_slots/)
-    await expect(buildSavedView(api.db, { ...owned, slot: 1, screen: 'menu' })).rejects.toThrow(
+    await expect(buildSavedView(api.db, { ...ownedFields, slot: 20 })).rejects.toThrow(/slot/)
+    await expect(buildSavedView(api.db, { ...ownedFields, slot: 21 })).rejects.toThrow(/saved_views_slots/)
+    await expect(buildSavedView(api.db, { ...ownedFields, slot: 1, screen: 'menu' })).rejects.toThrow(
       /saved_views_screens/,
     )
   })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const fresh = () => `lined${number++}@people.test`
+const freshEmail = () => `lined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const send = (lines: object[], caller = api.as(staffed.owner)) =>
   caller.post('/memberships/batch', { restaurant_id: staffed.restaurant.id, lines })
@@ -26,7 +26,7 @@ const memberships = () => api.db.membership.count({ where: { restaurant_id: staf
 
 describe('lists of people', () => {
   it('a staff list invites addresses by mail and link, and adds names with a PIN, in the order of the lines', async () => {
-    const email = fresh()
+    const email = freshEmail()
 
     const reply = await send([
       { email, role: 'waiter' },
@@ -55,7 +55,7 @@ describe('lists of people', () => {
     })
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: staffed.restaurant.owner_id } })
     const before = await memberships()
-    const emails = [member.email, invited.email, owner.email, fresh()]
+    const emails = [member.email, invited.email, owner.email, freshEmail()]
 
     const reply = await send(emails.map((email) => ({ email, role: 'waiter' })))
 
@@ -70,7 +70,7 @@ describe('lists of people', () => {
   })
 
   it('a staff list with wrong lines is rejected as a whole with the path of each wrong line, and changes nothing', async () => {
-    const [before, email] = [await memberships(), fresh()]
+    const [before, email] = [await memberships(), freshEmail()]
     await api.as(staffed.owner).post('/memberships/staff', {
       restaurant_id: staffed.restaurant.id,
       first_name: 'Luis',
@@ -110,7 +110,7 @@ describe('lists of people', () => {
 
   it('a staff list has one to fifty lines', async () => {
     const lines = Array.from({ length: MAX_STAFF_LINES }, (_, index) =>
-      index % 2 ? { email: fresh(), role: 'waiter' } : { first_name: `Luis ${index}`, role: 'waiter' },
+      index % 2 ? { email: freshEmail(), role: 'waiter' } : { first_name: `Luis ${index}`, role: 'waiter' },
     )
 
     expect((await send([...lines, lines[0]!])).status).toBe(422)
@@ -125,16 +125,15 @@ describe('lists of people', () => {
     const manager = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' }))
     const before = await memberships()
 
-    expect(statusAndCode(await send([{ email: fresh(), role: 'waiter' }], api.as(staffed.waiter)))).toEqual([
-      403,
-      'forbidden',
-    ])
+    expect(
+      statusAndCode(await send([{ email: freshEmail(), role: 'waiter' }], api.as(staffed.waiter))),
+    ).toEqual([403, 'forbidden'])
     expect(
       statusAndCode(
         await send(
           [
-            { email: fresh(), role: 'waiter' },
-            { email: fresh(), role: 'restaurant_admin' },
+            { email: freshEmail(), role: 'waiter' },
+            { email: freshEmail(), role: 'restaurant_admin' },
           ],
           manager,
         ),
@@ -144,11 +143,15 @@ describe('lists of people', () => {
   })
 
   it('addresses of a staff list count toward the daily limit of invitations', async () => {
-    const lines = () => Array.from({ length: MAX_STAFF_LINES }, () => ({ email: fresh(), role: 'waiter' }))
+    const lines = () =>
+      Array.from({ length: MAX_STAFF_LINES }, () => ({ email: freshEmail(), role: 'waiter' }))
     await send(lines())
     await send(lines())
 
-    expect(statusAndCode(await send([{ email: fresh(), role: 'waiter' }]))).toEqual([429, 'rate_limited'])
+    expect(statusAndCode(await send([{ email: freshEmail(), role: 'waiter' }]))).toEqual([
+      429,
+      'rate_limited',
+    ])
     expect((await send([{ first_name: 'Luis', role: 'waiter' }])).status).toBe(201)
   })
 })
@@ -167,11 +170,13 @@ describe('parallel lists', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 4 === 0
-          ? api.as(staffed.owner).post('/memberships', { restaurant_id: id, email: fresh(), role: 'waiter' })
+          ? api
+              .as(staffed.owner)
+              .post('/memberships', { restaurant_id: id, email: freshEmail(), role: 'waiter' })
           : send([
-              { email: fresh(), role: 'waiter' },
+              { email: freshEmail(), role: 'waiter' },
               { first_name: 'Luis', role: 'waiter' },
-              { email: fresh(), role: 'waiter' },
+              { email: freshEmail(), role: 'waiter' },
             ]),
       ),
     )
@@ -184,7 +189,7 @@ describe('parallel lists', () => {
   })
 
   it('parallel staff lists with the same addresses invite each address once', async () => {
-    const emails = [fresh(), fresh(), fresh()]
+    const emails = [freshEmail(), freshEmail(), freshEmail()]
     const lines = emails.map((email) => ({ email, role: 'waiter' }))
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(lines)))

@@ -63,13 +63,13 @@ export async function addStaffBatch(
     inTransaction(ctx, async (tx) => {
       const restaurant = { id: restaurant_id, ...(await lockRestaurant(tx, restaurant_id)) }
       await refuseTakenPins(tx, restaurant_id, lines, pins)
-      const waiting = pins.values()
+      const waitingPins = pins.values()
       const added: AddedLineRow[] = []
       for (const line of lines) {
         const { email } = line
         added.push(
           email === undefined
-            ? await addNamed(tx, line, waiting.next().value!)
+            ? await addNamed(tx, line, waitingPins.next().value!)
             : await inviteAddress(tx, restaurant, { ...line, email }),
         )
       }
@@ -90,7 +90,7 @@ async function inviteAddress(
   restaurant: { id: string; name: string },
   { email, role }: StaffLine & { email: string },
 ): Promise<AddedLineRow> {
-  const nothing = { membership: null, link: null, pin: null }
+  const emptyResult = { membership: null, link: null, pin: null }
   const live = await tx.db.membership.findFirst({
     where: {
       restaurant_id: restaurant.id,
@@ -99,8 +99,9 @@ async function inviteAddress(
     },
     select: { status: true },
   })
-  if (live) return { ...nothing, outcome: live.status === 'accepted' ? 'already_member' : 'already_invited' }
-  if (await isOwnerEmail(tx, restaurant.id, email)) return { ...nothing, outcome: 'owner' }
+  if (live)
+    return { ...emptyResult, outcome: live.status === 'accepted' ? 'already_member' : 'already_invited' }
+  if (await isOwnerEmail(tx, restaurant.id, email)) return { ...emptyResult, outcome: 'owner' }
   const invitee = await findInvitee(tx, { email })
   const input = { restaurant_id: restaurant.id, email, role, permissions: [] }
   const membership = await createInvitation(tx, restaurant, invitee, input)
@@ -128,9 +129,9 @@ async function refuseTakenPins(
   })
   if (rows.length === 0) return
   const takenPinKeys = new Set(rows.map(({ pin_key }) => pin_key))
-  const named = [...lines.entries()].filter(([, { email }]) => email === undefined)
+  const namedLines = [...lines.entries()].filter(([, { email }]) => email === undefined)
   throw invalidFields(
-    named
+    namedLines
       .filter((_line, index) => takenPinKeys.has(pins[index]?.hashedPin.pin_key ?? null))
       .map(([index]) => ({ path: `lines.${index}.pin`, message: 'pin_taken' })),
   )

@@ -41,8 +41,8 @@ describe('staff without e-mail', () => {
 
     expect((await signInAt(device, membership.user_id!, '4827')).status).toBe(200)
 
-    const me = await device.get('/auth/me')
-    expect(me.body).toMatchObject({ id: membership.user_id, first_name: 'Luis', has_email: false })
+    const meReply = await device.get('/auth/me')
+    expect(meReply.body).toMatchObject({ id: membership.user_id, first_name: 'Luis', has_email: false })
     const order = await device.post('/orders', {
       restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
@@ -115,12 +115,12 @@ describe('staff without e-mail', () => {
     const other = await buildStaffedRestaurant(api.db)
     const admin = api.as(await buildAdmin(api.db))
 
-    const invited = await api
+    const invitationReply = await api
       .as({ id: other.restaurant.owner_id })
       .post('/memberships', { restaurant_id: other.restaurant.id, user_id: user.id, role: 'waiter' })
     const promoted = await admin.put(`/users/${user.id}`, { role: 'application_admin' })
 
-    expect(invited.status).toBe(422)
+    expect(invitationReply.status).toBe(422)
     expect(statusAndCode(promoted)).toEqual([409, 'account_without_email'])
   })
 
@@ -149,11 +149,11 @@ describe('refusals of staff without e-mail', () => {
     ).toEqual([409, 'pin_taken'])
     expect((await add({ pin: '1234' })).body.code).toBe('weak_pin')
     const elsewhere = await buildStaffedRestaurant(api.db)
-    const there = await add(
+    const otherRestaurantReply = await add(
       { restaurant_id: elsewhere.restaurant.id, pin: '4827' },
       api.as({ id: elsewhere.restaurant.owner_id }),
     )
-    expect(there.status).toBe(201)
+    expect(otherRestaurantReply.status).toBe(201)
   })
 
   it('adding a staff member needs manage_memberships and the rights of the role, and the refusal names the missing right', async () => {

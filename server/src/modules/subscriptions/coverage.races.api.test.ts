@@ -16,23 +16,25 @@ beforeEach(async () => {
   await owner.get('/auth/me')
 })
 
-const mine = '/subscriptions/user-subscriptions'
+const subscriptionsPath = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const many = <T>(make: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
-const bare = () => buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
-const held = (restaurant_ids: string[] = [], plan: object = {}) =>
+const buildUncovered = () => buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
+const buildHeldSubscription = (restaurant_ids: string[] = [], plan: object = {}) =>
   buildSubscription(api.db, { user_id: user.id, restaurant_ids, plan })
 const covers = (restaurant_id: string) =>
   api.db.subscriptionCover.findMany({ where: { restaurant_id }, select: { subscription_id: true } })
 
 describe('coverage of a restaurant in races (R22)', () => {
   it('one of twenty concurrent subscriptions covers a restaurant', async () => {
-    const { id } = await bare()
-    const plans = await many(() => buildPlan(api.db))
+    const { id } = await buildUncovered()
+    const plans = await runConcurrently(() => buildPlan(api.db))
 
     const replies = await Promise.all(
-      plans.map((plan) => owner.post(mine, { subscription_plan_id: plan.id, restaurant_ids: [id] })),
+      plans.map((plan) =>
+        owner.post(subscriptionsPath, { subscription_plan_id: plan.id, restaurant_ids: [id] }),
+      ),
     )
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -46,19 +48,21 @@ describe('coverage of a restaurant in races (R22)', () => {
   it('twenty concurrent subscriptions to one plan create one', async () => {
     const plan = await buildPlan(api.db)
 
-    const replies = await many(() => owner.post(mine, { subscription_plan_id: plan.id }))
+    const replies = await runConcurrently(() =>
+      owner.post(subscriptionsPath, { subscription_plan_id: plan.id }),
+    )
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'already_subscribed')).toHaveLength(19)
   })
 
   it('one of twenty concurrently changed subscriptions covers a restaurant', async () => {
-    const [a, b] = [await bare(), await bare()]
-    const subscriptions = await many(() => held())
+    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const subscriptions = await runConcurrently(() => buildHeldSubscription())
 
     const replies = await Promise.all(
       subscriptions.map(({ id }, index) =>
-        owner.put(`${mine}/${id}`, { restaurant_ids: index % 2 ? [a.id, b.id] : [b.id, a.id] }),
+        owner.put(`${subscriptionsPath}/${id}`, { restaurant_ids: index % 2 ? [a.id, b.id] : [b.id, a.id] }),
       ),
     )
 
@@ -68,10 +72,10 @@ describe('coverage of a restaurant in races (R22)', () => {
   })
 
   it('a restaurant moves to one of twenty concurrently activated subscriptions and is covered once', async () => {
-    const { id } = await bare()
-    const before = await held([id])
+    const { id } = await buildUncovered()
+    const subscriptionBefore = await buildHeldSubscription([id])
     const priced = await buildPlan(api.db, { price_cents: 100 })
-    const waiting = await many(() =>
+    const pendingSubscriptions = await runConcurrently(() =>
       buildSubscription(api.db, {
         user_id: user.id,
         subscription_plan_id: priced.id,
@@ -81,22 +85,22 @@ describe('coverage of a restaurant in races (R22)', () => {
     )
 
     const replies = await Promise.all(
-      waiting.map((one) => admin.put(`${mine}/${one.id}`, { status: 'active' })),
+      pendingSubscriptions.map((one) => admin.put(`${subscriptionsPath}/${one.id}`, { status: 'active' })),
     )
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const [cover, ...more] = await covers(id)
     expect(more).toEqual([])
-    expect(cover?.subscription_id).not.toBe(before.id)
+    expect(cover?.subscription_id).not.toBe(subscriptionBefore.id)
     const moved = await api.db.auditEntry.findMany({ where: { action: 'user_subscription.cover_moved' } })
-    expect(moved.filter(({ entity_id }) => entity_id === before.id)).toHaveLength(1)
+    expect(moved.filter(({ entity_id }) => entity_id === subscriptionBefore.id)).toHaveLength(1)
     expect(moved.map(({ data }) => (data as { restaurant_id: string }).restaurant_id)).toEqual(
       moved.map(() => id),
     )
   })
 
   it("a restaurant stays with another user's subscription until that ends", async () => {
-    const { id } = await bare()
+    const { id } = await buildUncovered()
     const partner = await buildOwner(api.db)
     await api.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: partner.id } })
     const ends_at = new Date(Date.now() + 86_400_000)
@@ -107,12 +111,12 @@ describe('coverage of a restaurant in races (R22)', () => {
       restaurant_ids: [id],
     })
 
-    const now = await admin.put(`${mine}/${pending.id}`, { status: 'active' })
-    const later = await admin.put(`${mine}/${pending.id}`, {
+    const now = await admin.put(`${subscriptionsPath}/${pending.id}`, { status: 'active' })
+    const later = await admin.put(`${subscriptionsPath}/${pending.id}`, {
       status: 'active',
       starts_at: ends_at.toISOString(),
     })
-    const longer = await admin.put(`${mine}/${theirs.id}`, { ends_at: null })
+    const longer = await admin.put(`${subscriptionsPath}/${theirs.id}`, { ends_at: null })
 
     expect(statusAndCode(now)).toEqual([409, 'restaurant_covered'])
     expect(later.body).toMatchObject({ status: 'active', is_active: false, restaurant_ids: [id] })
@@ -122,13 +126,15 @@ describe('coverage of a restaurant in races (R22)', () => {
 
 describe("the plan's limit of restaurants in races", () => {
   it('as many of twenty concurrently added restaurants are covered as the plan permits', async () => {
-    const { id } = await held([], { max_restaurants: 1 })
-    const restaurants = await many(bare)
+    const { id } = await buildHeldSubscription([], { max_restaurants: 1 })
+    const restaurants = await runConcurrently(buildUncovered)
 
     const replies = await Promise.all(
-      restaurants.map((restaurant) => owner.put(`${mine}/${id}`, { restaurant_ids: [restaurant.id] })),
+      restaurants.map((restaurant) =>
+        owner.put(`${subscriptionsPath}/${id}`, { restaurant_ids: [restaurant.id] }),
+      ),
     )
-    const both = await owner.put(`${mine}/${id}`, {
+    const both = await owner.put(`${subscriptionsPath}/${id}`, {
       restaurant_ids: restaurants.slice(0, 2).map((one) => one.id),
     })
 
@@ -139,12 +145,12 @@ describe("the plan's limit of restaurants in races", () => {
   })
 
   it("creating and covering restaurants at once never exceeds the plan's limit", async () => {
-    const { id } = await held([], { max_restaurants: 3 })
-    const kept = [(await bare()).id, (await bare()).id]
+    const { id } = await buildHeldSubscription([], { max_restaurants: 3 })
+    const keptIds = [(await buildUncovered()).id, (await buildUncovered()).id]
     const body = { name: 'Otra', currency: 'MXN', timezone: 'America/Mexico_City' }
 
     const replies = await Promise.all([
-      owner.put(`${mine}/${id}`, { restaurant_ids: kept }),
+      owner.put(`${subscriptionsPath}/${id}`, { restaurant_ids: keptIds }),
       ...Array.from({ length: 5 }, () => owner.post('/restaurants', body)),
     ])
 
@@ -153,7 +159,7 @@ describe("the plan's limit of restaurants in races", () => {
   })
 
   it("covered restaurants stay when the plan's limit is lowered, and no further one is added", async () => {
-    const [a, b, c] = [await bare(), await bare(), await bare()]
+    const [a, b, c] = [await buildUncovered(), await buildUncovered(), await buildUncovered()]
     const plan = await buildPlan(api.db)
     const { id } = await buildSubscription(api.db, {
       user_id: user.id,
@@ -162,8 +168,8 @@ describe("the plan's limit of restaurants in races", () => {
     })
     await admin.put(`/subscriptions/plans/${plan.id}`, { max_restaurants: 1 })
 
-    const renewed = await owner.put(`${mine}/${id}`, { auto_renew: true })
-    const more = await owner.put(`${mine}/${id}`, { restaurant_ids: [a.id, b.id, c.id] })
+    const renewed = await owner.put(`${subscriptionsPath}/${id}`, { auto_renew: true })
+    const more = await owner.put(`${subscriptionsPath}/${id}`, { restaurant_ids: [a.id, b.id, c.id] })
 
     expect([renewed.status, renewed.body.restaurant_ids.length]).toEqual([200, 2])
     expect(statusAndCode(more)).toEqual([402, 'plan_limit'])
@@ -176,7 +182,7 @@ describe("the plan's limit of restaurants in races", () => {
     const restaurant_ids = [(await build()).id, (await build()).id]
     const { id } = await buildSubscription(free.db, { user_id: person.id, plan: { max_restaurants: 1 } })
 
-    const reply = await free.as(person).put(`${mine}/${id}`, { restaurant_ids })
+    const reply = await free.as(person).put(`${subscriptionsPath}/${id}`, { restaurant_ids })
     await free.close()
 
     expect([reply.status, reply.body.restaurant_ids?.length]).toEqual([200, 2])

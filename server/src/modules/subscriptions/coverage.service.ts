@@ -33,20 +33,20 @@ export interface SubscriptionCoverage {
  */
 export async function writeCoverage(tx: Context, cover: SubscriptionCoverage): Promise<void> {
   const { id, restaurantIdsBefore, restaurantIdsAfter } = cover
-  const added = restaurantIdsAfter.filter((one) => !restaurantIdsBefore.includes(one))
-  const removed = restaurantIdsBefore.filter((one) => !restaurantIdsAfter.includes(one))
-  await refuseForeign(tx, cover, added)
+  const addedIds = restaurantIdsAfter.filter((one) => !restaurantIdsBefore.includes(one))
+  const removedIds = restaurantIdsBefore.filter((one) => !restaurantIdsAfter.includes(one))
+  await refuseForeign(tx, cover, addedIds)
   await lockRestaurants(tx, restaurantIdsAfter)
-  if (added.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
+  if (addedIds.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
   if (isLiveSubscription(cover.terms.status)) await clearOthers(tx, cover)
-  if (removed.length > 0) {
+  if (removedIds.length > 0) {
     await tx.db.subscriptionCover.deleteMany({
-      where: { subscription_id: id, restaurant_id: { in: removed } },
+      where: { subscription_id: id, restaurant_id: { in: removedIds } },
     })
   }
-  if (added.length > 0) {
+  if (addedIds.length > 0) {
     await tx.db.subscriptionCover.createMany({
-      data: added.map((restaurant_id) => ({ subscription_id: id, restaurant_id })),
+      data: addedIds.map((restaurant_id) => ({ subscription_id: id, restaurant_id })),
     })
   }
 }
@@ -103,7 +103,7 @@ async function clearOthers(
   tx: Context,
   { id, user_id, terms, restaurantIdsAfter, movesRestaurants }: SubscriptionCoverage,
 ): Promise<void> {
-  const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
+  const otherCovers = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
     tx,
     sql`
     SELECT sc.subscription_id, sc.restaurant_id,
@@ -117,11 +117,11 @@ async function clearOthers(
       AND (us.ends_at IS NULL OR ${hasNoEffectiveEnd} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
       AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`,
   )
-  const strange = others.find((other) => !other.gives_way)
+  const strange = otherCovers.find((other) => !other.gives_way)
   if (strange) {
     throw conflict('restaurant_covered', undefined, { restaurant_id: strange.restaurant_id })
   }
-  for (const { subscription_id, restaurant_id } of others) {
+  for (const { subscription_id, restaurant_id } of otherCovers) {
     await tx.db.subscriptionCover.deleteMany({ where: { subscription_id, restaurant_id } })
     await audit(tx, {
       restaurant_id: null,

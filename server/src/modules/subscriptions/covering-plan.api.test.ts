@@ -24,9 +24,9 @@ it('access names the plan that covers each restaurant, with its end', async () =
   const { id: subscription_id } = await buildSubscription(api.db, subscription)
   await api.db.subscriptionCover.create({ data: { subscription_id, restaurant_id: id } })
 
-  const shown = { id: plan.id, name: 'Casa', ends_at: ends_at.toISOString() }
-  expect(await planOf(owner)).toEqual(shown)
-  expect(await planOf(waiter)).toEqual(shown)
+  const expectedPlan = { id: plan.id, name: 'Casa', ends_at: ends_at.toISOString() }
+  expect(await planOf(owner)).toEqual(expectedPlan)
+  expect(await planOf(waiter)).toEqual(expectedPlan)
 })
 
 it('archived restaurants and erased users are left out of subscriptions and their counts', async () => {

@@ -10,7 +10,7 @@ const admin = api.as(await buildAdmin(api.db))
 afterEach(() => api.clock.set(new Date()))
 
 const HOUR = 3_600_000
-const mine = '/subscriptions/user-subscriptions'
+const subscriptionsPath = '/subscriptions/user-subscriptions'
 
 /** Creates an owner with one restaurant that a subscription covers for an hour. */
 async function covered(overrides: object = {}, plan: object = {}) {
@@ -27,24 +27,24 @@ async function covered(overrides: object = {}, plan: object = {}) {
 
 /** Reads the status of the subscription, its features and the owner's right to write. */
 async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof covered>>) {
-  const { items } = (await owner.get(mine, { active_only: false })).body
-  const me = (await owner.get('/auth/me')).body
+  const { items } = (await owner.get(subscriptionsPath, { active_only: false })).body
+  const currentUser = (await owner.get('/auth/me')).body
   const layout = { restaurant_id, name: 'Patio', width: 100, height: 100 }
   const own = items.find((item: { id: string }) => item.id === id)
   return {
     status: own.status,
     is_active: own.is_active,
     ends_at: own.ends_at,
-    features: me.access.restaurants[0].features.length,
-    active: me.access.has_active_subscription,
+    features: currentUser.access.restaurants[0].features.length,
+    active: currentUser.access.has_active_subscription,
     written: (await owner.post('/restaurant-layouts', layout)).status,
   }
 }
 
 describe('subscriptions after their end', () => {
   it('a subscription is expired at its end, before and after the job', async () => {
-    const one = await covered()
-    expect(await standing(one)).toMatchObject({
+    const coveredOwner = await covered()
+    expect(await standing(coveredOwner)).toMatchObject({
       status: 'active',
       is_active: true,
       features: 8,
@@ -53,63 +53,68 @@ describe('subscriptions after their end', () => {
 
     api.clock.advance(HOUR + 1000)
 
-    const ended = { status: 'expired', is_active: false, features: 0, active: false, written: 402 }
-    expect(await standing(one)).toMatchObject(ended)
+    const endedState = { status: 'expired', is_active: false, features: 0, active: false, written: 402 }
+    expect(await standing(coveredOwner)).toMatchObject(endedState)
     await expireSubscriptions(api.deps)
-    expect(await standing(one)).toMatchObject(ended)
-    expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).status).toBe(
+    expect(await standing(coveredOwner)).toMatchObject(endedState)
+    expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: coveredOwner.id } })).status).toBe(
       'expired',
     )
-    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: one.restaurant_id } })
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: coveredOwner.restaurant_id } })
     expect(events.map(({ type }) => type)).toContain('membership.updated')
   })
 
   it('a trial of a free plan expires at its end, even with auto_renew', async () => {
-    const one = await covered({ status: 'trialing', auto_renew: true }, { price_cents: 0, trial_days: 1 })
+    const coveredOwner = await covered(
+      { status: 'trialing', auto_renew: true },
+      { price_cents: 0, trial_days: 1 },
+    )
 
     api.clock.advance(HOUR + 1000)
 
-    expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
+    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
   })
 
   it('a renewed free subscription continues without an end, before and after the job', async () => {
-    const one = await covered({ auto_renew: true }, { price_cents: 0 })
+    const coveredOwner = await covered({ auto_renew: true }, { price_cents: 0 })
 
     api.clock.advance(HOUR + 1000)
 
     const open = { status: 'active', is_active: true, ends_at: null, features: 8, written: 201 }
-    expect(await standing(one)).toMatchObject(open)
+    expect(await standing(coveredOwner)).toMatchObject(open)
     await expireSubscriptions(api.deps)
-    expect(await standing(one)).toMatchObject(open)
-    expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).ends_at).toBeNull()
+    expect(await standing(coveredOwner)).toMatchObject(open)
+    expect(
+      (await api.db.userSubscription.findUniqueOrThrow({ where: { id: coveredOwner.id } })).ends_at,
+    ).toBeNull()
   })
 
   it('a subscription to an inactive free plan ends', async () => {
-    const one = await covered({ auto_renew: true }, { price_cents: 0, is_active: false })
+    const coveredOwner = await covered({ auto_renew: true }, { price_cents: 0, is_active: false })
 
     api.clock.advance(HOUR + 1000)
 
-    expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false })
+    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', is_active: false })
   })
 
   it('a renewed paid subscription creates one pending successor for any number of job runs', async () => {
-    const one = await covered({ auto_renew: true })
+    const coveredOwner = await covered({ auto_renew: true })
     api.clock.advance(HOUR + 1000)
 
     await Promise.all([expireSubscriptions(api.deps), expireSubscriptions(api.deps)])
     await expireSubscriptions(api.deps)
 
     const waiting = await api.db.userSubscription.findMany({
-      where: { user_id: one.user_id, status: 'pending' },
+      where: { user_id: coveredOwner.user_id, status: 'pending' },
       include: { covers: true },
     })
     expect(waiting.map(({ covers }) => covers.map(({ restaurant_id }) => restaurant_id))).toEqual([
-      [one.restaurant_id],
+      [coveredOwner.restaurant_id],
     ])
-    expect(await standing(one)).toMatchObject({ status: 'expired', written: 402 })
-    const renewed = await admin.put(`${mine}/${waiting[0]!.id}`, { status: 'active' })
+    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', written: 402 })
+    const renewed = await admin.put(`${subscriptionsPath}/${waiting[0]!.id}`, { status: 'active' })
     expect(renewed.body).toMatchObject({ status: 'active', is_active: true })
-    expect(await standing(one)).toMatchObject({ status: 'expired', features: 8, written: 201 })
+    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', features: 8, written: 201 })
   })
 
   it('the expiry job of subscriptions handles more subscriptions than one batch', async () => {

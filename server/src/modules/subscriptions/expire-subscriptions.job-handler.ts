@@ -36,7 +36,7 @@ export async function expireSubscriptions(deps: Deps): Promise<void> {
 }
 
 async function expireBatch(tx: Context): Promise<number> {
-  const due = await sql.rows<Due>(
+  const dueSubscriptions = await sql.rows<Due>(
     tx,
     sql`
     SELECT ${subscription.selectList}, ${hasNoEffectiveEnd} AS goes_on,
@@ -46,8 +46,8 @@ async function expireBatch(tx: Context): Promise<number> {
     WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
     ORDER BY us.id LIMIT ${BATCH} FOR UPDATE OF us SKIP LOCKED`,
   )
-  for (const row of due) await expireOrRenew(tx, row)
-  return due.length
+  for (const row of dueSubscriptions) await expireOrRenew(tx, row)
+  return dueSubscriptions.length
 }
 
 async function expireOrRenew(tx: Context, due: Due): Promise<void> {
@@ -67,13 +67,13 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
  */
 async function createSuccessor(tx: Context, due: Due): Promise<void> {
   const { user_id, subscription_plan_id, restaurant_ids } = due
-  const waiting = { user_id, subscription_plan_id, status: 'pending' as const }
-  if ((await tx.db.userSubscription.count({ where: waiting })) > 0) return
+  const pendingFilter = { user_id, subscription_plan_id, status: 'pending' as const }
+  if ((await tx.db.userSubscription.count({ where: pendingFilter })) > 0) return
   const id = tx.newId()
   await tx.db.userSubscription.create({
     data: {
       id,
-      ...waiting,
+      ...pendingFilter,
       auto_renew: true,
       starts_at: due.ends_at,
       created_at: tx.now(),

@@ -27,12 +27,12 @@ describe('list of plans', () => {
     expect(page.items.map(({ id }) => id)).toEqual([shown.id])
     expect(all.body.items.map(({ id }: { id: string }) => id)).toEqual([shown.id, hidden.id])
     expect((await api.anonymous.get(`${plans}/${shown.id}`)).body.name).toBe('Barrio Café')
-    const gone = [
+    const missingReplies = [
       await api.anonymous.get(`${plans}/${hidden.id}`),
       await owner.get(`${plans}/${hidden.id}`),
       await admin.get(`${plans}/${missingId()}`),
     ]
-    expect(gone.map(statusAndCode)).toEqual(gone.map(() => [404, 'not_found']))
+    expect(missingReplies.map(statusAndCode)).toEqual(missingReplies.map(() => [404, 'not_found']))
     expect((await admin.get(`${plans}/${hidden.id}`)).status).toBe(200)
   })
 
@@ -79,14 +79,14 @@ describe('writing plans', () => {
 
   it('only administrators create, change and delete plans', async () => {
     const { id } = await buildPlan(api.db)
-    const refused = [
+    const refusedReplies = [
       await owner.post(plans, { name: 'x' }),
       await owner.put(`${plans}/${id}`, { price_cents: 1 }),
       await owner.delete(`${plans}/${id}`),
       await owner.put(`${plans}/${missingId()}`, { price_cents: 1 }),
     ]
 
-    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(refusedReplies.map(statusAndCode)).toEqual(refusedReplies.map(() => [403, 'forbidden']))
     expect(statusAndCode(await api.anonymous.post(plans, { name: 'x' }))).toEqual([401, 'not_signed_in'])
     expect(statusAndCode(await admin.put(`${plans}/${missingId()}`, { price_cents: 1 }))).toEqual([
       404,
@@ -134,13 +134,13 @@ describe('the default plan', () => {
     expect((await admin.put(`${plans}/${id}`, { is_default: true })).body.is_default).toBe(true)
     expect(await defaults()).toEqual([{ id }])
 
-    const refused = [
+    const refusedReplies = [
       await admin.put(`${plans}/${id}`, { is_default: false }),
       await admin.put(`${plans}/${id}`, { is_active: false }),
       await admin.delete(`${plans}/${id}`),
     ]
 
-    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [409, 'default_plan']))
+    expect(refusedReplies.map(statusAndCode)).toEqual(refusedReplies.map(() => [409, 'default_plan']))
     const hidden = await buildPlan(api.db, { is_active: false })
     expect((await admin.put(`${plans}/${hidden.id}`, { is_default: true })).status).toBe(422)
     const made = await admin.post(plans, { name: 'Nuevo', is_default: true })
@@ -150,11 +150,13 @@ describe('the default plan', () => {
   })
 
   it('one default plan remains after twenty concurrent changes', async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
+    const createdPlans = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
 
-    const replies = await Promise.all(made.map(({ id }) => admin.put(`${plans}/${id}`, { is_default: true })))
+    const replies = await Promise.all(
+      createdPlans.map(({ id }) => admin.put(`${plans}/${id}`, { is_default: true })),
+    )
 
-    expect(replies.map(({ status }) => status)).toEqual(made.map(() => 200))
+    expect(replies.map(({ status }) => status)).toEqual(createdPlans.map(() => 200))
     expect(await defaults()).toHaveLength(1)
   })
 })

@@ -9,10 +9,10 @@ export type SubscriptionChange = Partial<UpdateSubscription>
  * as it received it.
  */
 export function changedFields(before: SubscriptionRow, input: UpdateSubscription): SubscriptionChange {
-  const same = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
+  const isSame = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
   const names = Object.keys(input) as (keyof UpdateSubscription)[]
   return Object.fromEntries(
-    names.filter((name) => input[name] !== undefined && !same(name)).map((name) => [name, input[name]]),
+    names.filter((name) => input[name] !== undefined && !isSame(name)).map((name) => [name, input[name]]),
   )
 }
 

@@ -19,9 +19,9 @@ export function canSubscribe(
 ): Decision {
   if (isAdmin(actor) === true) return true
   if (actor.role !== 'restaurant_owner') return { missing: 'owner' }
-  const strange = body.user_id !== undefined && body.user_id !== actor.user_id
+  const isForOther = body.user_id !== undefined && body.user_id !== actor.user_id
   return allOf(
-    !strange || isAdmin(actor),
+    !isForOther || isAdmin(actor),
     ...RESERVED.map((name) => body[name] === undefined || isAdmin(actor)),
   )
 }
@@ -37,7 +37,7 @@ export function canChangeSubscription(
 ): Decision {
   if (isAdmin(actor) === true) return true
   const change = changedFields(subscription, body)
-  const allowed = ['restaurant_ids', 'auto_renew']
-  const others = Object.keys(change).filter((name) => !allowed.includes(name))
-  return others.every((name) => name === 'status' && change.status === 'cancelled') || isAdmin(actor)
+  const allowedFields = ['restaurant_ids', 'auto_renew']
+  const otherFields = Object.keys(change).filter((name) => !allowedFields.includes(name))
+  return otherFields.every((name) => name === 'status' && change.status === 'cancelled') || isAdmin(actor)
 }

@@ -37,7 +37,7 @@ export const coveredRestaurantIds = sql`
     WHERE sc.subscription_id = us.id)`
 
 /** SQL expression for the restaurant whose plans apply to `r`: the original of a rehearsal copy (REH-3). */
-const planned = sql`coalesce(r.rehearsal_of, r.id)`
+const plannedRestaurantId = sql`coalesce(r.rehearsal_of, r.id)`
 
 /**
  * SQL expression for the features of the plans that cover restaurant `r` at `now`, as JSON. It has one array
@@ -47,14 +47,14 @@ export const planFeatures = (now: Date) => sql`
   (SELECT json_agg(sp.features) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
-    WHERE sc.restaurant_id = ${planned} AND ${isInForce(now)})`
+    WHERE sc.restaurant_id = ${plannedRestaurantId} AND ${isInForce(now)})`
 
 /** SQL expression for the plan that covers restaurant `r` at `now`, as JSON. Null without a plan. */
 export const coveringPlan = (now: Date) => sql`
   (SELECT json_build_object('id', sp.id, 'name', sp.name, 'ends_at', ${effectiveEnd(now)}) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
-    WHERE sc.restaurant_id = ${planned} AND ${isInForce(now)} ORDER BY us.created_at DESC, us.id DESC LIMIT 1)`
+    WHERE sc.restaurant_id = ${plannedRestaurantId} AND ${isInForce(now)} ORDER BY us.created_at DESC, us.id DESC LIMIT 1)`
 
 /** Plan that covers a restaurant, as `coveringPlan` selects it. */
 export type CoveringPlan = { id: string; name: string; ends_at: string | null } | null
@@ -66,7 +66,7 @@ export const planChangesAt = (now: Date) => sql`
   (SELECT min(edge.at) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id AND us.status IN ('trialing', 'active')
     CROSS JOIN LATERAL (VALUES (us.starts_at), (us.ends_at)) AS edge(at)
-    WHERE sc.restaurant_id = ${planned} AND edge.at > ${now})`
+    WHERE sc.restaurant_id = ${plannedRestaurantId} AND edge.at > ${now})`
 
 /** Features by subscription in force, as `planFeatures` selects them. */
 export type PlanFeatures = string[][] | null

@@ -79,9 +79,10 @@ export async function claimRestaurantSlot(ctx: Context, user_id: string): Promis
     WHERE sc.subscription_id = ANY (${subscriptions.map(({ id }) => id)}::uuid[])
     GROUP BY sc.subscription_id`,
   )
-  const covered = new Map(counts.map((row) => [row.subscription_id, row.covered]))
+  const coveredCountById = new Map(counts.map((row) => [row.subscription_id, row.covered]))
   const room = subscriptions.find(
-    ({ id, max_restaurants }) => max_restaurants === null || (covered.get(id) ?? 0) < max_restaurants,
+    ({ id, max_restaurants }) =>
+      max_restaurants === null || (coveredCountById.get(id) ?? 0) < max_restaurants,
   )
   if (room) return room.id
   if (!ctx.deps.env.FORKI_PLANS || ctx.actor.role === 'application_admin') return subscriptions[0]?.id ?? null

@@ -17,25 +17,25 @@ beforeEach(async () => {
   owner = api.as(user)
 })
 
-const mine = '/subscriptions/user-subscriptions'
+const subscriptionsPath = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const bare = (overrides: object = {}) =>
+const buildUncovered = (overrides: object = {}) =>
   buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false, ...overrides })
-const take = (body: object) => owner.post(mine, body)
+const takePlan = (body: object) => owner.post(subscriptionsPath, body)
 const DAY = 86_400_000
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
 
 describe('subscriptions by owners', () => {
   it("an owner's free subscription starts at once, covers a restaurant and enables its features", async () => {
     const plan = await buildPlan(api.db, { features: ['layouts'] })
-    const { id } = await bare()
+    const { id } = await buildUncovered()
     const layout = { restaurant_id: id, name: 'Terraza', width: 500, height: 500 }
     expect(statusAndCode(await owner.post('/restaurant-layouts', layout))).toEqual([
       402,
       'feature_not_in_plan',
     ])
 
-    const reply = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
+    const reply = await takePlan({ subscription_plan_id: plan.id, restaurant_ids: [id] })
 
     expect(reply.status).toBe(201)
     expect(userSubscription.strict().parse(reply.body)).toMatchObject({
@@ -55,15 +55,20 @@ describe('subscriptions by owners', () => {
 
   it("an owner's paid subscription waits for an administrator, whose activation starts a paid month", async () => {
     const plan = await buildPlan(api.db, { price_cents: 49_900 })
-    const { id } = await bare()
-    const asked = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
-    expect(asked.body).toMatchObject({ status: 'pending', is_active: false, ends_at: null })
-    expect((await owner.put(`${mine}/${asked.body.id}`, { status: 'active' })).status).toBe(403)
+    const { id } = await buildUncovered()
+    const pendingReply = await takePlan({ subscription_plan_id: plan.id, restaurant_ids: [id] })
+    expect(pendingReply.body).toMatchObject({ status: 'pending', is_active: false, ends_at: null })
+    expect(
+      (await owner.put(`${subscriptionsPath}/${pendingReply.body.id}`, { status: 'active' })).status,
+    ).toBe(403)
 
     const read = (
       await admin.get('/subscriptions/admin/user-subscriptions', { status: 'pending', q: 'ximena avila' })
     ).body
-    const reply = await admin.put(`${mine}/${asked.body.id}`, { ...read.items[0], status: 'active' })
+    const reply = await admin.put(`${subscriptionsPath}/${pendingReply.body.id}`, {
+      ...read.items[0],
+      status: 'active',
+    })
 
     expect(reply.body).toMatchObject({ status: 'active', is_active: true, restaurant_ids: [id] })
     const days = (Date.parse(reply.body.ends_at) - Date.parse(reply.body.starts_at)) / DAY
@@ -76,15 +81,15 @@ describe('subscriptions by owners', () => {
   it('an owner has a trial once', async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, trial_days: 14 })
 
-    const first = await take({ subscription_plan_id: plan.id })
-    const twice = await take({ subscription_plan_id: plan.id })
-    await owner.put(`${mine}/${first.body.id}`, { status: 'cancelled' })
-    const again = await take({ subscription_plan_id: plan.id })
+    const firstReply = await takePlan({ subscription_plan_id: plan.id })
+    const duplicateReply = await takePlan({ subscription_plan_id: plan.id })
+    await owner.put(`${subscriptionsPath}/${firstReply.body.id}`, { status: 'cancelled' })
+    const repeatedReply = await takePlan({ subscription_plan_id: plan.id })
 
-    expect(first.body).toMatchObject({ status: 'trialing', is_active: true })
-    expect(Date.parse(first.body.ends_at) - Date.parse(first.body.starts_at)).toBe(14 * DAY)
-    expect(statusAndCode(twice)).toEqual([409, 'already_subscribed'])
-    expect(again.body).toMatchObject({ status: 'pending', is_active: false })
+    expect(firstReply.body).toMatchObject({ status: 'trialing', is_active: true })
+    expect(Date.parse(firstReply.body.ends_at) - Date.parse(firstReply.body.starts_at)).toBe(14 * DAY)
+    expect(statusAndCode(duplicateReply)).toEqual([409, 'already_subscribed'])
+    expect(repeatedReply.body).toMatchObject({ status: 'pending', is_active: false })
   })
 
   it('owners subscribe only themselves, on standard terms, to active plans', async () => {
@@ -93,35 +98,42 @@ describe('subscriptions by owners', () => {
     const foreign = await buildRestaurant(api.db, { hasSubscription: false })
     const planBody = { subscription_plan_id: plan.id }
 
-    const refused = [
-      await take({ ...planBody, user_id: other.id }),
-      await take({ ...planBody, status: 'active' }),
-      await take({ ...planBody, starts_at: '2020-01-01T00:00:00Z' }),
-      await take({ ...planBody, ends_at: null }),
-      await api.as(await buildUser(api.db)).post(mine, planBody),
-      await api.anonymous.post(mine, planBody),
-      await take({ subscription_plan_id: hidden.id }),
-      await take({ subscription_plan_id: missingId() }),
-      await take({ ...planBody, restaurant_ids: [foreign.id] }),
-      await take({ ...planBody, restaurant_ids: [(await bare({ deleted_at: new Date() })).id] }),
-      await take({}),
+    const refusedReplies = [
+      await takePlan({ ...planBody, user_id: other.id }),
+      await takePlan({ ...planBody, status: 'active' }),
+      await takePlan({ ...planBody, starts_at: '2020-01-01T00:00:00Z' }),
+      await takePlan({ ...planBody, ends_at: null }),
+      await api.as(await buildUser(api.db)).post(subscriptionsPath, planBody),
+      await api.anonymous.post(subscriptionsPath, planBody),
+      await takePlan({ subscription_plan_id: hidden.id }),
+      await takePlan({ subscription_plan_id: missingId() }),
+      await takePlan({ ...planBody, restaurant_ids: [foreign.id] }),
+      await takePlan({
+        ...planBody,
+        restaurant_ids: [(await buildUncovered({ deleted_at: new Date() })).id],
+      }),
+      await takePlan({}),
     ]
 
-    expect(refused.map(({ status }) => status)).toEqual([
+    expect(refusedReplies.map(({ status }) => status)).toEqual([
       403, 403, 403, 403, 403, 401, 422, 422, 422, 422, 422,
     ])
-    expect(refused[8]?.body.errors).toMatchObject([{ path: 'restaurant_ids.0' }])
+    expect(refusedReplies[8]?.body.errors).toMatchObject([{ path: 'restaurant_ids.0' }])
     expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(0)
   })
 
   it('one idempotency key creates one subscription for any number of calls', async () => {
     const of = { subscription_plan_id: (await buildPlan(api.db)).id }
 
-    const first = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
-    const again = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
+    const firstReply = await owner.post(subscriptionsPath, of, { 'Idempotency-Key': 'plan-1' })
+    const repeatedReply = await owner.post(subscriptionsPath, of, { 'Idempotency-Key': 'plan-1' })
 
-    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
-    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect([firstReply.status, repeatedReply.status, repeatedReply.body.id]).toEqual([
+      201,
+      201,
+      firstReply.body.id,
+    ])
+    expect(repeatedReply.headers['idempotency-replayed']).toBe('true')
   })
 })
 
@@ -130,8 +142,8 @@ describe('subscriptions by administrators', () => {
     const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'year' })
     const body = { subscription_plan_id: plan.id, user_id: user.id }
 
-    const usual = await admin.post(mine, { ...body, starts_at: '2027-02-01T00:00:00Z' })
-    const chosen = await admin.post(mine, {
+    const usual = await admin.post(subscriptionsPath, { ...body, starts_at: '2027-02-01T00:00:00Z' })
+    const chosen = await admin.post(subscriptionsPath, {
       ...body,
       status: 'pending',
       ends_at: '2030-01-01T00:00:00+01:00',
@@ -149,7 +161,11 @@ describe('subscriptions by administrators', () => {
   it("an administrator's end of null means no end of the subscription, even for a paid plan", async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'month' })
 
-    const open = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ends_at: null })
+    const open = await admin.post(subscriptionsPath, {
+      subscription_plan_id: plan.id,
+      user_id: user.id,
+      ends_at: null,
+    })
 
     expect(open.body).toMatchObject({ status: 'active', is_active: true, ends_at: null })
   })
@@ -164,7 +180,11 @@ describe('subscriptions by administrators', () => {
     ['a trial without an end', { status: 'trialing' }, 'ends_at'],
   ])("an administrator can't subscribe with %s", async (_why, more, path) => {
     const plan = await buildPlan(api.db)
-    const reply = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ...more })
+    const reply = await admin.post(subscriptionsPath, {
+      subscription_plan_id: plan.id,
+      user_id: user.id,
+      ...more,
+    })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
@@ -173,33 +193,40 @@ describe('subscriptions by administrators', () => {
 describe('changes of subscriptions', () => {
   it('a subscriber changes coverage and renewal and cancels, and nothing else', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })
-    const [a, b] = [await bare(), await bare()]
-    const at = `${mine}/${id}`
-    const read = (await owner.get(mine)).body.items[0]
+    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const subscriptionPath = `${subscriptionsPath}/${id}`
+    const read = (await owner.get(subscriptionsPath)).body.items[0]
 
-    const covered = await owner.put(at, { ...read, restaurant_ids: [a.id, b.id], auto_renew: true })
-    const fewer = await owner.put(at, { restaurant_ids: [b.id] })
+    const covered = await owner.put(subscriptionPath, {
+      ...read,
+      restaurant_ids: [a.id, b.id],
+      auto_renew: true,
+    })
+    const fewer = await owner.put(subscriptionPath, { restaurant_ids: [b.id] })
     const other = await buildPlan(api.db)
-    const refused = [
-      await owner.put(at, { ends_at: '2040-01-01T00:00:00Z' }),
-      await owner.put(at, { starts_at: '2019-01-01T00:00:00Z' }),
-      await owner.put(at, { subscription_plan_id: other.id }),
-      await owner.put(at, { status: 'expired' }),
+    const refusedReplies = [
+      await owner.put(subscriptionPath, { ends_at: '2040-01-01T00:00:00Z' }),
+      await owner.put(subscriptionPath, { starts_at: '2019-01-01T00:00:00Z' }),
+      await owner.put(subscriptionPath, { subscription_plan_id: other.id }),
+      await owner.put(subscriptionPath, { status: 'expired' }),
     ]
-    const cancelled = await owner.put(at, { status: 'cancelled' })
+    const cancelled = await owner.put(subscriptionPath, { status: 'cancelled' })
 
     expect(covered.body).toMatchObject({ restaurant_ids: [a.id, b.id].toSorted(), auto_renew: true })
     expect(fewer.body.restaurant_ids).toEqual([b.id])
-    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(refusedReplies.map(statusAndCode)).toEqual(refusedReplies.map(() => [403, 'forbidden']))
     expect(cancelled.body).toMatchObject({ status: 'cancelled', is_active: false })
-    expect((await owner.put(at, { status: 'cancelled' })).status).toBe(200)
-    expect(statusAndCode(await owner.put(at, { auto_renew: false }))).toEqual([409, 'subscription_ended'])
-    expect((await admin.put(at, { status: 'active' })).body).toMatchObject({
+    expect((await owner.put(subscriptionPath, { status: 'cancelled' })).status).toBe(200)
+    expect(statusAndCode(await owner.put(subscriptionPath, { auto_renew: false }))).toEqual([
+      409,
+      'subscription_ended',
+    ])
+    expect((await admin.put(subscriptionPath, { status: 'active' })).body).toMatchObject({
       status: 'active',
       is_active: true,
     })
-    expect((await admin.delete(at)).body).toEqual({ id })
-    expect((await owner.get(mine, { active_only: false })).body.total).toBe(0)
+    expect((await admin.delete(subscriptionPath)).body).toEqual({ id })
+    expect((await owner.get(subscriptionsPath, { active_only: false })).body.total).toBe(0)
   })
 
   it('a subscription responds 404 to other users and covers only restaurants of its own user', async () => {
@@ -207,22 +234,25 @@ describe('changes of subscriptions', () => {
     const foreign = await buildRestaurant(api.db)
     const stranger = api.as({ id: foreign.owner_id })
 
-    expect(statusAndCode(await stranger.put(`${mine}/${id}`, { auto_renew: true }))).toEqual([
+    expect(statusAndCode(await stranger.put(`${subscriptionsPath}/${id}`, { auto_renew: true }))).toEqual([
       404,
       'not_found',
     ])
-    expect((await owner.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
-    expect((await admin.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
-    expect(statusAndCode(await owner.delete(`${mine}/${id}`))).toEqual([403, 'forbidden'])
+    expect((await owner.put(`${subscriptionsPath}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
+    expect((await admin.put(`${subscriptionsPath}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
+    expect(statusAndCode(await owner.delete(`${subscriptionsPath}/${id}`))).toEqual([403, 'forbidden'])
   })
 
   it('an administrator changes the plan, whose limit is checked', async () => {
-    const [a, b] = [await bare(), await bare()]
+    const [a, b] = [await buildUncovered(), await buildUncovered()]
     const { id } = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
     const small = await buildPlan(api.db, { max_restaurants: 1 })
 
-    const refused = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id })
-    const fewer = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id, restaurant_ids: [a.id] })
+    const refused = await admin.put(`${subscriptionsPath}/${id}`, { subscription_plan_id: small.id })
+    const fewer = await admin.put(`${subscriptionsPath}/${id}`, {
+      subscription_plan_id: small.id,
+      restaurant_ids: [a.id],
+    })
 
     expect(statusAndCode(refused)).toEqual([402, 'plan_limit'])
     expect(refused.body.detail).toContain('1 (restaurantes)')
@@ -237,8 +267,8 @@ describe('lists', () => {
     await buildSubscription(api.db)
     const everybody = '/subscriptions/admin/user-subscriptions'
 
-    const own = await owner.get(mine)
-    const all = await owner.get(mine, { active_only: 'false', sort: 'ends_at' })
+    const own = await owner.get(subscriptionsPath)
+    const all = await owner.get(subscriptionsPath, { active_only: 'false', sort: 'ends_at' })
 
     pageOf(userSubscription).strict().parse(own.body)
     expect(ids(own)).toEqual([live.id])
@@ -250,7 +280,10 @@ describe('lists', () => {
     const ofOne = await admin.get(everybody, { user_id: user.id, active_only: 'false' })
     expect(ids(ofOne).toSorted()).toEqual([live.id, past.id].toSorted())
     expect((await admin.get(everybody, { user_id: 'nobody' })).status).toBe(422)
-    expect(statusAndCode(await owner.get(mine, { user_id: user.id }))).toEqual([422, 'unknown_parameter'])
+    expect(statusAndCode(await owner.get(subscriptionsPath, { user_id: user.id }))).toEqual([
+      422,
+      'unknown_parameter',
+    ])
     expect(statusAndCode(await owner.get(everybody))).toEqual([403, 'forbidden'])
   })
 })

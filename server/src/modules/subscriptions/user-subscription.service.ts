@@ -51,15 +51,15 @@ function firstTerms(
   ctx: Context,
   { input, plan, hadTrial }: { input: CreateSubscription; plan: PlanRow; hadTrial: boolean },
 ): SubscriptionTerm {
-  const usual = firstStatus(plan, hadTrial)
-  const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
+  const defaultStatus = firstStatus(plan, hadTrial)
+  const status = input.status ?? (administers(ctx) && defaultStatus === 'pending' ? 'active' : defaultStatus)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
-  const chosen = chosenEnd(input.ends_at)
+  const chosenEndsAt = chosenEnd(input.ends_at)
   // Null as `ends_at` means no end, even for a paid plan.
   return checked({
     status,
     starts_at,
-    ends_at: chosen === undefined ? termEndOf(status, plan, starts_at) : chosen,
+    ends_at: chosenEndsAt === undefined ? termEndOf(status, plan, starts_at) : chosenEndsAt,
   })
 }
 
@@ -79,12 +79,12 @@ export async function updateSubscription(
     const before = await findSubscription(tx, id)
     const change = changedFields(before, input)
     if (Object.keys(change).length === 0) return before
-    const ended = before.status === 'cancelled' || before.status === 'expired'
-    if (change.status === 'cancelled' && ended) return before
-    if (ended && !administers(tx)) throw conflict('subscription_ended')
+    const isEnded = before.status === 'cancelled' || before.status === 'expired'
+    if (change.status === 'cancelled' && isEnded) return before
+    if (isEnded && !administers(tx)) throw conflict('subscription_ended')
     const plan = await planAfter(tx, before, change.subscription_plan_id)
     const terms = nextTerms(tx, { before, change, plan })
-    const began = isLiveSubscription(terms.status) && terms.status !== before.status
+    const isBeginning = isLiveSubscription(terms.status) && terms.status !== before.status
     await tx.db.userSubscription.update({
       where: { id },
       data: { ...terms, subscription_plan_id: plan.id, auto_renew: change.auto_renew ?? before.auto_renew },
@@ -93,8 +93,8 @@ export async function updateSubscription(
     await writeCoverage(tx, {
       ...cover,
       restaurantIdsAfter: change.restaurant_ids ?? before.restaurant_ids,
-      movesRestaurants: began,
-      checksLimit: began || plan.id !== before.subscription_plan_id,
+      movesRestaurants: isBeginning,
+      checksLimit: isBeginning || plan.id !== before.subscription_plan_id,
     })
     return recordChange(tx, await findSubscription(tx, id), actionOf(before, terms), before)
   })
@@ -178,11 +178,11 @@ async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: s
     where: { user_id, subscription_plan_id: plan_id },
     select: { status: true, ends_at: true },
   })
-  const live = past.some(
+  const isLive = past.some(
     ({ status, ends_at }) =>
       status === 'pending' || (isLiveSubscription(status) && (ends_at === null || ends_at > tx.now())),
   )
-  return { exists: past.length > 0, live }
+  return { exists: past.length > 0, live: isLive }
 }
 
 /**

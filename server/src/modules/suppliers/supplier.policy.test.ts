@@ -19,9 +19,9 @@ describe('supplier policy', () => {
   })
 
   it('a manager has no rights to suppliers of another restaurant', () => {
-    const missing = every.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
+    const foreignDecisions = every.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
 
-    expect(missing).toEqual(
+    expect(foreignDecisions).toEqual(
       ['create', 'read', 'update', 'delete'].map((verb) => ({ missing: `${verb}_inventory_item` })),
     )
   })

@@ -24,7 +24,7 @@ const find = async () =>
 
 describe('the next reservation of a table', () => {
   it('a table shows its earliest booked reservation, alone, in lists and on the floor plan', async () => {
-    const next = await reserve(3 * HOUR, { customer_name: 'Irene Luján', party_size: 3 })
+    const nextReservation = await reserve(3 * HOUR, { customer_name: 'Irene Luján', party_size: 3 })
     await reserve(6 * HOUR)
     await reserve(HOUR, { status: 'cancelled' })
     await reserve(30 * MINUTE, { status: 'no_show' })
@@ -35,16 +35,19 @@ describe('the next reservation of a table', () => {
     const list = (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id })).body.items[0]
     const floor = (await waiter().get(`/restaurant-layouts/active/${staffed.restaurant.id}`)).body
 
-    const wanted = {
-      id: next.id,
+    const expectedReservation = {
+      id: nextReservation.id,
       customer_name: 'Irene Luján',
       party_size: 3,
-      starts_at: next.starts_at.toISOString(),
-      ends_at: next.ends_at.toISOString(),
+      starts_at: nextReservation.starts_at.toISOString(),
+      ends_at: nextReservation.ends_at.toISOString(),
     }
-    expect(table.strict().parse(one)).toMatchObject({ status: 'available', next_reservation: wanted })
-    expect(list.next_reservation).toEqual(wanted)
-    expect(floor.sections[0].tables[0].next_reservation).toEqual(wanted)
+    expect(table.strict().parse(one)).toMatchObject({
+      status: 'available',
+      next_reservation: expectedReservation,
+    })
+    expect(list.next_reservation).toEqual(expectedReservation)
+    expect(floor.sections[0].tables[0].next_reservation).toEqual(expectedReservation)
   })
 
   it.each([

@@ -202,11 +202,12 @@ describe('GET /tables', () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as(await buildMember(api.db, restaurant.id))
     const section = await buildSection(api.db, { restaurant_id: restaurant.id })
-    const make = (label: string, more = {}) => buildTable(api.db, { section_id: section.id, label, ...more })
-    await make('A1', { seats: 8 })
-    await seatGuests(api.db, await make('A2', { status: 'reserved', seats: 2 }))
-    await make('A3', { is_active: false, note: 'Jardín' })
-    await make('A4', { status: 'reserved' })
+    const makeTable = (label: string, more = {}) =>
+      buildTable(api.db, { section_id: section.id, label, ...more })
+    await makeTable('A1', { seats: 8 })
+    await seatGuests(api.db, await makeTable('A2', { status: 'reserved', seats: 2 }))
+    await makeTable('A3', { is_active: false, note: 'Jardín' })
+    await makeTable('A4', { status: 'reserved' })
     await buildTable(api.db, { restaurant_id: restaurant.id, label: 'B1' })
     const list = (filters: object, query = {}) =>
       caller.get('/tables', {
@@ -214,10 +215,10 @@ describe('GET /tables', () => {
         ...query,
       })
 
-    const paged = await list({}, { per_page: 2, page: 2 })
+    const pagedReply = await list({}, { per_page: 2, page: 2 })
 
-    expect(labels(paged)).toEqual(['A3', 'A4'])
-    expect(paged.body).toMatchObject({ total: 5, total_pages: 3 })
+    expect(labels(pagedReply)).toEqual(['A3', 'A4'])
+    expect(pagedReply.body).toMatchObject({ total: 5, total_pages: 3 })
     for (const [status, expected] of Object.entries({
       available: ['A1', 'B1'],
       occupied: ['A2'],

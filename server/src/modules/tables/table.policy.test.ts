@@ -19,8 +19,8 @@ describe('table policies', () => {
     'the policy to %s tables follows the permissions of each role (PER-2)',
     (verb, policy, allowed) => {
       for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
-        const may = (allowed as readonly string[]).includes(role)
-        expect(policy(member(role), RESTAURANT)).toEqual(may || { missing: `${verb}_table` })
+        const isAllowed = (allowed as readonly string[]).includes(role)
+        expect(policy(member(role), RESTAURANT)).toEqual(isAllowed || { missing: `${verb}_table` })
         expect(policy(member(role), OTHER_RESTAURANT)).toEqual({ missing: `${verb}_table` })
       }
     },

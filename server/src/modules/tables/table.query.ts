@@ -18,10 +18,10 @@ export function selectTablePage(ctx: Context, scope: Scope, input: TableListInpu
   const now = ctx.now()
   const standing = joinTableStatus(now)
   // For a filter by status, the statement joins all tables to their orders, otherwise only those of the page.
-  const counted = input.filters.status === undefined ? sql.empty : standing
+  const countedJoin = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
     json: tableJson(now),
-    from: sql`tables t ${counted}`,
+    from: sql`tables t ${countedJoin}`,
     where: conditions(scope, input, now),
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`t.id`),
     paginatedAlias: sql`t`,

@@ -24,11 +24,11 @@ export async function listOwnPins(ctx: Context): Promise<OwnPinState[]> {
     }),
     ctx.db.memberPin.findMany({ where: { user_id } }),
   ])
-  const since = new Map(pins.map((pin) => [pin.restaurant_id, pin.updated_at]))
+  const updatedAtByRestaurantId = new Map(pins.map((pin) => [pin.restaurant_id, pin.updated_at]))
   return restaurants.map(({ id, name }) => ({
     restaurant_id: id,
     restaurant_name: name,
-    since: since.get(id) ?? null,
+    since: updatedAtByRestaurantId.get(id) ?? null,
   }))
 }
 

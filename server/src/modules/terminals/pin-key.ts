@@ -11,8 +11,8 @@ const slowHash = promisify<string, string, number, Buffer>(scrypt)
  * @see ACC-29
  */
 export async function pinKeyOf(ctx: Context, restaurant_id: string, pin: string): Promise<string> {
-  const keyed = createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin-key'))
+  const keyedDigest = createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin-key'))
     .update(`${restaurant_id}:${pin}`)
     .digest('base64url')
-  return (await slowHash(keyed, restaurant_id, 24)).toString('base64url')
+  return (await slowHash(keyedDigest, restaurant_id, 24)).toString('base64url')
 }

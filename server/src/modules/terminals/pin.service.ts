@@ -148,12 +148,12 @@ export async function verifyPin(
   const tries = (await mayUseTerminals(ctx, device.restaurant_id, user_id))
     ? await countAttempt(ctx, device, user_id)
     : null
-  const left = tries === null ? null : await countDailyAttempt(ctx, owner)
+  const remainingTries = tries === null ? null : await countDailyAttempt(ctx, owner)
   const stored = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: owner } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
     if (tries === MAX_PIN_TRIES) await auditLock(ctx, 'pin_locked', device, owner)
-    if (left === 0) {
+    if (remainingTries === 0) {
       await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
       await auditLock(ctx, 'pin_asleep', device, owner)
     }
@@ -165,13 +165,13 @@ export async function verifyPin(
   )
   // The daily count still contains earlier wrong attempts, possibly of other people. Only the password clears
   // it.
-  if (left !== null) await decrementCounters(ctx, [dailyLimitOf(owner)])
+  if (remainingTries !== null) await decrementCounters(ctx, [dailyLimitOf(owner)])
 }
 
 /** Counts a PIN attempt of the day and returns the user's remaining attempts in the whole restaurant. */
 async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
-  const left = await consumeRateLimitWithoutHeaders(ctx, dailyLimitOf(owner))
-  if (left !== null) return left
+  const remainingTries = await consumeRateLimitWithoutHeaders(ctx, dailyLimitOf(owner))
+  if (remainingTries !== null) return remainingTries
   // The block is written again, because the write after the last attempt may have been lost. Without it the
   // lock would end with the day.
   await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)

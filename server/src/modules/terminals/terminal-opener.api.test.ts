@@ -11,20 +11,20 @@ import { buildAdmin } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
 let manager: User
-let shared: Awaited<ReturnType<typeof buildTerminal>>
+let sharedTerminal: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
-  shared = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: manager.id })
+  sharedTerminal = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: manager.id })
   await setPin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
 const owner = () => api.as(staffed.owner)
-const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)
+const adopt = (as = owner()) => as.post(`/terminals/${sharedTerminal.id}/adopt`)
 const signInWaiter = () =>
-  shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
-const live = async () => (await shared.device.get('/terminals/here')).status === 200
+  sharedTerminal.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
+const isLive = async () => (await sharedTerminal.device.get('/terminals/here')).status === 200
 const membershipOf = ({ id }: User) =>
   api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })
 const change = async (user: User, body: object) => {
@@ -41,13 +41,13 @@ describe('a terminal whose opener loses the right to it', () => {
     await dismiss(manager)
 
     const calls = [
-      shared.device.get('/terminals/here'),
+      sharedTerminal.device.get('/terminals/here'),
       signInWaiter(),
-      shared.device.get('/orders', { restaurant_id: staffed.restaurant.id }),
-      shared.device.get('/auth/me'),
+      sharedTerminal.device.get('/orders', { restaurant_id: staffed.restaurant.id }),
+      sharedTerminal.device.get('/auth/me'),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
-    const { ended_at } = await api.db.terminal.findUniqueOrThrow({ where: { id: shared.id } })
+    const { ended_at } = await api.db.terminal.findUniqueOrThrow({ where: { id: sharedTerminal.id } })
     expect(ended_at).not.toBeNull()
     expect((await owner().get(`/restaurants/${staffed.restaurant.id}/terminals`)).body.items).toEqual([])
   })
@@ -74,34 +74,34 @@ describe('a terminal whose opener loses the right to it', () => {
         api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { deleted_at: new Date() } }),
     ],
   ])('a terminal ends with %s', async (_what, lose) => {
-    expect(await live()).toBe(true)
+    expect(await isLive()).toBe(true)
 
     await lose()
 
-    expect(await live()).toBe(false)
+    expect(await isLive()).toBe(false)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('a terminal ends when the extra permission of its opener is revoked', async () => {
     const waiter = await buildMember(api.db, staffed.restaurant.id, { permissions: ['update_restaurant'] })
-    shared = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: waiter.id })
+    sharedTerminal = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: waiter.id })
 
     await change(waiter, { permissions: [] })
 
-    expect(await live()).toBe(false)
+    expect(await isLive()).toBe(false)
   })
 
   it('a terminal ends with the ownership of a former owner, and survives a rewrite of the owners', async () => {
     const restaurant_id = staffed.restaurant.id
-    shared = await buildTerminal(api, { id: restaurant_id, owner_id: staffed.owner.id })
+    sharedTerminal = await buildTerminal(api, { id: restaurant_id, owner_id: staffed.owner.id })
     const row = { restaurant_id, user_id: staffed.owner.id }
-    const gone = () => api.db.restaurantOwner.deleteMany({ where: row })
+    const removeOwner = () => api.db.restaurantOwner.deleteMany({ where: row })
 
-    await api.db.$transaction([gone(), api.db.restaurantOwner.create({ data: row })])
-    expect(await live()).toBe(true)
+    await api.db.$transaction([removeOwner(), api.db.restaurantOwner.create({ data: row })])
+    expect(await isLive()).toBe(true)
 
-    await gone()
-    expect(await live()).toBe(false)
+    await removeOwner()
+    expect(await isLive()).toBe(false)
   })
 
   it('an ended terminal does not return with the membership', async () => {
@@ -109,7 +109,7 @@ describe('a terminal whose opener loses the right to it', () => {
     await dismiss(manager)
     await api.db.membership.update({ where: { id }, data: { status: 'accepted' } })
 
-    expect(await live()).toBe(false)
+    expect(await isLive()).toBe(false)
   })
 
   it('restaurant_admin is the only role with update_restaurant, as the function that ends terminals assumes', () => {
@@ -130,10 +130,10 @@ describe('adopting a terminal', () => {
       adopted_at: expect.any(String),
     })
     await dismiss(manager)
-    expect(await live()).toBe(true)
+    expect(await isLive()).toBe(true)
     expect((await signInWaiter()).status).toBe(200)
     const note = await api.db.auditEntry.findFirst({
-      where: { action: 'terminal.adopted', entity_id: shared.id },
+      where: { action: 'terminal.adopted', entity_id: sharedTerminal.id },
     })
     expect(note?.user_id).toBe(staffed.owner.id)
   })
@@ -144,14 +144,14 @@ describe('adopting a terminal', () => {
 
     await dismiss(second)
 
-    expect(await live()).toBe(false)
+    expect(await isLive()).toBe(false)
   })
 
   it('adopting a terminal is rejected for members without the permission, and at the terminal itself', async () => {
     await signInWaiter()
 
     expect((await adopt(api.as(staffed.waiter))).status).toBe(403)
-    expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')
+    expect((await adopt(sharedTerminal.device)).body.code).toBe('own_sign_in_needed')
   })
 
   it('adopting an ended terminal is rejected with 404', async () => {
@@ -170,8 +170,8 @@ describe('races of terminals', () => {
 
     await Promise.all([...opening.slice(0, 10), dismiss(manager), ...opening.slice(10)])
 
-    const held = { held_by: manager.id, ended_at: null }
-    expect(await api.db.terminal.findMany({ where: held })).toEqual([])
+    const heldFilter = { held_by: manager.id, ended_at: null }
+    expect(await api.db.terminal.findMany({ where: heldFilter })).toEqual([])
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('races of terminals', () => {
 
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
-    expect(await live()).toBe(statuses.has(200))
+    expect(await isLive()).toBe(statuses.has(200))
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })

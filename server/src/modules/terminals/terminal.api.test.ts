@@ -8,31 +8,33 @@ import { buildTerminal, setPin, TEST_PIN } from '../../../test/factories/termina
 import { PASSWORD } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
-let shared: Awaited<ReturnType<typeof buildTerminal>>
+let sharedTerminal: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
   api.clock.set(new Date())
   staffed = await buildStaffedRestaurant(api.db)
-  shared = await buildTerminal(api, staffed.restaurant)
+  sharedTerminal = await buildTerminal(api, staffed.restaurant)
   await setPin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const come = (user: { id: string } = staffed.waiter, pin = TEST_PIN) =>
-  shared.device.post('/terminals/here/person', { user_id: user.id, pin })
+  sharedTerminal.device.post('/terminals/here/person', { user_id: user.id, pin })
 const currentHolder = async () => {
-  const { status, body } = await shared.device.get('/auth/me')
+  const { status, body } = await sharedTerminal.device.get('/auth/me')
   return status === 200 ? body.id : body.code
 }
-const orders = () => shared.device.get('/orders', { restaurant_id: staffed.restaurant.id })
+const orders = () => sharedTerminal.device.get('/orders', { restaurant_id: staffed.restaurant.id })
 
 describe('a terminal', () => {
   it("opening a terminal replaces the opener's cookie, and the first sign-in by PIN ends the opener's session", async () => {
     const owner = { id: staffed.restaurant.owner_id }
     const token = await api.signIn(owner)
-    const before = api.withToken(token)
+    const sessionBefore = api.withToken(token)
 
-    const opened = await before.post(`/restaurants/${staffed.restaurant.id}/terminals`, { name: 'Barra' })
+    const opened = await sessionBefore.post(`/restaurants/${staffed.restaurant.id}/terminals`, {
+      name: 'Barra',
+    })
     expect(opened.status).toBe(201)
     const row = terminal.parse(opened.body)
     expect(row).toMatchObject({ name: 'Barra', idle_seconds: 120, is_current: false, person: null })
@@ -49,25 +51,25 @@ describe('a terminal', () => {
         headers: { cookie, origin: api.deps.env.FORKI_PUBLIC_URL, 'content-type': 'application/json' },
       })
     expect(await (await device('/auth/me')).json()).toMatchObject({ code: 'terminal_locked' })
-    expect((await before.get('/auth/me')).status).toBe(200)
+    expect((await sessionBefore.get('/auth/me')).status).toBe(200)
     const body = JSON.stringify({ user_id: staffed.waiter.id, pin: TEST_PIN })
-    const came = await device('/terminals/here/person', { method: 'POST', body })
-    expect(came.status).toBe(200)
-    expect((await before.get('/auth/me')).status).toBe(401)
+    const signInReply = await device('/terminals/here/person', { method: 'POST', body })
+    expect(signInReply.status).toBe(200)
+    expect((await sessionBefore.get('/auth/me')).status).toBe(401)
     expect(session.session.user_id).toBe(owner.id)
   })
 
   it('a locked terminal permits only public calls, the list of users and sign-in', async () => {
-    const here = await shared.device.get('/terminals/here')
+    const hereReply = await sharedTerminal.device.get('/terminals/here')
 
-    const parsed = terminalHere.parse(here.body)
-    expect(parsed.terminal).toMatchObject({ id: shared.id, name: 'Caja 1' })
+    const parsed = terminalHere.parse(hereReply.body)
+    expect(parsed.terminal).toMatchObject({ id: sharedTerminal.id, name: 'Caja 1' })
     expect(parsed.people.map(({ id }) => id)).toContain(staffed.waiter.id)
     const approvers = parsed.people.filter(({ may_approve }) => may_approve).map(({ id }) => id)
     expect(approvers.toSorted()).toEqual([staffed.cashier.id, staffed.restaurant.owner_id].toSorted())
-    expect(JSON.stringify(here.body)).not.toMatch(/pin|email|hash/)
+    expect(JSON.stringify(hereReply.body)).not.toMatch(/pin|email|hash/)
     expect(statusAndCode(await orders())).toEqual([403, 'terminal_locked'])
-    expect(statusAndCode(await shared.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
+    expect(statusAndCode(await sharedTerminal.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
     expect((await api.as(staffed.waiter).get('/terminals/here')).body).toMatchObject({
       terminal: null,
       people: [],
@@ -77,10 +79,10 @@ describe('a terminal', () => {
   it("a terminal signs a user in by PIN, with the restaurant's work only, and labels actions with both names", async () => {
     expect((await come()).status).toBe(200)
 
-    const mine = me.parse((await shared.device.get('/auth/me')).body)
+    const mine = me.parse((await sharedTerminal.device.get('/auth/me')).body)
     expect(mine).toMatchObject({ id: staffed.waiter.id, role: 'staff', phone: null })
     expect(mine.access.terminal).toMatchObject({ name: 'Caja 1', idle_seconds: 120 })
-    const order = await shared.device.post('/orders', {
+    const order = await sharedTerminal.device.post('/orders', {
       restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
       items: [{ dish_id: staffed.dish.id }],
@@ -97,10 +99,10 @@ describe('a terminal', () => {
   it('a terminal never permits administration, users, keys or the profile', async () => {
     await setPin(api, staffed.restaurant.id, staffed.restaurant.owner_id)
     expect((await come({ ...staffed.waiter, id: staffed.restaurant.owner_id })).status).toBe(200)
-    const { device } = shared
+    const { device } = sharedTerminal
     const id = staffed.restaurant.id
 
-    const refused = await Promise.all([
+    const refusedReplies = await Promise.all([
       device.get('/auth/sessions'),
       device.put('/auth/profile', { city: 'Puebla' }),
       device.post('/auth/change-password', { current_password: PASSWORD, new_password: `${PASSWORD} b` }),
@@ -115,7 +117,7 @@ describe('a terminal', () => {
       device.put(`/pins/${id}`, { password: PASSWORD, pin: '9182' }),
     ])
 
-    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
+    expect(refusedReplies.map(statusAndCode)).toEqual(refusedReplies.map(() => [403, 'own_sign_in_needed']))
     expect((await orders()).status).toBe(200)
     const { access } = (await device.get('/auth/me')).body
     expect(access).toMatchObject({ is_owner_or_admin: false, restaurants: [{ role: 'restaurant_admin' }] })
@@ -145,15 +147,18 @@ describe('a terminal', () => {
       })
     }
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-    expect((await shared.device.post('/terminals/here/touch')).status).toBe(200)
+    expect((await sharedTerminal.device.post('/terminals/here/touch')).status).toBe(200)
     expect(await currentHolder()).toBe(staffed.waiter.id)
     api.clock.advance(100_000)
-    expect(statusAndCode(await shared.device.post('/terminals/here/touch'))).toEqual([403, 'terminal_locked'])
+    expect(statusAndCode(await sharedTerminal.device.post('/terminals/here/touch'))).toEqual([
+      403,
+      'terminal_locked',
+    ])
 
     api.clock.set(new Date())
     await come()
-    expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
-    expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
+    expect((await sharedTerminal.device.delete('/terminals/here/person')).status).toBe(200)
+    expect((await sharedTerminal.device.delete('/terminals/here/person')).status).toBe(200)
     expect(await currentHolder()).toBe('terminal_locked')
   })
 
@@ -175,11 +180,13 @@ describe('a terminal', () => {
     expect((await owner.get(`/restaurants/${id}/pins`)).body.items).toMatchObject([{ id: staffed.waiter.id }])
     expect((await owner.delete(`/restaurants/${id}/pins/${staffed.waiter.id}`)).status).toBe(200)
     expect(await currentHolder()).toBe('terminal_locked')
-    expect((await owner.get(`/restaurants/${id}/terminals`)).body.items).toMatchObject([{ id: shared.id }])
-    expect((await owner.put(`/terminals/${shared.id}`, { name: 'Pase' })).body.name).toBe('Pase')
-    expect((await owner.delete(`/terminals/${shared.id}`)).status).toBe(200)
-    expect((await owner.delete(`/terminals/${shared.id}`)).status).toBe(404)
-    expect((await shared.device.get('/auth/me')).status).toBe(401)
+    expect((await owner.get(`/restaurants/${id}/terminals`)).body.items).toMatchObject([
+      { id: sharedTerminal.id },
+    ])
+    expect((await owner.put(`/terminals/${sharedTerminal.id}`, { name: 'Pase' })).body.name).toBe('Pase')
+    expect((await owner.delete(`/terminals/${sharedTerminal.id}`)).status).toBe(200)
+    expect((await owner.delete(`/terminals/${sharedTerminal.id}`)).status).toBe(404)
+    expect((await sharedTerminal.device.get('/auth/me')).status).toBe(401)
     const log = await api.db.auditEntry.findMany({ where: { restaurant_id: id }, orderBy: { at: 'asc' } })
     expect(new Set(log.map(({ action }) => action))).toEqual(
       new Set(['terminal.pin_set', 'terminal.pin_cleared', 'terminal.updated', 'terminal.ended']),
@@ -190,7 +197,7 @@ describe('a terminal', () => {
 describe('a PIN', () => {
   it('a PIN is set at the terminal with the password, which signs in, and simple PINs are rejected', async () => {
     const set = (pin: string, password = PASSWORD) =>
-      shared.device.post('/terminals/here/pin', { user_id: staffed.cashier.id, password, pin })
+      sharedTerminal.device.post('/terminals/here/pin', { user_id: staffed.cashier.id, password, pin })
 
     for (const pin of ['1234', '0000', '4321', '1990', '2026', '1212', '123123', '987654', '121212'])
       expect(statusAndCode(await set(pin))).toEqual([422, 'weak_pin'])
@@ -212,7 +219,7 @@ describe('a PIN', () => {
 
   it('a PIN is set at the terminal by members only, with ten attempts at the password', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
-    const { device } = shared
+    const { device } = sharedTerminal
     const set = ({ id: user_id }: { id: string }, password: string) =>
       device.post('/terminals/here/pin', { user_id, password, pin: '7391' })
 
@@ -249,13 +256,13 @@ describe('a PIN', () => {
     expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(15)
     expect(statusAndCode(await come())).toEqual([422, 'pin_locked'])
     const other = await buildTerminal(api, staffed.restaurant)
-    const there = await other.device.post('/terminals/here/person', {
+    const otherTerminalReply = await other.device.post('/terminals/here/person', {
       user_id: staffed.waiter.id,
       pin: TEST_PIN,
     })
-    expect(there.status).toBe(200)
+    expect(otherTerminalReply.status).toBe(200)
     const entries = await api.db.auditEntry.findMany({
-      where: { action: 'terminal.pin_locked', entity_id: shared.id },
+      where: { action: 'terminal.pin_locked', entity_id: sharedTerminal.id },
     })
     expect(entries.map(({ data }) => data)).toEqual([{ user_id: staffed.waiter.id }])
 
@@ -267,12 +274,14 @@ describe('a PIN', () => {
     const terminals = await Promise.all(
       Array.from({ length: 9 }, (_, n) => buildTerminal(api, staffed.restaurant, { name: `Caja ${n + 2}` })),
     )
-    const fresh = terminals.pop()!
-    const at = ({ device }: typeof fresh, pin: string) =>
+    const freshTerminal = terminals.pop()!
+    const signInAt = ({ device }: typeof freshTerminal, pin: string) =>
       device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin })
-    expect((await at(fresh, TEST_PIN)).status).toBe(200)
+    expect((await signInAt(freshTerminal, TEST_PIN)).status).toBe(200)
     const guesses = await Promise.all(
-      terminals.flatMap((one, n) => Array.from({ length: 5 }, (_, k) => at(one, String(5013 + n * 5 + k)))),
+      terminals.flatMap((one, n) =>
+        Array.from({ length: 5 }, (_, k) => signInAt(one, String(5013 + n * 5 + k))),
+      ),
     )
 
     const codes = guesses.map(({ body }) => body.code)
@@ -283,18 +292,18 @@ describe('a PIN', () => {
     })
     expect(entries.map(({ data }) => data)).toEqual([{ user_id: staffed.waiter.id }])
     const counter = { key: { startsWith: 'pin_person' } }
-    const later = { expire: { decrement: 2 * 86_400_000 } }
-    await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
+    const laterExpiry = { expire: { decrement: 2 * 86_400_000 } }
+    await api.db.rateLimit.updateMany({ where: counter, data: laterExpiry })
+    expect(statusAndCode(await signInAt(freshTerminal, TEST_PIN))).toEqual([422, 'pin_asleep'])
     // The test simulates that the write of the PIN lock was lost. The next rejected attempt repeats it.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
-    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
-    await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await signInAt(freshTerminal, TEST_PIN))).toEqual([422, 'pin_asleep'])
+    await api.db.rateLimit.updateMany({ where: counter, data: laterExpiry })
+    expect(statusAndCode(await signInAt(freshTerminal, TEST_PIN))).toEqual([422, 'pin_asleep'])
 
     const by_password = { user_id: staffed.waiter.id, password: PASSWORD, pin: '7391' }
-    expect((await fresh.device.post('/terminals/here/pin', by_password)).status).toBe(200)
-    expect((await at(fresh, '7391')).status).toBe(200)
+    expect((await freshTerminal.device.post('/terminals/here/pin', by_password)).status).toBe(200)
+    expect((await signInAt(freshTerminal, '7391')).status).toBe(200)
   })
 
   it('a sign-in by PIN receives the same response for users without a PIN, unknown users and members elsewhere', async () => {
@@ -313,7 +322,7 @@ describe('a PIN', () => {
     await setPin(api, elsewhere.restaurant.id, staffed.cook.id)
     expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
 
-    const whose = { restaurant_id: staffed.restaurant.id, user_id: staffed.cook.id }
+    const pinOwner = { restaurant_id: staffed.restaurant.id, user_id: staffed.cook.id }
     const others = await api.db.memberPin.findMany({
       where: {
         OR: [
@@ -324,17 +333,17 @@ describe('a PIN', () => {
     })
     expect(others).toHaveLength(2)
     for (const { pin_hash } of others) {
-      await api.db.memberPin.deleteMany({ where: whose })
-      await api.db.memberPin.create({ data: { ...whose, pin_hash, updated_at: new Date() } })
+      await api.db.memberPin.deleteMany({ where: pinOwner })
+      await api.db.memberPin.create({ data: { ...pinOwner, pin_hash, updated_at: new Date() } })
       expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
     }
   })
 
   it('a PIN does not sign in at a terminal that has ended', async () => {
-    await api.db.terminal.update({ where: { id: shared.id }, data: { ended_at: api.clock.now() } })
+    await api.db.terminal.update({ where: { id: sharedTerminal.id }, data: { ended_at: api.clock.now() } })
 
     expect(statusAndCode(await come())).toEqual([409, 'not_a_terminal'])
-    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(0)
+    expect(await api.db.terminalTurn.count({ where: { terminal_id: sharedTerminal.id } })).toBe(0)
   })
 
   it('one of twenty concurrent sign-ins at a terminal remains in force', async () => {
@@ -343,10 +352,14 @@ describe('a PIN', () => {
       Array.from({ length: 20 }, (_, n) => come(n % 2 ? staffed.waiter : staffed.cashier)),
     )
 
-    const came = replies.filter(({ status }) => status === 200)
-    expect(came.length).toBeGreaterThanOrEqual(2)
-    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(came.length)
-    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id, ended_at: null } })).toBe(1)
+    const signedInReplies = replies.filter(({ status }) => status === 200)
+    expect(signedInReplies.length).toBeGreaterThanOrEqual(2)
+    expect(await api.db.terminalTurn.count({ where: { terminal_id: sharedTerminal.id } })).toBe(
+      signedInReplies.length,
+    )
+    expect(
+      await api.db.terminalTurn.count({ where: { terminal_id: sharedTerminal.id, ended_at: null } }),
+    ).toBe(1)
   })
 
   it('a PIN approves at a terminal with the lock of its sign-ins', async () => {
@@ -363,16 +376,18 @@ describe('a PIN', () => {
       approval: { user_id, pin },
     })
 
-    const lent = await shared.device.post(path, body('7391'))
+    const lent = await sharedTerminal.device.post(path, body('7391'))
     expect(lent.status).toBe(200)
     expect(JSON.stringify(lent.body)).toContain(staffed.cashier.id)
     expect(await currentHolder()).toBe(staffed.waiter.id)
-    const own = await shared.device.post(path, body(TEST_PIN, staffed.waiter.id))
+    const own = await sharedTerminal.device.post(path, body(TEST_PIN, staffed.waiter.id))
     expect(statusAndCode(own)).toEqual([403, 'approval_required'])
 
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        shared.device.post(path, body(String(5013 + n)), { 'Idempotency-Key': `guess-${order.id}-${n}` }),
+        sharedTerminal.device.post(path, body(String(5013 + n)), {
+          'Idempotency-Key': `guess-${order.id}-${n}`,
+        }),
       ),
     )
     expect(guesses.filter(({ body: { code } }) => code === 'approval_required')).toHaveLength(5)

@@ -53,14 +53,14 @@ describe('GET /restaurants/{id}/translations', () => {
     await api.db.dish.update({ where: { id: texts.dish.id }, data: { name_en: 'Tacos, shepherd style' } })
 
     const dishes = await readTranslations(texts, texts.owner, { kind: 'dish', missing: true })
-    const found = await readTranslations(texts, texts.owner, { q: 'SHEPHERD tacos' })
-    const within = await readTranslations(texts, texts.owner, { q: 'pina' })
+    const foundPage = await readTranslations(texts, texts.owner, { q: 'SHEPHERD tacos' })
+    const accentPage = await readTranslations(texts, texts.owner, { q: 'pina' })
 
     expect(names(dishes.items)).toEqual([['dish', 'description', 'Con piña']])
     expect(dishes.kinds.find(({ kind }) => kind === 'dish')).toMatchObject({ total: 2, missing: 1 })
     expect(dishes.kinds.find(({ kind }) => kind === 'tender')).toMatchObject({ total: 1, missing: 1 })
-    expect(names(found.items)).toEqual([['dish', 'name', 'Tacos']])
-    expect(names(within.items)).toEqual([['dish', 'description', 'Con piña']])
+    expect(names(foundPage.items)).toEqual([['dish', 'name', 'Tacos']])
+    expect(names(accentPage.items)).toEqual([['dish', 'description', 'Con piña']])
   })
 
   it.each<[string, (texts: RestaurantWithTexts) => Promise<unknown>, TranslationKind[]]>([
@@ -93,12 +93,12 @@ describe('GET /restaurants/{id}/translations', () => {
       await hide(texts)
 
       const { items, kinds } = await readTranslations(texts, texts.owner)
-      const missing = await readTranslations(texts, texts.owner, { missing: true })
+      const missingPage = await readTranslations(texts, texts.owner, { missing: true })
 
       const isHidden = ({ kind }: { kind: TranslationKind }) => hidden.includes(kind)
       expect(items.filter(({ is_visible }) => !is_visible)).toEqual(items.filter(isHidden))
       expect(kinds.filter(isHidden).every(({ total }) => total === 0)).toBe(true)
-      expect(missing.items).toEqual(items.filter((row) => !isHidden(row)))
+      expect(missingPage.items).toEqual(items.filter((row) => !isHidden(row)))
     },
   )
 
@@ -131,10 +131,10 @@ describe('GET /restaurants/{id}/translations', () => {
       translations: start.items.map((row) => translationChangeOf(row, 'English')),
     })
 
-    const next = await readTranslations(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
+    const nextPage = await readTranslations(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
 
-    expect(next.items).toEqual(all.items.slice(5))
-    expect([next.total, next.next_cursor]).toEqual([8, null])
+    expect(nextPage.items).toEqual(all.items.slice(5))
+    expect([nextPage.total, nextPage.next_cursor]).toEqual([8, null])
   })
 
   it('the list of translations contains only the kinds that the caller may edit', async () => {

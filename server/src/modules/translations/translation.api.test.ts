@@ -56,7 +56,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     const texts = await buildRestaurantWithTexts(api)
     const { restaurant_id, dish, menu, template, tender } = texts
     const { items } = await readTranslations(texts, texts.owner)
-    const was = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
+    const menuBefore = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
 
     await texts.owner.patch(translationsPath(texts), {
       translations: items.map((row) => translationChangeOf(row, 'English')),
@@ -80,7 +80,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     )
     expect(entries).toHaveLength(5)
     const now = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
-    expect(now.version).toBe(was.version + 1)
+    expect(now.version).toBe(menuBefore.version + 1)
   })
 
   it('a translation of null or empty text removes the English text, and an unchanged one writes nothing', async () => {
@@ -91,14 +91,14 @@ describe('PATCH /restaurants/{id}/translations', () => {
       texts.owner.patch(translationsPath(texts), {
         translations: rows.map((row) => translationChangeOf(row, text_en)),
       })
-    const stored = (await send('  English  ')).body.items as Translation[]
+    const storedTranslations = (await send('  English  ')).body.items as Translation[]
     const entries = await api.db.auditEntry.count({ where: { restaurant_id } })
-    const again = await send('English', stored)
+    const repeatedReply = await send('English', storedTranslations)
 
-    expect(stored.map(({ text_en }) => text_en)).toEqual(['English', 'English'])
-    expect(again.status).toBe(200)
+    expect(storedTranslations.map(({ text_en }) => text_en)).toEqual(['English', 'English'])
+    expect(repeatedReply.status).toBe(200)
     expect(await api.db.auditEntry.count({ where: { restaurant_id } })).toBe(entries)
-    const removed = (await send('', stored)).body.items as Translation[]
+    const removed = (await send('', storedTranslations)).body.items as Translation[]
     expect(removed.map(({ text_en }) => text_en)).toEqual([null, null])
   })
 
@@ -148,13 +148,16 @@ describe('PATCH /restaurants/{id}/translations', () => {
 
     const won = replies.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    const stored = (await readTranslations(texts, texts.owner)).items
-    const kept = findTranslation(stored, 'modifier_option').text_en
-    expect(findTranslation(stored, 'menu_section').text_en).toBe(kept)
+    const storedTranslations = (await readTranslations(texts, texts.owner)).items
+    const keptText = findTranslation(storedTranslations, 'modifier_option').text_en
+    expect(findTranslation(storedTranslations, 'menu_section').text_en).toBe(keptText)
     const refused = replies.filter(({ body }) => body.code === 'changed_meanwhile')
     expect(refused).toHaveLength(19)
     for (const { body } of refused)
-      expect(body['current'].translations.map((row: Translation) => row.text_en)).toEqual([kept, kept])
+      expect(body['current'].translations.map((row: Translation) => row.text_en)).toEqual([
+        keptText,
+        keptText,
+      ])
   })
 
   it('a translation and parallel edits of the dish in its form lose no text', async () => {
@@ -206,17 +209,19 @@ describe('PATCH /restaurants/{id}/translations', () => {
 
   it('translations of unknown, foreign, deleted and repeated texts are rejected with 422 at their place', async () => {
     const other = await buildRestaurantWithTexts(api)
-    const mine = (await readTranslations(first, first.owner)).items
-    const theirs = (await readTranslations(other, other.owner)).items
-    const row = findTranslation(mine, 'dish')
-    const foreign = TRANSLATION_KINDS.map((kind) => theirs.find((one) => one.kind === kind)!)
+    const ownTranslations = (await readTranslations(first, first.owner)).items
+    const foreignTranslations = (await readTranslations(other, other.owner)).items
+    const row = findTranslation(ownTranslations, 'dish')
+    const foreignByKind = TRANSLATION_KINDS.map((kind) =>
+      foreignTranslations.find((one) => one.kind === kind)!,
+    )
 
     const reply = await first.owner.patch(translationsPath(first), {
       translations: [
         translationChangeOf(row, 'Tacos'),
         translationChangeOf({ ...row, id: missingId() }, 'Nothing'),
         translationChangeOf(row, 'Twice'),
-        ...foreign.map((one) => translationChangeOf(one, 'Theirs')),
+        ...foreignByKind.map((one) => translationChangeOf(one, 'Theirs')),
       ],
     })
 
@@ -224,7 +229,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect(reply.body.errors?.map((issue: { path: string }) => issue.path)).toEqual([
       'translations.1.id',
       'translations.2.id',
-      ...foreign.map((_, index) => `translations.${index + 3}.id`),
+      ...foreignByKind.map((_, index) => `translations.${index + 3}.id`),
     ])
   })
 
@@ -246,10 +251,10 @@ describe('PATCH /restaurants/{id}/translations', () => {
 
   it('a request with no translations or more than 100 is rejected with 422', async () => {
     const row = findTranslation((await readTranslations(first, first.owner)).items, 'dish')
-    const many = Array.from({ length: 101 }, () => translationChangeOf(row, 'A'))
+    const manyChanges = Array.from({ length: 101 }, () => translationChangeOf(row, 'A'))
 
     expect((await first.owner.patch(translationsPath(first), { translations: [] })).status).toBe(422)
-    expect((await first.owner.patch(translationsPath(first), { translations: many })).status).toBe(422)
+    expect((await first.owner.patch(translationsPath(first), { translations: manyChanges })).status).toBe(422)
   })
 
   it('a translation whose kind the caller may not edit is rejected with 403, and nothing is written', async () => {

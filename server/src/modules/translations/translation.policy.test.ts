@@ -17,7 +17,7 @@ import type { Actor } from '../../context/actor.ts'
 import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canListTranslations, canTranslate, editableKinds } from './translation.policy.ts'
 
-const place = { restaurant_id: 'a' }
+const restaurantScope = { restaurant_id: 'a' }
 /** Actor who is a waiter with one more permission. */
 function waiterWith(permission: Permission): Actor {
   const waiter = memberIn('a', 'waiter')
@@ -25,7 +25,7 @@ function waiterWith(permission: Permission): Actor {
   const permissions = new Set([...membership.permissions, permission])
   return { ...waiter, memberships: new Map([['a', { ...membership, permissions }]]) }
 }
-const asked = (kinds: readonly TranslationKind[]) => ({
+const requestFor = (kinds: readonly TranslationKind[]) => ({
   body: { translations: kinds.map((kind) => ({ kind })) },
 })
 
@@ -33,27 +33,31 @@ describe('permissions of translations', () => {
   it.each(TRANSLATION_KINDS)(
     'a translation of a %s needs the permission that the form of that entity needs',
     (kind) => {
-      const own = TRANSLATION_PERMISSIONS[kind]
-      const holder = waiterWith(own)
+      const ownPermission = TRANSLATION_PERMISSIONS[kind]
+      const holder = waiterWith(ownPermission)
 
       expect(editableKinds(holder, 'a')).toEqual(
-        TRANSLATION_KINDS.filter((one) => TRANSLATION_PERMISSIONS[one] === own),
+        TRANSLATION_KINDS.filter((one) => TRANSLATION_PERMISSIONS[one] === ownPermission),
       )
-      expect([canListTranslations(holder, place), canTranslate(holder, place, asked([kind]))]).toEqual([
-        true,
-        true,
-      ])
-      expect(canTranslate(memberIn('a', 'waiter'), place, asked([kind]))).toEqual({ missing: own })
+      expect([
+        canListTranslations(holder, restaurantScope),
+        canTranslate(holder, restaurantScope, requestFor([kind])),
+      ]).toEqual([true, true])
+      expect(canTranslate(memberIn('a', 'waiter'), restaurantScope, requestFor([kind]))).toEqual({
+        missing: ownPermission,
+      })
     },
   )
 
   it('a rejected translation of several kinds names the first missing permission', () => {
     const chef = memberIn('a', 'chef')
 
-    expect(canTranslate(chef, place, asked(['dish', 'menu', 'tender']))).toEqual({
+    expect(canTranslate(chef, restaurantScope, requestFor(['dish', 'menu', 'tender']))).toEqual({
       missing: 'update_menu' satisfies Permission,
     })
-    expect(canListTranslations(memberIn('a', 'waiter'), place)).toEqual({ missing: 'update_restaurant' })
+    expect(canListTranslations(memberIn('a', 'waiter'), restaurantScope)).toEqual({
+      missing: 'update_restaurant',
+    })
   })
 })
 

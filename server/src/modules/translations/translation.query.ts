@@ -96,12 +96,12 @@ export async function selectTranslations(
           SELECT kind, count(*)::int AS total, count(*) FILTER (WHERE text_en IS NULL)::int AS missing
           FROM texts WHERE is_visible GROUP BY kind) k) AS kinds,
         (SELECT coalesce(json_agg(${rowJson} ORDER BY t.n), '[]') FROM (
-          SELECT * FROM texts t WHERE ${matches} AND ${after(input.cursor)}
+          SELECT * FROM texts t WHERE ${matches} AND ${afterCursor(input.cursor)}
           ORDER BY t.n LIMIT ${input.per_page + 1}) t) AS items`,
   )
 }
 
-const after = (cursor: TranslationKey | undefined): Sql =>
+const afterCursor = (cursor: TranslationKey | undefined): Sql =>
   cursor
     ? sql`t.n > coalesce((SELECT c.n FROM texts c WHERE c.kind = ${cursor.kind} AND c.id = ${cursor.id}::uuid
         AND c.field = ${cursor.field}), 0)`

@@ -189,12 +189,14 @@ async function translateRestaurant(
   )
   if (!description && taxes.size === 0) return
   const restaurant = await findRestaurant(tx, restaurant_id)
-  const named = restaurant.tax_names as Pick<TaxName, 'rate_bps' | 'name'>[]
+  const taxNames = restaurant.tax_names as Pick<TaxName, 'rate_bps' | 'name'>[]
   await updateRestaurant(tx, restaurant, {
     ...(description && { description_en: description.text_en }),
     ...(taxes.size > 0 && {
       // A restaurant has no tax name twice.
-      tax_names: named.map((tax) => (taxes.has(tax.name) ? { ...tax, name_en: taxes.get(tax.name)! } : tax)),
+      tax_names: taxNames.map((tax) =>
+        taxes.has(tax.name) ? { ...tax, name_en: taxes.get(tax.name)! } : tax,
+      ),
     }),
   })
 }

@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const stored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
+const findStored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('DELETE /users/{id}', () => {
   it('erasing a user deletes personal data and leaves id and initials', async () => {
@@ -50,7 +50,7 @@ describe('DELETE /users/{id}', () => {
     const reply = await api.withToken(token).delete(`/users/${waiter.id}`)
 
     expect([reply.status, reply.body]).toEqual([200, { id: waiter.id }])
-    const row = await stored(waiter.id)
+    const row = await findStored(waiter.id)
     expect(row).toMatchObject({
       first_name: 'M.',
       last_name: 'S.',
@@ -130,7 +130,7 @@ describe('DELETE /users/{id}', () => {
     expect(statusAndCode(await api.as(one).delete(`/users/${other.id}`))).toEqual([404, 'not_found'])
     expect(statusAndCode(await admin.delete(`/users/${gone.id}`))).toEqual([404, 'not_found'])
     expect(statusAndCode(await api.anonymous.delete(`/users/${other.id}`))).toEqual([401, 'not_signed_in'])
-    expect((await stored(other.id)).deleted_at).toBeNull()
+    expect((await findStored(other.id)).deleted_at).toBeNull()
   })
 })
 

@@ -76,7 +76,7 @@ export async function createJoinedAccount(tx: Context, account: ImportedAccount)
 }
 
 async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: JoinedAccounts) {
-  const moved = await sql.rows<{ id: string }>(
+  const movedOrders = await sql.rows<{ id: string }>(
     tx,
     sql`
     UPDATE orders SET waiter_id = ${user.id}::uuid, waiter_name = ${nameOf(user)}, updated_at = ${tx.now()}
@@ -84,8 +84,8 @@ async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: 
       AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL ORDER BY id FOR UPDATE)
     RETURNING id`,
   )
-  if (moved.length === 0) return
-  await publish(tx, { type: 'order.updated', restaurant_id, ids: moved.map(({ id }) => id) })
+  if (movedOrders.length === 0) return
+  await publish(tx, { type: 'order.updated', restaurant_id, ids: movedOrders.map(({ id }) => id) })
 }
 
 /**

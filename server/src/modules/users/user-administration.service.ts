@@ -86,8 +86,8 @@ export const setUserActive = (ctx: Context, user: Locked<UserRow>, active: boole
   updateUser(ctx, user, { active })
 
 async function applyRightsChange(ctx: Context, before: UserRow, { role, active }: UpdateUser): Promise<void> {
-  const changed = (role !== undefined && role !== before.role) || active === false
-  if (!changed) return
+  const isChanged = (role !== undefined && role !== before.role) || active === false
+  if (!isChanged) return
   await publishRightsChange(ctx, before)
   if (active === false) await endSessions(ctx, before.id)
   if (role === 'restaurant_owner') await openFirstSubscription(ctx, before.id)

@@ -91,8 +91,8 @@ describe('deactivation of a user', () => {
     const replies = await Promise.all(calls)
 
     const tokens = replies.flatMap(({ body }) => (body.access_token ? [body.access_token as string] : []))
-    const after = await Promise.all(tokens.map((token) => api.withToken(token).get('/auth/me')))
-    expect(after.filter(({ status }) => status !== 401)).toEqual([])
+    const repliesAfter = await Promise.all(tokens.map((token) => api.withToken(token).get('/auth/me')))
+    expect(repliesAfter.filter(({ status }) => status !== 401)).toEqual([])
   })
 
   it('deactivation is rejected for callers who are no administrators', async () => {
@@ -105,13 +105,13 @@ describe('deactivation of a user', () => {
 })
 
 describe('the last administrator', () => {
-  const ways = [
+  const removalCases = [
     ['deactivated', (id: string, by: string) => api.as({ id: by }).post(`/users/${id}/deactivate`)],
     ['demoted', (id: string, by: string) => api.as({ id: by }).put(`/users/${id}`, { role: 'staff' })],
     ['deleted', (id: string, by: string) => api.as({ id: by }).delete(`/users/${id}`)],
   ] as const
 
-  it.each(ways)('the last administrator cannot be %s', async (_how, way) => {
+  it.each(removalCases)('the last administrator cannot be %s', async (_how, way) => {
     const { id } = await buildAdmin(api.db)
     await buildAdmin(api.db, { active: false })
 
@@ -119,26 +119,31 @@ describe('the last administrator', () => {
     expect(await admins()).toBe(1)
   })
 
-  it.each(ways)('one administrator remains when two are %s by twenty concurrent calls', async (_how, way) => {
-    const [one, other] = [await buildAdmin(api.db), await buildAdmin(api.db)]
-    await Promise.all([api.as(one).get('/auth/me'), api.as(other).get('/auth/me')])
+  it.each(removalCases)(
+    'one administrator remains when two are %s by twenty concurrent calls',
+    async (_how, way) => {
+      const [one, other] = [await buildAdmin(api.db), await buildAdmin(api.db)]
+      await Promise.all([api.as(one).get('/auth/me'), api.as(other).get('/auth/me')])
 
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? way(one.id, other.id) : way(other.id, one.id))),
-    )
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => (n % 2 ? way(one.id, other.id) : way(other.id, one.id))),
+      )
 
-    expect(await admins()).toBe(1)
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-    expect(replies.some(({ status }) => status === 200)).toBe(true)
-  })
+      expect(await admins()).toBe(1)
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+      expect(replies.some(({ status }) => status === 200)).toBe(true)
+    },
+  )
 
   it('one administrator remains after any mixture of removals', async () => {
     const list = await Promise.all(Array.from({ length: 7 }, () => buildAdmin(api.db)))
-    const boss = list[0]?.id ?? ''
-    await api.as({ id: boss }).get('/auth/me')
+    const administratorId = list[0]?.id ?? ''
+    await api.as({ id: administratorId }).get('/auth/me')
 
     const replies = await Promise.all(
-      Array.from({ length: 21 }, (_, n) => (ways[n % 3] ?? ways[0])[1](list[n % 7]?.id ?? '', boss)),
+      Array.from({ length: 21 }, (_, n) =>
+        (removalCases[n % 3] ?? removalCases[0])[1](list[n % 7]?.id ?? '', administratorId),
+      ),
     )
 
     expect(await admins()).toBeGreaterThanOrEqual(1)

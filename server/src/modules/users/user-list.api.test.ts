@@ -39,7 +39,7 @@ describe('GET /users', () => {
 
   it('GET /users filters by roles of accounts and memberships, in either form of the list', async () => {
     const chefs = await admin.get('/users', { role: 'chef' })
-    const both = await Promise.all(
+    const replyPerFormat = await Promise.all(
       [
         'roles=chef,restaurant_owner',
         'roles=chef&roles=restaurant_owner',
@@ -48,8 +48,8 @@ describe('GET /users', () => {
     )
 
     expect(ids(chefs)).toEqual([colleague_id])
-    expect(ids(both[0]!)).toEqual(expect.arrayContaining([colleague_id, owner_id]))
-    expect(new Set(both.map((reply) => JSON.stringify(ids(reply)))).size).toBe(1)
+    expect(ids(replyPerFormat[0]!)).toEqual(expect.arrayContaining([colleague_id, owner_id]))
+    expect(new Set(replyPerFormat.map((reply) => JSON.stringify(ids(reply)))).size).toBe(1)
     expect((await admin.get('/users', { roles: 'chef,dancer' })).status).toBe(422)
   })
 

@@ -17,7 +17,7 @@ const waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const address = () => `${randomUUID()}@people.test`
-const whole = () => ({ email: address(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
+const completeUser = () => ({ email: address(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
 const mailTo = (email: string) => api.mails.findLast(({ to }) => to === email)
 const tokenFor = (email: string) =>
   new URL(mailTo(email)?.values['link'] ?? '').searchParams.get('token') ?? ''
@@ -31,7 +31,7 @@ describe('POST /users', () => {
     const email = address()
 
     const reply = await admin.post('/users', {
-      ...whole(),
+      ...completeUser(),
       email: email.toUpperCase(),
       preferences: { language: 'en' },
     })
@@ -67,7 +67,7 @@ describe('POST /users', () => {
     await api.db.subscriptionPlan.updateMany({ data: { is_default: false } })
     const plan = await buildPlan(api.db, { is_default: true })
 
-    const reply = await admin.post('/users', { ...whole(), role: 'restaurant_owner' })
+    const reply = await admin.post('/users', { ...completeUser(), role: 'restaurant_owner' })
 
     expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
   })
@@ -76,7 +76,9 @@ describe('POST /users', () => {
     const email = address()
     const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
 
-    const replies = await Promise.all(variants.map((one) => admin.post('/users', { ...whole(), email: one })))
+    const replies = await Promise.all(
+      variants.map((one) => admin.post('/users', { ...completeUser(), email: one })),
+    )
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
@@ -85,7 +87,7 @@ describe('POST /users', () => {
   })
 
   it('a POST /users that is repeated with one idempotency key sends one email', async () => {
-    const body = whole()
+    const body = completeUser()
     const headers = { 'Idempotency-Key': randomUUID() }
 
     const [first, second] = [
@@ -110,7 +112,7 @@ describe('POST /users', () => {
   ])('a user with %s is rejected with 422 at its field and not added', async (_what, change, path) => {
     const before = await api.db.user.count()
 
-    const reply = await admin.post('/users', { ...whole(), ...change })
+    const reply = await admin.post('/users', { ...completeUser(), ...change })
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -118,8 +120,8 @@ describe('POST /users', () => {
   })
 
   it('POST /users responds 401 without a session and 403 without administration', async () => {
-    expect(statusAndCode(await api.anonymous.post('/users', whole()))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await waiter.post('/users', whole()))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await api.anonymous.post('/users', completeUser()))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await waiter.post('/users', completeUser()))).toEqual([403, 'forbidden'])
   })
 })
 

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 
 const { admin, waiter, owner } = TEST_ACTORS as Record<'admin' | 'waiter' | 'owner', Actor>
-const held = { id: waiter.user_id ?? '', email: 'marta@people.test', role: 'staff', active: true }
+const heldUser = { id: waiter.user_id ?? '', email: 'marta@people.test', role: 'staff', active: true }
 
 describe('policies of users', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('policies of users', () => {
     ['another user', owner, false],
     ['an anonymous caller', ANONYMOUS, false],
   ])('canReadUser and canRemoveUser return the expected decision for %s', (_who, actor, may) => {
-    expect(canReadUser(actor, held) === true).toBe(may)
-    expect(canRemoveUser(actor, held) === true).toBe(may)
+    expect(canReadUser(actor, heldUser) === true).toBe(may)
+    expect(canRemoveUser(actor, heldUser) === true).toBe(may)
   })
 
   it.each([
@@ -26,9 +26,9 @@ describe('policies of users', () => {
   ] as const)(
     'canUpdateUser returns the expected decision for a user who changes %s of their own account',
     (_what, body, may) => {
-      expect(canUpdateUser(waiter, held, { body }) === true).toBe(may)
-      expect(canUpdateUser(admin, held, { body })).toBe(true)
-      expect(canUpdateUser(owner, held, { body })).toEqual({ missing: 'self' })
+      expect(canUpdateUser(waiter, heldUser, { body }) === true).toBe(may)
+      expect(canUpdateUser(admin, heldUser, { body })).toBe(true)
+      expect(canUpdateUser(owner, heldUser, { body })).toEqual({ missing: 'self' })
     },
   )
 })

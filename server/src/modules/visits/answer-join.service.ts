@@ -27,10 +27,10 @@ export async function answerJoin(
   if (phone.let_in_at === null || phone.order_id === null) throw notFound()
   const { order_id, restaurant_id, visit_id } = phone
   return inTransaction(ctx, async (tx) => {
-    const claimed = await claimOrders(tx, { phone_id, visit_id, order_id: let_in ? order_id : null })
-    if (claimed.length === 0) throw conflict('request_answered')
+    const claimedRequests = await claimOrders(tx, { phone_id, visit_id, order_id: let_in ? order_id : null })
+    if (claimedRequests.length === 0) throw conflict('request_answered')
     if (let_in) {
-      const items = claimed.flatMap((request) => request.items.map(toInput))
+      const items = claimedRequests.flatMap((request) => request.items.map(toInput))
       await addItems(guestContext(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
       await tx.db.visitPhone.updateMany({
         where: { id: phone_id, let_in_at: null },
@@ -39,7 +39,7 @@ export async function answerJoin(
     } else {
       await tx.db.visitPhone.deleteMany({ where: { id: phone_id, visit_id } })
     }
-    await publish(tx, { type: 'guest.answered', restaurant_id, ids: claimed.map(({ id }) => id) })
+    await publish(tx, { type: 'guest.answered', restaurant_id, ids: claimedRequests.map(({ id }) => id) })
     return findGuestView(tx, await findPhone(tx))
   })
 }

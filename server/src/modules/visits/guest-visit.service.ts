@@ -55,8 +55,9 @@ export async function joinOrBeginVisit(
   const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
   await inTransaction(ctx, async (tx) => {
     await lockTables(tx, [table.table_id])
-    const joined = await visitToJoin(tx, table.table_id)
-    const visit_id = joined && (await lockOpenVisit(tx, joined)) ? joined : await openVisit(tx, table)
+    const joinedVisitId = await visitToJoin(tx, table.table_id)
+    const visit_id =
+      joinedVisitId && (await lockOpenVisit(tx, joinedVisitId)) ? joinedVisitId : await openVisit(tx, table)
     const origin = phoneOriginOf(tx, visit_id, device)
     const isLast = await makeRoomForPhone(tx, origin)
     const { restaurant_id } = table
@@ -73,8 +74,8 @@ export async function joinOrBeginVisit(
  * it, a menu must be active, and the table must be in service.
  */
 export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
-  const covered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')
-  return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
+  const isCovered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')
+  return row.guest_ordering && row.is_active && row.in_service && row.has_menu && isCovered
 }
 
 /**
@@ -86,7 +87,7 @@ async function visitToJoin(tx: Context, table_id: string): Promise<string | null
   const open = await selectOpenVisit(tx, table_id)
   if (!open) return null
   if (!open.is_old && open.moved_to === null) return open.id
-  const moved = open.is_old
+  const movedCount = open.is_old
     ? 0
     : await sql.run(
         tx,
@@ -94,7 +95,7 @@ async function visitToJoin(tx: Context, table_id: string): Promise<string | null
         UPDATE visits SET table_id = ${open.moved_to}::uuid WHERE id = ${open.id}::uuid AND NOT EXISTS (
           SELECT 1 FROM visits o WHERE o.table_id = ${open.moved_to}::uuid AND o.closed_at IS NULL)`,
       )
-  if (moved === 0) {
+  if (movedCount === 0) {
     await tx.db.visit.updateMany({ where: { id: open.id, closed_at: null }, data: { closed_at: tx.now() } })
   }
   return null

@@ -98,14 +98,14 @@ describe('a phone that joins a visit', () => {
     const [joining] = (await seenBy(host)).joining
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const elsewhere = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
-    const other = api.withToken(
+    const otherPhone = api.withToken(
       (await api.anonymous.post(`/public/tables/${elsewhere}/visits`)).body.token as string,
     )
-    await order(other)
+    await order(otherPhone)
     const stranger = await api.db.visitPhone.findFirstOrThrow({ where: { visit: { table_id: table.id } } })
 
     expect((await answer(late, joining?.id, true)).status).toBe(404)
-    expect((await answer(other, joining?.id, true)).status).toBe(404)
+    expect((await answer(otherPhone, joining?.id, true)).status).toBe(404)
     expect((await answer(host, stranger.id, true)).body.code).toBe('request_answered')
     expect((await answer(api.anonymous, joining?.id, true)).body.code).toBe('visit_over')
     expect(await lines()).toBe(1)

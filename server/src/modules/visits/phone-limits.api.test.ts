@@ -21,25 +21,26 @@ beforeEach(async () => {
 
 const STRANGER = '198.51.100.9'
 const GUEST = '192.0.2.20'
-const from = (address: string) => ({ 'X-Forwarded-For': address })
+const fromAddress = (address: string) => ({ 'X-Forwarded-For': address })
 const begin = (address = GUEST, device?: string) =>
   api.anonymous.post(
     `/public/tables/${code}/visits`,
     device === undefined ? undefined : { device },
-    from(address),
+    fromAddress(address),
   )
 const sit = async (address = GUEST, device?: string) =>
   api.withToken((await begin(address, device)).body.token as string)
 const items = () => ({ items: [{ dish_id: staffed.dish.id }] })
-const order = (phone: Caller, address = GUEST) => phone.post('/public/visit/orders', items(), from(address))
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+const order = (phone: Caller, address = GUEST) =>
+  phone.post('/public/visit/orders', items(), fromAddress(address))
+const runConcurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-const accepted = (replies: readonly { status: number }[]) =>
+const countAccepted = (replies: readonly { status: number }[]) =>
   replies.filter(({ status }) => status === 201).length
 const codes = (replies: readonly { status: number; body: { code?: string } }[]) =>
   new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))
 const waiter = () => api.as(staffed.waiter)
-const shown = async () => {
+const shownVisit = async () => {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as Visit[])[0]!
 }
@@ -48,7 +49,7 @@ const requests = (status: 'waiting' | 'accepted' | 'declined') =>
   api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status } })
 const idsOf = async () => new Set((await phones()).map(({ id }) => id))
 /** Returns the database row of the phone that joins during `work`. */
-const joined = async (work: () => Promise<Caller>) => {
+const joinVisit = async (work: () => Promise<Caller>) => {
   const before = await idsOf()
   const phone = await work()
   const row = (await phones()).find(({ id }) => !before.has(id))!
@@ -70,7 +71,7 @@ const longAgo = () => new Date(Date.now() - GUEST_PHONE_LAPSE_MS - 1000)
 
 const beginIn = (language: string) =>
   api.anonymous.post(`/public/tables/${code}/visits`, undefined, {
-    ...from(STRANGER),
+    ...fromAddress(STRANGER),
     'Accept-Language': language,
   })
 
@@ -79,28 +80,28 @@ describe('limits of phones of a table', () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
 
-    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
+    expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
     expect(codes(replies)).toEqual(new Set(['guest_phones_full']))
     expect(replies.at(-1)?.status).toBe(409)
     expect((await begin()).status).toBe(201)
   })
 
   it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
-    const { row } = await joined(() => sit(STRANGER))
+    const { row } = await joinVisit(() => sit(STRANGER))
     await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginIn('en')).body.detail).toContain('your waiter')
   })
 
   it('the limit of phones of one IP address is enforced exactly with 30 concurrent joins', async () => {
-    const replies = await many(30, () => begin(STRANGER))
+    const replies = await runConcurrently(30, () => begin(STRANGER))
 
-    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
+    expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
     expect(await phones()).toHaveLength(MAX_GUEST_PHONES_PER_ADDRESS)
   })
 
   it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
-    const { row } = await joined(() => sit())
+    const { row } = await joinVisit(() => sit())
     await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await begin()).status).toBe(409)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
@@ -109,22 +110,22 @@ describe('limits of phones of a table', () => {
   })
 
   it('an IPv6 /64 network counts as one address in the limit of phones of a table', async () => {
-    const replies = await many(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
+    const replies = await runConcurrently(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
 
-    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
+    expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
   })
 
   it('the phone of a device that joins again before it ordered is replaced', async () => {
-    const first = await sit(GUEST, 'device-of-a-guest')
+    const firstGuest = await sit(GUEST, 'device-of-a-guest')
     await sit(GUEST, 'device-of-a-guest')
 
     expect(await phones()).toHaveLength(1)
-    expect((await first.get('/public/visit')).body.code).toBe('visit_over')
+    expect((await firstGuest.get('/public/visit')).body.code).toBe('visit_over')
   })
 
   it('neither IP address nor device is stored, and no hash that two visits share', async () => {
     await sit(GUEST, 'device-of-a-guest')
-    const { id } = await shown()
+    const { id } = await shownVisit()
     await waiter().post(`/visits/${id}/close`)
     await sit(GUEST, 'device-of-a-guest')
     const [one, two] = await phones()
@@ -139,7 +140,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('lapsed phones without an order are removed when another phone joins', async () => {
-    const { phone, row } = await joined(() => sit(STRANGER))
+    const { phone, row } = await joinVisit(() => sit(STRANGER))
     await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
 
     expect((await begin(STRANGER)).status).toBe(201)
@@ -149,7 +150,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('a phone with an open page or a waiting order is kept when another phone joins a full table', async () => {
-    const [open, ordered] = [await joined(() => sit()), await joined(() => sit())]
+    const [open, ordered] = [await joinVisit(() => sit()), await joinVisit(() => sit())]
     await order(ordered.phone)
     await fill(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, longAgo())
     await api.db.visitPhone.updateMany({ data: { seen_at: longAgo() } })
@@ -157,12 +158,16 @@ describe('limits of phones of a table', () => {
 
     expect((await begin()).status).toBe(201)
 
-    const left = await idsOf()
-    expect([left.has(open.row.id), left.has(ordered.row.id), left.size]).toEqual([true, true, 3])
+    const remainingIds = await idsOf()
+    expect([remainingIds.has(open.row.id), remainingIds.has(ordered.row.id), remainingIds.size]).toEqual([
+      true,
+      true,
+      3,
+    ])
   })
 
   it('a phone joins a visit filled by many IP addresses, and the idlest phone of the fullest one is removed', async () => {
-    const { row } = await joined(() => sit(STRANGER))
+    const { row } = await joinVisit(() => sit(STRANGER))
     await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
     await fill({ ...row, address_hash: 'three' }, 20, new Date())
@@ -178,7 +183,7 @@ describe('limits of phones of a table', () => {
   it('either the order of a phone is accepted or the lapsed phone is removed under concurrent calls', async () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
-      const { phone, row } = await joined(() => sit(address))
+      const { phone, row } = await joinVisit(() => sit(address))
       await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
       await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: longAgo() } })
 
@@ -204,7 +209,7 @@ describe('limits of waiting orders', () => {
     for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
     const guest = await sit()
 
-    expect(accepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
+    expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
     expect(codes(replies)).toEqual(new Set(['guest_orders_full']))
     expect((await order(guest)).status).toBe(201)
   })
@@ -222,28 +227,28 @@ describe('limits of waiting orders', () => {
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
 
-    expect(accepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
+    expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
     expect((await order(await sit())).status).toBe(201)
   })
 
   it('the limits of waiting orders of one phone and of one IP address are enforced exactly with twenty concurrent orders', async () => {
-    const one = await sit(GUEST)
-    const ofOne = await many(10, () => order(one))
-    expect(accepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
+    const firstGuest = await sit(GUEST)
+    const ofOne = await runConcurrently(10, () => order(firstGuest))
+    expect(countAccepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
 
     const junk = await Promise.all(Array.from({ length: 10 }, () => sit(STRANGER)))
-    const ofMany = await many(20, (index) => order(junk[index % 10]!, STRANGER))
+    const ofMany = await runConcurrently(20, (index) => order(junk[index % 10]!, STRANGER))
 
-    expect(accepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
+    expect(countAccepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
     expect(await requests('waiting')).toHaveLength(MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('the waiting orders of all phones of one device are counted together', async () => {
-    const first = await sit(GUEST, 'device-of-a-guest')
-    await order(first)
-    const second = await sit(STRANGER, 'device-of-a-guest')
-    const replies = [await order(second), await order(second), await order(second)]
+    const firstGuest = await sit(GUEST, 'device-of-a-guest')
+    await order(firstGuest)
+    const secondGuest = await sit(STRANGER, 'device-of-a-guest')
+    const replies = [await order(secondGuest), await order(secondGuest), await order(secondGuest)]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 409])
   })
@@ -251,9 +256,9 @@ describe('limits of waiting orders', () => {
 
 describe('clearing a table', () => {
   it('staff see the numbers of joined phones and waiting orders of a table, and reaching the limit publishes an event', async () => {
-    const { phone, row } = await joined(() => sit(STRANGER))
+    const { phone, row } = await joinVisit(() => sit(STRANGER))
     await order(phone, STRANGER)
-    expect(visit.strict().parse(await shown())).toMatchObject({
+    expect(visit.strict().parse(await shownVisit())).toMatchObject({
       phones: { joined: 1, ordered: 1, unconfirmed: 1 },
       waiting_orders: 1,
       is_at_limit: false,
@@ -262,12 +267,12 @@ describe('clearing a table', () => {
     const published = await api.db.liveEvent.count()
     await begin(STRANGER)
 
-    expect(await shown()).toMatchObject({ phones: { joined: 20, ordered: 1 }, is_at_limit: true })
+    expect(await shownVisit()).toMatchObject({ phones: { joined: 20, ordered: 1 }, is_at_limit: true })
     expect(await api.db.liveEvent.count()).toBe(published + 1)
   })
 
   it('phones that are not admitted are removed with their orders, and admitted ones are kept', async () => {
-    const host = await joined(() => sit())
+    const host = await joinVisit(() => sit())
     await order(host.phone)
     const [first] = await requests('waiting')
     await waiter().post(`/visits/requests/${first?.id}/accept`)
@@ -294,7 +299,7 @@ describe('clearing a table', () => {
 
   it('the removal of phones is rejected without update_order, in another restaurant, and for an ended visit', async () => {
     await sit()
-    const { id } = await shown()
+    const { id } = await shownVisit()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
     const callers = [api.anonymous, api.as(staffed.chef), api.as(other.waiter)]
@@ -309,7 +314,7 @@ describe('clearing a table', () => {
 
   it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { phone, row } = await joined(() => sit(`203.0.113.${round}`))
+      const { phone, row } = await joinVisit(() => sit(`203.0.113.${round}`))
       await order(phone, `203.0.113.${round}`)
       const [request] = await requests('waiting')
 
@@ -336,7 +341,7 @@ describe('clearing a table', () => {
       const guests = await Promise.all(
         Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),
       )
-      const { id } = await shown()
+      const { id } = await shownVisit()
 
       const [cleared, ...sent] = await Promise.all([
         waiter().post(`/visits/${id}/clear`),
@@ -344,10 +349,10 @@ describe('clearing a table', () => {
       ])
 
       expect(cleared.status).toBe(200)
-      const left = await idsOf()
+      const remainingIds = await idsOf()
       const waiting = await requests('waiting')
-      expect(waiting.every(({ phone_id }) => left.has(phone_id))).toBe(true)
-      expect(left.size).toBe(waiting.length)
+      expect(waiting.every(({ phone_id }) => remainingIds.has(phone_id))).toBe(true)
+      expect(remainingIds.size).toBe(waiting.length)
       expect(codes(sent).size === 0 || [...codes(sent)].join() === 'visit_over').toBe(true)
       await waiter().post(`/visits/${id}/clear`)
     }

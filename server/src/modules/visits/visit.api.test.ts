@@ -21,17 +21,17 @@ beforeEach(async () => {
   visitors += 1
 })
 
-const from = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
-const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, from())
+const fromAddress = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
+const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
 const sit = async () => api.withToken((await begin()).body.token as string)
 const items = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
 const waiter = () => api.as(staffed.waiter)
-const waiting = async () => {
+const listWaiting = async () => {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as { requests: { id: string; kind: string }[] }[]).flatMap(({ requests }) => requests)
 }
 const acceptAll = async () => {
-  for (const { id } of await waiting()) await waiter().post(`/visits/requests/${id}/accept`)
+  for (const { id } of await listWaiting()) await waiter().post(`/visits/requests/${id}/accept`)
 }
 
 /** Opens the waiter's order of one drink at the table of the code. */
@@ -46,7 +46,7 @@ async function openDrinkAtTable() {
 
 describe("a table's QR code", () => {
   it("a table's code shows the table and its menu without ids or internal data", async () => {
-    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
+    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress())
 
     expect(publicTable.strict().parse(reply.body)).toMatchObject({
       table_label: staffed.table.label,
@@ -59,11 +59,11 @@ describe("a table's QR code", () => {
   it('a replaced, unknown or malformed code is 404, and the new one works', async () => {
     const next = (await waiter().post(`/tables/${staffed.table.id}/code`)).body.code as string
 
-    const looks = [code, 'unknown-code', "x' OR '1", next].map((at) =>
-      api.anonymous.get(`/public/tables/${encodeURIComponent(at)}`, {}, from()),
+    const lookUps = [code, 'unknown-code', "x' OR '1", next].map((at) =>
+      api.anonymous.get(`/public/tables/${encodeURIComponent(at)}`, {}, fromAddress()),
     )
 
-    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([404, 404, 404, 200])
+    expect((await Promise.all(lookUps)).map(({ status }) => status)).toEqual([404, 404, 404, 200])
     expect((await begin()).status).toBe(404)
   })
 
@@ -92,7 +92,7 @@ describe("a table's QR code", () => {
     const guest = await sit()
     await change()
 
-    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
+    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress())
 
     expect(reply.body.ordering).toBe(false)
     expect((await begin()).body.code).toBe('guest_ordering_off')
@@ -124,7 +124,7 @@ describe('orders of guests', () => {
     })
     expect(second.body.ticket.lines.map((line: { status: string }) => line.status)).toEqual(['sent', 'sent'])
     expect(await tickets()).toBe(2)
-    expect(await waiting()).toEqual([])
+    expect(await listWaiting()).toEqual([])
     const order = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
     expect(order.waiter_id).toBe(staffed.waiter.id)
     const actions = await api.db.auditEntry.findMany({
@@ -157,13 +157,13 @@ describe('orders of guests', () => {
 
     expect(off.count).toBe(1)
     expect([absent.status, soldOut.body.code, none.status]).toEqual([422, 'dish_unavailable', 422])
-    expect(await waiting()).toEqual([])
+    expect(await listWaiting()).toEqual([])
   })
 
   it("a guest's order can be declined, and the visit stays unconfirmed", async () => {
     const guest = await sit()
     await guest.post('/public/visit/orders', items())
-    const [request] = await waiting()
+    const [request] = await listWaiting()
 
     const reply = await waiter().post(`/visits/requests/${request?.id}/decline`)
     const again = await waiter().post(`/visits/requests/${request?.id}/accept`)
@@ -177,7 +177,7 @@ describe('orders of guests', () => {
   it("a guest's order is accepted only with the permission to open orders", async () => {
     const guest = await sit()
     await guest.post('/public/visit/orders', items())
-    const [request] = await waiting()
+    const [request] = await listWaiting()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/requests/${request?.id}/accept`
 
@@ -198,7 +198,7 @@ describe('orders of guests', () => {
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
-    expect(await waiting()).toHaveLength(1)
+    expect(await listWaiting()).toHaveLength(1)
   })
 })
 
@@ -209,13 +209,13 @@ describe('calls of guests', () => {
       expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
     }
 
-    expect((await waiting()).map(({ kind }) => kind)).toEqual(['waiter', 'bill'])
+    expect((await listWaiting()).map(({ kind }) => kind)).toEqual(['waiter', 'bill'])
     await acceptAll()
     expect((await guest.get('/public/visit')).body).toMatchObject({ is_confirmed: false, ticket: null })
   })
 })
 
-const over = async (guest: Awaited<ReturnType<typeof sit>>) =>
+const visitCode = async (guest: Awaited<ReturnType<typeof sit>>) =>
   (await guest.get('/public/visit')).body.code as string
 const dine = async () => {
   const guest = await sit()
@@ -227,12 +227,12 @@ const dine = async () => {
 describe('the token of a phone', () => {
   it('a guest token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await dine()
-    const late = await sit()
+    const lateGuest = await sit()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
-    expect([await over(guest), await over(late)]).toEqual(['visit_over', 'visit_over'])
+    expect([await visitCode(guest), await visitCode(lateGuest)]).toEqual(['visit_over', 'visit_over'])
     expect((await guest.post('/public/visit/orders', items())).status).toBe(409)
     expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
   })
@@ -242,23 +242,23 @@ describe('the token of a phone', () => {
     const { id } = await openDrinkAtTable()
     await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
-    expect(await over(guest)).toBe('visit_over')
+    expect(await visitCode(guest)).toBe('visit_over')
   })
 
   it('a guest token is invalid when its order is removed, and the next phone orders into a new one', async () => {
     const { guest, order } = await dine()
-    const boss = api.as(staffed.owner)
-    for (const line of (await boss.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
-      await boss.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'mesa equivocada' })
+    const owner = api.as(staffed.owner)
+    for (const line of (await owner.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
+      await owner.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'mesa equivocada' })
     }
-    expect((await boss.delete(`/orders/${order.id}`)).status).toBe(200)
+    expect((await owner.delete(`/orders/${order.id}`)).status).toBe(200)
 
-    const next = await sit()
-    await next.post('/public/visit/orders', items())
-    const [request] = await waiting()
+    const nextGuest = await sit()
+    await nextGuest.post('/public/visit/orders', items())
+    const [request] = await listWaiting()
     const accepted = await waiter().post(`/visits/requests/${request!.id}/accept`)
 
-    expect(await over(guest)).toBe('visit_over')
+    expect(await visitCode(guest)).toBe('visit_over')
     expect([accepted.status, accepted.body.code]).toEqual([200, undefined])
     expect(accepted.body.order_id).not.toBe(order.id)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
@@ -270,10 +270,14 @@ describe('the token of a phone', () => {
       await waiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
     ]
     const ended = await waiter().post(`/visits/${body.items[0].id}/close`)
-    const two = await sit()
+    const secondGuest = await sit()
     await api.db.visitPhone.updateMany({ data: { created_at: new Date(Date.now() - 12.1 * 3_600_000) } })
 
-    expect([ended.status, await over(one), await over(two)]).toEqual([200, 'visit_over', 'visit_over'])
+    expect([ended.status, await visitCode(one), await visitCode(secondGuest)]).toEqual([
+      200,
+      'visit_over',
+      'visit_over',
+    ])
     expect((await waiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
   })
 
@@ -291,9 +295,9 @@ describe('the token of a phone', () => {
     })
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
-    const next = await sit()
+    const nextGuest = await sit()
 
-    expect((await next.get('/public/visit')).body).toMatchObject({ ticket: null, requests: [] })
+    expect((await nextGuest.get('/public/visit')).body).toMatchObject({ ticket: null, requests: [] })
     expect((await guest.get('/public/visit')).body).toMatchObject({
       table_label: 'Otra',
       ticket: { number: order.number },
@@ -305,7 +309,7 @@ describe('the token of a phone', () => {
 
     expect((await guest.get('/auth/me')).status).toBe(401)
     expect((await guest.get('/orders', { restaurant_id: staffed.restaurant.id })).status).toBe(401)
-    expect(await over(api.withToken('fv_made-up'))).toBe('visit_over')
+    expect(await visitCode(api.withToken('fv_made-up'))).toBe('visit_over')
     expect((await api.anonymous.get('/public/visit')).body.code).toBe('visit_over')
     expect(await api.db.visitPhone.count({ where: { token_hash: { startsWith: 'fv_' } } })).toBe(0)
   })
@@ -323,42 +327,42 @@ describe('limits of guest calls', () => {
 
   it("the numbers of lines and portions of a guest's order are limited", async () => {
     const guest = await sit()
-    const many = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
+    const manyItems = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
-    expect((await guest.post('/public/visit/orders', many)).status).toBe(422)
+    expect((await guest.post('/public/visit/orders', manyItems)).status).toBe(422)
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
 
   it('lookups, joins and calls per minute of one IP address are limited without affecting another', async () => {
     const guest = await sit()
-    const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
+    const otherAddress = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()
-    const spent = async (key: string, points: number) =>
+    const spendPoints = async (key: string, points: number) =>
       api.db.$executeRaw`
         UPDATE rate_limits SET points = ${points} WHERE key LIKE ${`${key}%`}`
 
-    const before = [
-      await api.anonymous.get(`/public/tables/${code}`, {}, from()),
+    const repliesBefore = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress()),
       await begin(),
-      await guest.post('/public/visit/calls', { kind: 'waiter' }, from()),
+      await guest.post('/public/visit/calls', { kind: 'waiter' }, fromAddress()),
     ]
-    await spent('table_code_address', 120)
-    await spent('visit_begin_address', 40)
-    await spent('visit_address', 60)
-    const after = [
-      await api.anonymous.get(`/public/tables/${code}`, {}, from()),
+    await spendPoints('table_code_address', 120)
+    await spendPoints('visit_begin_address', 40)
+    await spendPoints('visit_address', 60)
+    const repliesAfter = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress()),
       await begin(),
-      await guest.post('/public/visit/calls', { kind: 'bill' }, from()),
+      await guest.post('/public/visit/calls', { kind: 'bill' }, fromAddress()),
     ]
-    const others = [
-      await api.anonymous.get(`/public/tables/${code}`, {}, elsewhere),
-      await api.anonymous.post(`/public/tables/${code}/visits`, undefined, elsewhere),
-      await guest.post('/public/visit/calls', { kind: 'bill' }, elsewhere),
+    const otherReplies = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, otherAddress),
+      await api.anonymous.post(`/public/tables/${code}/visits`, undefined, otherAddress),
+      await guest.post('/public/visit/calls', { kind: 'bill' }, otherAddress),
     ]
 
-    expect(before.map(({ status }) => status)).toEqual([200, 201, 201])
-    expect(after.map(({ status }) => status)).toEqual([429, 429, 429])
-    expect(others.map(({ status }) => status)).toEqual([200, 201, 201])
+    expect(repliesBefore.map(({ status }) => status)).toEqual([200, 201, 201])
+    expect(repliesAfter.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect(otherReplies.map(({ status }) => status)).toEqual([200, 201, 201])
   })
 })
 
@@ -385,6 +389,6 @@ describe('bill requested by phone', () => {
     const phone = await sit()
 
     expect((await phone.post('/public/visit/calls', { kind: 'bill' })).status).toBeLessThan(300)
-    expect((await waiting()).map(({ kind }) => kind)).toEqual(['bill'])
+    expect((await listWaiting()).map(({ kind }) => kind)).toEqual(['bill'])
   })
 })

@@ -168,7 +168,7 @@ export const selectJoiningPhones = (ctx: Context, visit_id: string): Promise<Joi
       GROUP BY p.id ORDER BY min(q.created_at), p.id`,
   )
 
-const unconfirmed = sql`
+const unconfirmedPhones = sql`
   FROM visit_phones p WHERE p.visit_id = v.id AND p.let_in_at IS NULL`
 const waitingOrders = sql`
   FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
@@ -176,11 +176,11 @@ const waitingOrders = sql`
 
 /** SQL condition: a limit of phones or waiting orders is reached, of an IP address or of the whole visit. */
 const isAtLimit = sql`
-  (EXISTS (SELECT 1 ${unconfirmed} GROUP BY p.address_hash
+  (EXISTS (SELECT 1 ${unconfirmedPhones} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_PHONES_PER_ADDRESS})
     OR EXISTS (SELECT 1 ${waitingOrders} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_ORDERS_PER_ADDRESS})
-    OR (SELECT count(*) ${unconfirmed}) >= ${MAX_GUEST_PHONES_PER_VISIT}
+    OR (SELECT count(*) ${unconfirmedPhones}) >= ${MAX_GUEST_PHONES_PER_VISIT}
     OR (SELECT count(*) ${waitingOrders}) >= ${MAX_GUEST_ORDERS_PER_VISIT})`
 
 const visitJson = visit.json({

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const begin = () => api.anonymous.post(`/public/tables/${code}/visits`)
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statusesOf = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -23,7 +23,7 @@ const requests = async () =>
 
 describe('races at one table', () => {
   it('twenty phones that scan a code at once get one visit and a token each', async () => {
-    const replies = await many(20, begin)
+    const replies = await runConcurrently(20, begin)
 
     expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201))
     expect(new Set(replies.map(({ body }) => body.token as string)).size).toBe(20)
@@ -35,7 +35,7 @@ describe('races at one table', () => {
     await guest.post('/public/visit/orders', items())
     const [request] = await requests()
 
-    const replies = await many(20, () => waiter().post(`/visits/requests/${request?.id}/accept`))
+    const replies = await runConcurrently(20, () => waiter().post(`/visits/requests/${request?.id}/accept`))
 
     expect(statusesOf(replies)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
@@ -44,16 +44,16 @@ describe('races at one table', () => {
   })
 
   it('guest orders that are accepted while waiters open orders end in one order', async () => {
-    const guests = (await many(2, begin)).map(({ body }) => api.withToken(body.token as string))
+    const guests = (await runConcurrently(2, begin)).map(({ body }) => api.withToken(body.token as string))
     for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', items())
     const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: items().items }
     const waiting = await requests()
 
-    const accepted = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
-    const opened = await many(6, () => waiter().post('/orders', open))
-    const mine = opened.filter(({ status }) => status === 201).length
+    const acceptances = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
+    const openedReplies = await runConcurrently(6, () => waiter().post('/orders', open))
+    const mine = openedReplies.filter(({ status }) => status === 201).length
 
-    expect(statusesOf(await accepted)).toEqual([200, 200, 200, 200])
+    expect(statusesOf(await acceptances)).toEqual([200, 200, 200, 200])
     expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
     expect(await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(4 + mine)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
@@ -71,7 +71,7 @@ describe('races of a joining phone', () => {
     const [request] = await requests()
     await api.db.$executeRaw`DELETE FROM rate_limits`
 
-    const replies = await many(20, (index) =>
+    const replies = await runConcurrently(20, (index) =>
       index < 8
         ? one.post(`/public/visit/phones/${joining?.id}`, { let_in: true })
         : index < 12
@@ -98,7 +98,7 @@ describe('races of a joining phone', () => {
 
 describe('races of a payment', () => {
   it('an order during the payment is billed completely or rejected, and every cooked dish is on a bill', async () => {
-    const guests = (await many(8, begin)).map(({ body }) => api.withToken(body.token as string))
+    const guests = (await runConcurrently(8, begin)).map(({ body }) => api.withToken(body.token as string))
     await guests[0]?.post('/public/visit/orders', items())
     const [request] = await requests()
     await waiter().post(`/visits/requests/${request?.id}/accept`)

@@ -163,7 +163,7 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
   const open = visit.order_id ?? (await findOpenOrderIdAtTable(tx, table_id, visit.id))
   if (open) return add(open)
   try {
-    const opened = {
+    const orderInput = {
       restaurant_id,
       table_id,
       order_type: 'dine_in',
@@ -171,7 +171,7 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
       items,
       send: true,
     } as const
-    return (await createOrder(tx, opened)).id
+    return (await createOrder(tx, orderInput)).id
   } catch (error) {
     // Another caller opened an order at the table meanwhile. The refusal precedes all writes.
     const openOrderId =

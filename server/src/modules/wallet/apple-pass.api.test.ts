@@ -56,13 +56,30 @@ const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
 /** Verifies the pass signature over the manifest with OpenSSL. Throws if it is invalid. */
 function verifySignature(signature: Buffer, manifest: Buffer): void {
-  const at = (name: string) => path.join(chain.folder, name)
-  writeFileSync(at('signature'), signature)
-  writeFileSync(at('manifest.json'), manifest)
-  const parts = ['-inform', 'DER', '-in', at('signature'), '-content', at('manifest.json')]
+  const filePath = (name: string) => path.join(chain.folder, name)
+  writeFileSync(filePath('signature'), signature)
+  writeFileSync(filePath('manifest.json'), manifest)
+  const opensslOptions = [
+    '-inform',
+    'DER',
+    '-in',
+    filePath('signature'),
+    '-content',
+    filePath('manifest.json'),
+  ]
   execFileSync(
     'openssl',
-    ['smime', '-verify', ...parts, '-CAfile', chain.root_file, '-purpose', 'any', '-out', at('out')],
+    [
+      'smime',
+      '-verify',
+      ...opensslOptions,
+      '-CAfile',
+      chain.root_file,
+      '-purpose',
+      'any',
+      '-out',
+      filePath('out'),
+    ],
     { stdio: 'pipe' },
   )
 }
@@ -73,8 +90,8 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
 
     expect(reply.headers['content-type']).toBe('application/vnd.apple.pkpass')
     const manifest = JSON.parse(textOf(reply.files, 'manifest.json')) as Record<string, string>
-    const rest = [...reply.files].filter(([name]) => name !== 'manifest.json' && name !== 'signature')
-    expect(Object.fromEntries(rest.map(([name, bytes]) => [name, sha1(bytes)]))).toEqual(manifest)
+    const otherFiles = [...reply.files].filter(([name]) => name !== 'manifest.json' && name !== 'signature')
+    expect(Object.fromEntries(otherFiles.map(([name, bytes]) => [name, sha1(bytes)]))).toEqual(manifest)
     expect(Object.keys(manifest)).toEqual(
       expect.arrayContaining(['pass.json', 'icon.png', 'icon@2x.png', 'icon@3x.png', 'strip@2x.png']),
     )
@@ -195,10 +212,10 @@ describe('an installation without certificates', () => {
     const bare = await startApi()
     const { id, restaurant_id: place } = await buildLoyaltyCard(bare.db)
     const { user_id } = await bare.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
-    const me = bare.as({ id: user_id })
+    const bareOwner = bare.as({ id: user_id })
 
     for (const call of ['apple-pass', 'google-save-link']) {
-      const reply = await me.get(`/loyalty/cards/${id}/${call}`, {}, { 'Accept-Language': 'en' })
+      const reply = await bareOwner.get(`/loyalty/cards/${id}/${call}`, {}, { 'Accept-Language': 'en' })
       expect([reply.status, reply.body.code]).toEqual([503, 'wallet_not_configured'])
       expect(reply.body.detail).toContain('not configured')
     }

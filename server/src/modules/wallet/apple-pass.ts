@@ -127,6 +127,6 @@ function addFields(pass: Pass, card: WalletCard): void {
 
 /** Converts a colour from `#rrggbb` to the form that Apple requires. */
 function rgb(color: string): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  return `rgb(${parts.join(', ')})`
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return `rgb(${channels.join(', ')})`
 }

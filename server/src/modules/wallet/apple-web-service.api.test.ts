@@ -74,12 +74,13 @@ const send = (body: string) =>
     headers: { 'Content-Type': 'application/json' },
     body,
   })
-const place = (device: string, id: string) => `/devices/${device}/registrations/${PASS_TYPE_ID}/${id}`
+const registrationPath = (device: string, id: string) =>
+  `/devices/${device}/registrations/${PASS_TYPE_ID}/${id}`
 const register = (device: string, id: string, pushToken: string, secret = secretOf(id)) =>
-  call('POST', place(device, id), { secret, body: { pushToken } })
+  call('POST', registrationPath(device, id), { secret, body: { pushToken } })
 const fetchPass = (id: string, options: object = {}) =>
   call('GET', `/passes/${PASS_TYPE_ID}/${id}`, { secret: secretOf(id), ...options })
-const changed = (device: string, tag = '') =>
+const fetchChanged = (device: string, tag = '') =>
   call('GET', `/devices/${device}/registrations/${PASS_TYPE_ID}${tag && `?passesUpdatedSince=${tag}`}`)
 
 describe('registrations', () => {
@@ -90,24 +91,29 @@ describe('registrations', () => {
     expect((await register('phone-1', id, 'cc33dd44')).status).toBe(200)
     const rows = await api.db.walletRegistration.findMany({ where: { card_id: id } })
     expect(rows.map(({ push_token }) => push_token)).toEqual(['cc33dd44'])
-    expect((await call('DELETE', place('phone-1', id), { secret: secretOf(id) })).status).toBe(200)
+    expect((await call('DELETE', registrationPath('phone-1', id), { secret: secretOf(id) })).status).toBe(200)
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(0)
   })
 
   it("a registration without the card's secret is 401, with another pass type 404, without a token 400", async () => {
     const [mine, other] = [await card(), await card()]
 
-    const refused = [
-      await call('POST', place('phone-2', mine.id), { body: { pushToken: 'aa11bb22' } }),
+    const refusedReplies = [
+      await call('POST', registrationPath('phone-2', mine.id), { body: { pushToken: 'aa11bb22' } }),
       await register('phone-2', mine.id, 'aa11bb22', secretOf(other.id)),
-      await call('DELETE', place('phone-2', mine.id), { secret: secretOf(other.id) }),
+      await call('DELETE', registrationPath('phone-2', mine.id), { secret: secretOf(other.id) }),
       await fetchPass(mine.id, { secret: secretOf(other.id) }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-    const foreign = await call('GET', `/passes/pass.test.other/${mine.id}`, { secret: secretOf(mine.id) })
-    expect(foreign.status).toBe(404)
-    const empty = await call('POST', place('phone-2', mine.id), { secret: secretOf(mine.id), body: {} })
-    expect(empty.status).toBe(400)
+    expect(refusedReplies.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    const foreignReply = await call('GET', `/passes/pass.test.other/${mine.id}`, {
+      secret: secretOf(mine.id),
+    })
+    expect(foreignReply.status).toBe(404)
+    const emptyReply = await call('POST', registrationPath('phone-2', mine.id), {
+      secret: secretOf(mine.id),
+      body: {},
+    })
+    expect(emptyReply.status).toBe(400)
     expect(await api.db.walletRegistration.count({ where: { device_id: 'phone-2' } })).toBe(0)
   })
 
@@ -128,13 +134,16 @@ describe('updates of passes', () => {
     await register('phone-3', one.id, 'aa11bb22')
     await register('phone-3', other.id, 'aa11bb22')
 
-    const all = (await (await changed('phone-3')).json()) as { serialNumbers: string[]; lastUpdated: string }
+    const all = (await (await fetchChanged('phone-3')).json()) as {
+      serialNumbers: string[]
+      lastUpdated: string
+    }
     expect(new Set(all.serialNumbers)).toEqual(new Set([one.id, other.id]))
-    expect((await changed('phone-3', all.lastUpdated)).status).toBe(204)
+    expect((await fetchChanged('phone-3', all.lastUpdated)).status).toBe(204)
     await owner.post(`/loyalty/cards/${one.id}/add-seal`, {})
-    const after = (await (await changed('phone-3', all.lastUpdated)).json()) as typeof all
-    expect(after.serialNumbers).toEqual([one.id])
-    expect((await changed('unknown-phone')).status).toBe(204)
+    const changedAfter = (await (await fetchChanged('phone-3', all.lastUpdated)).json()) as typeof all
+    expect(changedAfter.serialNumbers).toEqual([one.id])
+    expect((await fetchChanged('unknown-phone')).status).toBe(204)
   })
 
   it('the newest Apple pass is returned, and 304 if the phone already has it', async () => {
@@ -148,9 +157,9 @@ describe('updates of passes', () => {
     await api.deps.pool.query(`update restaurants set updated_at = now() - interval '1 hour'`)
     await api.deps.pool.query(`update customers set updated_at = now() - interval '1 hour'`)
 
-    const first = await fetchPass(id)
-    const since = first.headers.get('last-modified') ?? ''
-    expect(first.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+    const firstReply = await fetchPass(id)
+    const since = firstReply.headers.get('last-modified') ?? ''
+    expect(firstReply.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
     expect((await fetchPass(id, { since })).status).toBe(304)
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
     const files = unzip(Buffer.from(await (await fetchPass(id, { since })).arrayBuffer()))
@@ -197,10 +206,10 @@ describe('pushes to phones', () => {
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
-    const arrived = () => push.pushes.filter(({ token }) => token === 'cccc6666').length
-    await vi.waitFor(() => expect(arrived()).toBe(1), { timeout: 10_000, interval: 100 })
+    const countArrived = () => push.pushes.filter(({ token }) => token === 'cccc6666').length
+    await vi.waitFor(() => expect(countArrived()).toBe(1), { timeout: 10_000, interval: 100 })
     push.nextResponses.delete('cccc6666')
-    await vi.waitFor(() => expect(arrived()).toBe(2), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(countArrived()).toBe(2), { timeout: 15_000, interval: 100 })
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(1)
   })
 

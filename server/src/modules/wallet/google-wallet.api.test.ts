@@ -134,14 +134,14 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
       await buildMember(api.db, restaurant_id),
       await buildMember(api.db, restaurant_id),
     ]
-    const nobody = await linkOf(id, { user_id: holder.id })
+    const nobodyReply = await linkOf(id, { user_id: holder.id })
     await api.db.customer.update({ where: { id: customer_id }, data: { user_id: holder.id } })
 
     const [plain, own] = [await linkOf(id), await linkOf(id, { user_id: holder.id })]
-    const foreign = await linkOf(id, { user_id: other.id })
+    const foreignReply = await linkOf(id, { user_id: other.id })
 
     expect(payload(own.body.url)).toEqual(payload(plain.body.url))
-    expect([nobody, foreign].map(({ status, body }) => [status, body.code])).toEqual([
+    expect([nobodyReply, foreignReply].map(({ status, body }) => [status, body.code])).toEqual([
       [403, 'not_card_holder'],
       [403, 'not_card_holder'],
     ])
@@ -152,9 +152,9 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
     const { id } = await card()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
-    const at = `/loyalty/cards/${id}/google-save-link`
+    const linkPath = `/loyalty/cards/${id}/google-save-link`
 
-    expect([(await waiter.get(at)).status, (await stranger.get(at)).status]).toEqual([403, 404])
+    expect([(await waiter.get(linkPath)).status, (await stranger.get(linkPath)).status]).toEqual([403, 404])
     expect((await owner.get(`/loyalty/cards/${id}/apple-pass`)).body.code).toBe('wallet_not_configured')
   })
 })

@@ -98,10 +98,10 @@ function stripSvg({ background_color, text_color, seals_count, seals_required }:
   const places = Array.from({ length: seals_required }, (_, index) => {
     const x = (index % columns) * width + width / 2
     const y = Math.floor(index / columns) * height + height / 2
-    const filled = index < seals_count
+    const isFilled = index < seals_count
     const disc = `<circle cx="${x}" cy="${y}" r="${radius}" stroke="${text_color}" stroke-width="2"
-      fill="${filled ? text_color : 'none'}" fill-opacity="${filled ? 1 : 0}" stroke-opacity="0.85"/>`
-    return filled
+      fill="${isFilled ? text_color : 'none'}" fill-opacity="${isFilled ? 1 : 0}" stroke-opacity="0.85"/>`
+    return isFilled
       ? `${disc}<polygon points="${star(x, y, radius * 0.72)}" fill="${background_color}"/>`
       : disc
   })

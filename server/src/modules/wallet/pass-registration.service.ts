@@ -59,13 +59,13 @@ export async function listChangedPasses(
   device_id: string,
   since: Date | null,
 ): Promise<{ ids: string[]; last: Date | null }> {
-  const after = since === null ? sql.empty : sql`AND ${passChangedAt} > ${since}`
+  const sinceCondition = since === null ? sql.empty : sql`AND ${passChangedAt} > ${since}`
   const rows = await sql.rows<{ id: string; changed_at: Date }>(
     ctx,
     sql`
       SELECT c.id, ${passChangedAt} AS changed_at
       FROM wallet_registrations w JOIN (${walletCards}) ON c.id = w.card_id
-      WHERE w.device_id = ${device_id} ${after} ORDER BY 2, 1 LIMIT 1000`,
+      WHERE w.device_id = ${device_id} ${sinceCondition} ORDER BY 2, 1 LIMIT 1000`,
   )
   return { ids: rows.map(({ id }) => id), last: rows.at(-1)?.changed_at ?? null }
 }

@@ -23,8 +23,8 @@ const parse = express.json({ limit: '32kb' })
 const json: RequestHandler = (request, response, next) =>
   parse(request, response, (error?: unknown) => {
     if (error === undefined) return next()
-    const large = error instanceof Error && 'status' in error && error.status === 413
-    next(new AppError(large ? 'too_large' : 'malformed_json', { cause: error }))
+    const isTooLarge = error instanceof Error && 'status' in error && error.status === 413
+    next(new AppError(isTooLarge ? 'too_large' : 'malformed_json', { cause: error }))
   })
 
 /**

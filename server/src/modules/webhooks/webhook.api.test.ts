@@ -60,12 +60,12 @@ describe('POST /webhooks', () => {
   test('creating a webhook rejects no session with 401, a manager with 403, a stranger with 404, a plan without integrations with 402', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { hasSubscription: false })
-    const bare = api.as({ id: uncovered.owner_id })
+    const uncoveredOwner = api.as({ id: uncovered.owner_id })
     const answers = [
       await api.anonymous.post('/webhooks', body()),
       await api.as(manager).post('/webhooks', body()),
       await api.as(await buildOwner(api.db)).post('/webhooks', body()),
-      await bare.post('/webhooks', body({ restaurant_id: uncovered.id })),
+      await uncoveredOwner.post('/webhooks', body({ restaurant_id: uncovered.id })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
@@ -144,7 +144,7 @@ describe('GET /webhooks', () => {
   })
 })
 
-const again = (hook: string, message: string) =>
+const redeliverMessage = (hook: string, message: string) =>
   owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
 
 describe('deliveries', () => {
@@ -171,13 +171,13 @@ describe('deliveries', () => {
     const failed = await buildWebhookDelivery(api, webhook, { status: 'failed', attempts: 9 })
     const kept = await buildWebhookDelivery(api, off, { status: 'failed' })
 
-    const answer = await again(webhook.id, failed.id)
-    const refused = await again(off.id, kept.id)
+    const answer = await redeliverMessage(webhook.id, failed.id)
+    const refusedReply = await redeliverMessage(off.id, kept.id)
 
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ id: failed.id, status: 'pending', attempts: 9 })
-    expect([refused.status, refused.body.code]).toEqual([409, 'webhook_off'])
-    expect((await again(webhook.id, kept.id)).status).toBe(404)
-    expect((await again(webhook.id, missingId())).status).toBe(404)
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'webhook_off'])
+    expect((await redeliverMessage(webhook.id, kept.id)).status).toBe(404)
+    expect((await redeliverMessage(webhook.id, missingId())).status).toBe(404)
   })
 })

@@ -50,7 +50,7 @@ export async function createWebhook(
         url,
         events: [...new Set(events)],
         is_active,
-        secret: sealed(tx, secret),
+        secret: sealSecret(tx, secret),
         created_by: tx.actor.user_id,
         created_at: tx.now(),
       },
@@ -97,7 +97,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   await sql.run(
     ctx,
     sql`
-    UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealed(ctx, secret)},
+    UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealSecret(ctx, secret)},
       updated_at = ${ctx.now()}
     WHERE id = ${webhook_id}::uuid`,
   )
@@ -111,7 +111,7 @@ export async function createWebhookSecrets(tx: Context, restaurant_id: string): 
     select: { id: true, deleted_at: true },
   })
   for (const { id } of webhooks)
-    await tx.db.webhook.update({ where: { id }, data: { secret: sealed(tx, newWebhookSecret()) } })
+    await tx.db.webhook.update({ where: { id }, data: { secret: sealSecret(tx, newWebhookSecret()) } })
   return webhooks.filter(({ deleted_at }) => deleted_at === null).length
 }
 
@@ -140,7 +140,7 @@ function refuseTarget({ deps }: Context, url: string): void {
   if (isPrivateHost(target.hostname)) throw invalid('url', 'private_address')
 }
 
-const sealed = ({ deps }: Context, secret: string): string =>
+const sealSecret = ({ deps }: Context, secret: string): string =>
   encryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
 /** Audit note of a webhook with the host only, because paths of URLs may contain secrets of receivers. */

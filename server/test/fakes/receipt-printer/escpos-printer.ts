@@ -207,13 +207,13 @@ class EscposPrinter {
 
   #raster(bytes: Buffer, at: number): number {
     const [widthBytes, heightDots] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
-    const from = at + 8
-    if (bytes[at + 2] !== 0x30 || bytes.length < from + widthBytes * heightDots)
+    const dataStart = at + 8
+    if (bytes[at + 2] !== 0x30 || bytes.length < dataStart + widthBytes * heightDots)
       throw new Error('the picture data is incomplete')
     this.#roll.draw(this.#left(widthBytes * 8), this.#y, {
       width: widthBytes * 8,
       height: heightDots,
-      isBlack: (x, y) => ((bytes[from + y * widthBytes + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
+      isBlack: (x, y) => ((bytes[dataStart + y * widthBytes + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
     })
     this.#feed(heightDots)
     return 8 + widthBytes * heightDots

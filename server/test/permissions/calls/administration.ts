@@ -12,7 +12,7 @@ import { REHEARSAL_CALLS } from './rehearsals.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** Creates a user outside all other tests, who may be changed and erased. */
-const stranger =
+const strangerCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
 
@@ -39,23 +39,23 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...REHEARSAL_CALLS,
   'GET /users': () => ({}),
   'GET /users/by-ids': (_fixtures, _staffed, user) => ({ query: { user_ids: [user.id || missingId()] } }),
-  'GET /users/{id}': stranger(),
-  'PUT /users/{id}': stranger({ city: 'Puebla' }),
-  'DELETE /users/{id}': stranger(),
+  'GET /users/{id}': strangerCall(),
+  'PUT /users/{id}': strangerCall({ city: 'Puebla' }),
+  'DELETE /users/{id}': strangerCall(),
   'POST /users': () => ({
     body: { email: `${missingId()}@people.test`, first_name: 'Inés', last_name: 'Robles', role: 'staff' },
   }),
-  'PATCH /users/{id}/activate': stranger(),
-  'POST /users/{id}/activate': stranger(),
-  'POST /users/{id}/deactivate': stranger(),
-  'GET /users/{id}/sessions': stranger(),
+  'PATCH /users/{id}/activate': strangerCall(),
+  'POST /users/{id}/activate': strangerCall(),
+  'POST /users/{id}/deactivate': strangerCall(),
+  'GET /users/{id}/sessions': strangerCall(),
   'DELETE /users/{id}/sessions/{session_id}': async ({ api }) => {
     const person = await buildUser(api.db)
     await api.signIn(person)
     const { id } = await api.db.session.findFirstOrThrow({ where: { user_id: person.id } })
     return { params: { id: person.id, session_id: id } }
   },
-  'GET /users/{id}/second-factor': stranger(),
+  'GET /users/{id}/second-factor': strangerCall(),
   'DELETE /users/{id}/second-factor': async ({ api }) => {
     const { id } = await buildUser(api.db)
     const now = api.deps.now()
@@ -64,7 +64,7 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
     })
     return { params: { id } }
   },
-  'GET /users/{id}/passkeys': stranger(),
+  'GET /users/{id}/passkeys': strangerCall(),
   'DELETE /users/{id}/passkeys/{passkey_id}': async ({ api }) => {
     const person = await buildUser(api.db)
     const { id } = await buildPasskey(api.db, person)

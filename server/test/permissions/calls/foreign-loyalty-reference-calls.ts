@@ -11,7 +11,7 @@ export async function foreignLoyaltyReferenceCalls(
   const issued = await buildCardTemplate(api.db, ours)
   const guest = await buildCustomer(api.db, theirs)
   const params = { id: (await buildLoyaltyCard(api.db, ours)).id }
-  const full = { id: (await buildLoyaltyCard(api.db, { ...ours, seals_count: 10 })).id }
+  const fullCardParams = { id: (await buildLoyaltyCard(api.db, { ...ours, seals_count: 10 })).id }
   return {
     'POST /loyalty/cards customer': { body: { template_id: issued.id, customer_id: guest.id } },
     'POST /loyalty/cards template': {
@@ -19,7 +19,7 @@ export async function foreignLoyaltyReferenceCalls(
     },
     'POST /loyalty/cards/{id}/add-seal order': { params, body: { order_id: foreign_order_id } },
     'POST /loyalty/cards/{id}/add-seal staff': { params, body: { staff_id: b.waiter.id } },
-    'POST /loyalty/cards/{id}/redeem staff': { params: full, body: { staff_id: b.waiter.id } },
+    'POST /loyalty/cards/{id}/redeem staff': { params: fullCardParams, body: { staff_id: b.waiter.id } },
     'PUT /loyalty/templates/{id} logo': {
       params: { id: issued.id },
       body: { logo: `loyalty/${b.restaurant.id}/theirs.webp` },

@@ -35,7 +35,7 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
   const order = { restaurant_id: restaurant.id, order_type: 'takeaway' }
   const recipe = [{ inventory_item_id: stock.id, quantity: 1 }]
   const modified = [{ dish_id: a.dish.id, modifiers: [option] }]
-  const sold = { type: 'payment', method: 'card', order_id: mine.id, amount_cents: 100 }
+  const paymentBody = { type: 'payment', method: 'card', order_id: mine.id, amount_cents: 100 }
   const sentOrder = await openOrder(api, a, { send: true })
   const item_ids = [theirs.items[0]?.id ?? '']
   const layout = await buildLayout(api.db, { restaurant_id: b.restaurant.id, editor_id: b.owner.id })
@@ -81,11 +81,11 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
     'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sentOrder.id }, body: { item_ids } },
     'POST /cashiers/{sessionId}/transactions check': {
       params: { sessionId },
-      body: { ...sold, check_id },
+      body: { ...paymentBody, check_id },
     },
     'POST /cashiers/{sessionId}/transactions tender': {
       params: { sessionId },
-      body: { ...sold, tender_id: tender.id },
+      body: { ...paymentBody, tender_id: tender.id },
     },
     'PUT /cashiers/{sessionId} tender': {
       params: { sessionId },

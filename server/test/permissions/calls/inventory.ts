@@ -16,7 +16,7 @@ const supplier =
     params: { id: (await buildSupplier(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-const staffed: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const restaurantCall: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const listed: CallBuilder = async ({ api }, { restaurant }) => {
   await buildStockDropdowns(api.db, restaurant.id)
@@ -46,17 +46,17 @@ export const INVENTORY_CALLS: Readonly<Record<string, CallBuilder>> = {
   'PATCH /inventory/{id}/deactivate': item(),
   'GET /inventory/{id}/movements': item(),
   'POST /inventory/{id}/movements': item({ type: 'waste', quantity: 1 }),
-  'GET /inventory/restaurant/{id}/dashboard': staffed,
-  'GET /inventory/restaurant/{id}/analytics': staffed,
-  'GET /inventory/restaurant/{id}/alerts': staffed,
-  'GET /inventory/restaurant/{id}/alerts/list': staffed,
+  'GET /inventory/restaurant/{id}/dashboard': restaurantCall,
+  'GET /inventory/restaurant/{id}/analytics': restaurantCall,
+  'GET /inventory/restaurant/{id}/alerts': restaurantCall,
+  'GET /inventory/restaurant/{id}/alerts/list': restaurantCall,
   'GET /inventory/restaurant/{id}/categories/{category}': async (fixtures, at, user) => {
     const { params } = await listed(fixtures, at, user)
     return { params: { ...params, category: 'produce' } }
   },
-  'GET /inventory/restaurant/{id}/items': staffed,
-  'GET /inventory/restaurant/{id}/search': staffed,
-  'GET /inventory/restaurant/{id}/export': staffed,
-  'GET /inventory/restaurant/{id}/low-stock': staffed,
-  'GET /inventory/restaurant/{id}/expiring': staffed,
+  'GET /inventory/restaurant/{id}/items': restaurantCall,
+  'GET /inventory/restaurant/{id}/search': restaurantCall,
+  'GET /inventory/restaurant/{id}/export': restaurantCall,
+  'GET /inventory/restaurant/{id}/low-stock': restaurantCall,
+  'GET /inventory/restaurant/{id}/expiring': restaurantCall,
 }

@@ -5,7 +5,7 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
-const shared =
+const sharedTerminalCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildTerminal(api, restaurant)).id },
@@ -19,12 +19,12 @@ export const TERMINAL_CALLS: Readonly<Record<string, CallBuilder>> = {
     params: { id: restaurant.id },
     body: { name: 'Caja 1' },
   }),
-  'PUT /terminals/{id}': shared({ name: 'Barra' }),
+  'PUT /terminals/{id}': sharedTerminalCall({ name: 'Barra' }),
   'POST /terminals/{id}/adopt': async ({ api }, { restaurant }) => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     return { params: { id: (await buildTerminal(api, { id: restaurant.id, owner_id: manager.id })).id } }
   },
-  'DELETE /terminals/{id}': shared(),
+  'DELETE /terminals/{id}': sharedTerminalCall(),
   'GET /pins': () => ({}),
   'PUT /pins/{id}': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },

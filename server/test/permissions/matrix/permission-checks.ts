@@ -46,9 +46,10 @@ function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRest
 
 function refusalOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number | null {
   const status = expectedOf(endpoint, actor, staffed)
-  const hidden = isPersonalEndpoint(endpoint) && !mayAccessOthers(endpoint, actor)
-  const expected = hidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
-  return expected < 300 ? null : expected
+  const isHidden = isPersonalEndpoint(endpoint) && !mayAccessOthers(endpoint, actor)
+  const expectedOutcome =
+    isHidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
+  return expectedOutcome < 300 ? null : expectedOutcome
 }
 
 /**
@@ -70,10 +71,11 @@ export async function checkRejections({
   await writes.take()
   for (const [place, staffed] of [['A', a] as const, ['B', b] as const]) {
     const cells = fixtures.actors.map((actor) => async () => {
-      const expected = refusalOf(endpoint, actor, staffed)
-      if (expected === null) return
+      const expectedRefusal = refusalOf(endpoint, actor, staffed)
+      if (expectedRefusal === null) return
       const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
-      if (status !== expected) deviations.push(`${actor.name} in ${place}: ${status} instead of ${expected}`)
+      if (status !== expectedRefusal)
+        deviations.push(`${actor.name} in ${place}: ${status} instead of ${expectedRefusal}`)
     })
     await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   }
@@ -96,14 +98,14 @@ export async function checkSuccesses({
   const answers: { actor: TestAccount; answer: Answer }[] = []
   for (const actor of fixtures.actors) {
     for (const staffed of [fixtures.a, fixtures.b]) {
-      const expected = expectedOf(endpoint, actor, staffed)
-      if (expected >= 300 || (stopEarly && deviations.length > 0)) continue
+      const expectedOutcome = expectedOf(endpoint, actor, staffed)
+      if (expectedOutcome >= 300 || (stopEarly && deviations.length > 0)) continue
       const call = await callBuilderOf(endpointName(endpoint))(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
       if (!isAuthorizedStatus(endpoint, actor, answer.status)) {
         deviations.push(
-          `${actor.name}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`,
+          `${actor.name}: ${answer.status} instead of ${expectedOutcome}: ${answer.text.slice(0, 200)}`,
         )
       }
     }
@@ -169,24 +171,24 @@ export async function checkMissingIds({
 }: CheckInput): Promise<string[]> {
   const deviations: string[] = []
   const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
-  const foreign = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.b, fixtures.b.waiter)
-  const missing = withEntityId(endpoint, call, missingId())
-  const malformed = withEntityId(endpoint, call, 'not-an-id')
-  if (!missing || !malformed) return []
+  const foreignCall = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.b, fixtures.b.waiter)
+  const missingCall = withEntityId(endpoint, call, missingId())
+  const malformedCall = withEntityId(endpoint, call, 'not-an-id')
+  if (!missingCall || !malformedCall) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const [absent, invalid] = [
-      await sendCall(fixtures, actor, endpoint, missing.call),
-      await sendCall(fixtures, actor, endpoint, malformed.call),
+      await sendCall(fixtures, actor, endpoint, missingCall.call),
+      await sendCall(fixtures, actor, endpoint, malformedCall.call),
     ]
-    const expected = absenceOf(endpoint, actor)
-    if (!expected.includes(absent.status)) deviations.push(`${actor.name}, missing: ${absent.status}`)
-    if (!statusOfMalformedId(endpoint, actor, malformed.in).includes(invalid.status)) {
+    const expectedStatuses = absenceOf(endpoint, actor)
+    if (!expectedStatuses.includes(absent.status)) deviations.push(`${actor.name}, missing: ${absent.status}`)
+    if (!statusOfMalformedId(endpoint, actor, malformedCall.in).includes(invalid.status)) {
       deviations.push(`${actor.name}, malformed: ${invalid.status}`)
     }
     if (knows(actor, fixtures.b) || absent.status !== 404) return
-    const theirs = await sendCall(fixtures, actor, endpoint, foreign)
-    if (withoutRequestId(theirs) !== withoutRequestId(absent))
-      deviations.push(`${actor.name}: foreign ${theirs.text}, missing ${absent.text}`)
+    const foreignReply = await sendCall(fixtures, actor, endpoint, foreignCall)
+    if (withoutRequestId(foreignReply) !== withoutRequestId(absent))
+      deviations.push(`${actor.name}: foreign ${foreignReply.text}, missing ${absent.text}`)
   })
   await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   return deviations
@@ -201,10 +203,10 @@ const rejectsApiKey = (actor: TestAccount, endpoint: Endpoint) =>
 function absenceOf(endpoint: Endpoint, actor: TestAccount): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
   if (rejectsApiKey(actor, endpoint)) return [403]
-  const unknown = statusWhenHidden(endpoint)
+  const hiddenStatus = statusWhenHidden(endpoint)
   // Administrators may read every restaurant, so they receive an empty list for a missing one.
-  if (actor.role === 'application_admin') return [unknown, 200, 422]
-  return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
+  if (actor.role === 'application_admin') return [hiddenStatus, 200, 422]
+  return isAdminOnly(endpoint) ? [hiddenStatus, 403] : [hiddenStatus]
 }
 
 function statusOfMalformedId(endpoint: Endpoint, actor: TestAccount, location: 'path' | 'input'): number[] {
@@ -230,8 +232,8 @@ export async function checkArchivedEntities({
   if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const { status } = await sendCall(fixtures, actor, endpoint, call)
-    const expected = absenceOf(endpoint, actor).filter((one) => one !== 200)
-    if (!expected.includes(status)) deviations.push(`${actor.name}, archived: ${status}`)
+    const expectedStatuses = absenceOf(endpoint, actor).filter((one) => one !== 200)
+    if (!expectedStatuses.includes(status)) deviations.push(`${actor.name}, archived: ${status}`)
   })
   await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   return deviations
@@ -250,10 +252,12 @@ export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): 
       answers.push({ actor, answer })
       if (answer.status === 200 && !addsUp(answer))
         deviations.push(`${actor.name}: the total is not that of the rows`)
-      const repeated = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
-      const both = await sendCall(fixtures, actor, endpoint, { query: { ...rest, restaurant_id: repeated } })
-      answers.push({ actor, answer: both })
-      if (both.status >= 500) deviations.push(`${actor.name}: ${both.status} for two restaurants`)
+      const repeatedIds = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
+      const bothReply = await sendCall(fixtures, actor, endpoint, {
+        query: { ...rest, restaurant_id: repeatedIds },
+      })
+      answers.push({ actor, answer: bothReply })
+      if (bothReply.status >= 500) deviations.push(`${actor.name}: ${bothReply.status} for two restaurants`)
     }),
   )
   return [...deviations, ...(await leaks(fixtures, answers))]

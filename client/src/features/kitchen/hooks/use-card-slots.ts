@@ -20,10 +20,8 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
   const placeCards = useCallback(
     (again = false) => {
       const measured = latest.current.flatMap((card) => {
-        const knownHeight = heights.get(card.key)
-        return knownHeight === undefined
-          ? []
-          : [{ key: card.key, since: card.waiting_since, height: knownHeight }]
+        const known = heights.get(card.key)
+        return known === undefined ? [] : [{ key: card.key, since: card.waiting_since, height: known }]
       })
       const area = { height, columns: count }
       setColumns((before) => arrangeCards(again ? [] : before, measured, area, Date.now()))

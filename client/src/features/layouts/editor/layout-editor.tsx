@@ -60,8 +60,8 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const readOnly = !mayEdit || !holdsLock || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
-  const unsavedChanges = useUnsavedChanges(dirty, () => undefined)
-  const commands = useSaveCommands(state, unsavedChanges, readOnly)
+  const unsaved = useUnsavedChanges(dirty, () => undefined)
+  const commands = useSaveCommands(state, unsaved, readOnly)
   useEditorKeys(editor, { save: commands.save, help: () => setDialog('keys') }, isSpaceDown)
   return (
     <EditorContext value={editor}>
@@ -98,11 +98,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           onClose={() => setDialog(null)}
           onDiscard={commands.discard}
         />
-        <LeaveDialog
-          state={state}
-          unsaved={unsavedChanges}
-          onSave={readOnly ? undefined : commands.saveAndLeave}
-        />
+        <LeaveDialog state={state} unsaved={unsaved} onSave={readOnly ? undefined : commands.saveAndLeave} />
       </div>
     </EditorContext>
   )

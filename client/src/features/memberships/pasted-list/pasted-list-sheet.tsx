@@ -36,15 +36,15 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
   const [role, setRole] = useState<MembershipRole>(defaultRole(restaurant))
   const lines = useParsedLines(text, role, restaurant)
   const add = useAddStaffLines()
-  const errorsByLine = lineErrorsOf(add.error)
-  const wrongCount = lines.filter(({ problem }, index) => problem !== null || errorsByLine.has(index)).length
-  const unsavedChanges = useUnsavedChanges(text.trim() !== '' && !add.isSuccess, onClose)
+  const refused = lineErrorsOf(add.error)
+  const wrongCount = lines.filter(({ problem }, index) => problem !== null || refused.has(index)).length
+  const unsaved = useUnsavedChanges(text.trim() !== '' && !add.isSuccess, onClose)
   const submit = () =>
     add.mutate(
       { body: { restaurant_id: restaurant.id, lines: lines.map((line) => staffLineOf(line)) } },
       {
         onSuccess: ({ items }) => {
-          unsavedChanges.allowLeaving()
+          unsaved.allowLeaving()
           onAdded(peopleOf(lines, items))
         },
       },
@@ -53,12 +53,12 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
     <Sheet
       open
       size="lg"
-      onOpenChange={unsavedChanges.tryClose}
+      onOpenChange={unsaved.tryClose}
       title={t('staff:list.title')}
       description={t('staff:list.text')}
       footer={
         <>
-          <Button onClick={unsavedChanges.tryClose}>{t('common:actions.cancel')}</Button>
+          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
           <Button
             variant="primary"
             busy={add.isPending}
@@ -71,7 +71,7 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
       }
     >
       <div className="flex flex-col gap-5">
-        {add.error && errorsByLine.size === 0 ? (
+        {add.error && refused.size === 0 ? (
           <Notice tone="danger">{errorText(add.error, 'user_invite')}</Notice>
         ) : null}
         <AddMemberMethodChoice value="list" onChange={onMethod} />
@@ -83,11 +83,9 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
           onText={(next) => (setText(next), add.reset())}
           onRole={(next) => (setRole(next), add.reset())}
         />
-        {lines.length > 0 ? (
-          <LinePreview lines={lines} refusals={errorsByLine} wrongCount={wrongCount} />
-        ) : null}
+        {lines.length > 0 ? <LinePreview lines={lines} refusals={refused} wrongCount={wrongCount} /> : null}
       </div>
-      <UnsavedChangesDialog unsaved={unsavedChanges} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>
   )
 }

@@ -30,7 +30,7 @@ export function RevenueBreakdownCard({
   const { number } = useFormat()
   const stats = figures.all.data?.stats
   const cash = (cents: number) => <Money cents={cents} currency={restaurant.currency} />
-  const linkTo = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
+  const to = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <Card aria-label={t('parts.title')}>
       <CardHeader title={t('parts.title')} description={t('parts.text')} />
@@ -39,7 +39,7 @@ export function RevenueBreakdownCard({
           <SkeletonLines lines={6} />
         ) : (
           <dl className="flex flex-col">
-            <Line name={t('figures.net')} definition={t('figures.net_means')} to={linkTo('sales')} strong>
+            <Line name={t('figures.net')} definition={t('figures.net_means')} to={to('sales')} strong>
               {cash(stats.net_sales_cents)}
             </Line>
             {ADDED.map((part) => (
@@ -47,18 +47,13 @@ export function RevenueBreakdownCard({
                 key={part}
                 name={t(`parts.${part}`)}
                 definition={t(`parts.${part}_means`)}
-                to={linkTo('sales')}
+                to={to('sales')}
                 added
               >
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
-            <Line
-              name={t('figures.revenue')}
-              definition={t('figures.revenue_means')}
-              to={linkTo('sales')}
-              strong
-            >
+            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} to={to('sales')} strong>
               {cash(stats.revenue_cents)}
             </Line>
             {SEPARATE.map((part) => (
@@ -66,15 +61,15 @@ export function RevenueBreakdownCard({
                 key={part}
                 name={t(`parts.${part}`)}
                 definition={t(`parts.${part}_means`)}
-                to={linkTo(SEPARATE_FIGURES[part])}
+                to={to(SEPARATE_FIGURES[part])}
               >
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
-            <Line name={t('parts.guests')} definition={t('parts.guests_means')} to={linkTo('sales')}>
+            <Line name={t('parts.guests')} definition={t('parts.guests_means')} to={to('sales')}>
               {number(stats.guests)}
             </Line>
-            <Line name={t('parts.minutes')} definition={t('parts.minutes_means')} to={linkTo('sales')}>
+            <Line name={t('parts.minutes')} definition={t('parts.minutes_means')} to={to('sales')}>
               {t('parts.minutes_value', { count: Math.round(stats.average_minutes) })}
             </Line>
           </dl>

@@ -30,14 +30,12 @@ interface WhenFieldsProps {
 export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
-  const chosenMs = Date.parse(starts_at)
+  const chosen = Date.parse(starts_at)
   // Times more than 30 minutes ago are not suggested, but the user can type them.
-  const starts = startTimesOf(axis, stay).filter(
-    (start) => start === chosenMs || start > now - 30 * MINUTE_MS,
-  )
-  const list = useChildInView(starts.indexOf(chosenMs))
-  const date = dayOf(chosenMs, clock)
-  const time = timeOf(chosenMs, clock)
+  const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
+  const list = useChildInView(starts.indexOf(chosen))
+  const date = dayOf(chosen, clock)
+  const time = timeOf(chosen, clock)
   const put = (nextDate: string, nextTime: string) =>
     onStart(new Date(instantOf(nextDate, nextTime, clock)).toISOString())
   return (
@@ -60,8 +58,8 @@ export function WhenFields(props: WhenFieldsProps) {
           return (
             <ChoiceButton
               key={start}
-              chosen={start === chosenMs}
-              disabled={freeCount === 0 && start !== chosenMs}
+              chosen={start === chosen}
+              disabled={freeCount === 0 && start !== chosen}
               label={t('form.time_free', { time: text, count: freeCount })}
               className="shrink-0"
               onPress={() => onStart(new Date(start).toISOString())}

@@ -242,9 +242,9 @@ describe('closed tip distributions (MON-64)', () => {
     const readyDraft = await people(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
     await tip(5)
 
-    const changed = await close(readyDraft)
+    const changedReply = await close(readyDraft)
 
-    expect([undivided.body.code, changed.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
+    expect([undivided.body.code, changedReply.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
     expect((await closedDistribution(await findDistribution(readyDraft))).shared_cents).toBe(1005)
   })
 
@@ -268,26 +268,35 @@ describe('closed tip distributions (MON-64)', () => {
     await tip(200)
     await moveTo(earlier)
     const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
-    const one = await closedDistribution(await people(await draft(earlier), hours))
+    const earlierDistribution = await closedDistribution(await people(await draft(earlier), hours))
     await owner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
     const late = await tip(50)
     await api.db.cashierTransaction.update({
       where: { id: late.id },
       data: { created_at: new Date(`${earlier}T19:00:00Z`) },
     })
-    const open = await findDistribution(one)
+    const open = await findDistribution(earlierDistribution)
 
     // The second day has no tips to deduct the difference from, so the third day carries the difference.
-    const two = await closedDistribution(await draft(yesterday))
+    const yesterdayDistribution = await closedDistribution(await draft(yesterday))
     await tip(2000)
-    const three = await closedDistribution(await people(await draft(), hours))
+    const todayDistribution = await closedDistribution(await people(await draft(), hours))
 
-    expect([one.shared_cents, open.difference_cents]).toEqual([1200, -950])
-    expect([two.carried_cents, two.shared_cents, two.difference_cents]).toEqual([-950, 0, -950])
-    expect(three.carried).toEqual([
-      { distribution_id: two.id, from_date: yesterday, to_date: yesterday, amount_cents: -950 },
+    expect([earlierDistribution.shared_cents, open.difference_cents]).toEqual([1200, -950])
+    expect([
+      yesterdayDistribution.carried_cents,
+      yesterdayDistribution.shared_cents,
+      yesterdayDistribution.difference_cents,
+    ]).toEqual([-950, 0, -950])
+    expect(todayDistribution.carried).toEqual([
+      {
+        distribution_id: yesterdayDistribution.id,
+        from_date: yesterday,
+        to_date: yesterday,
+        amount_cents: -950,
+      },
     ])
-    expect([three.tips_cents, three.shared_cents]).toEqual([2000, 1050])
+    expect([todayDistribution.tips_cents, todayDistribution.shared_cents]).toEqual([2000, 1050])
     const list = await owner().get('/tip-distributions', { restaurant_id: rid(), per_page: 5 })
     expect(
       list.body.items.map((item: TipDistribution) => [
@@ -317,16 +326,23 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('users see only their own shares of a tip distribution', async () => {
     await tip(900)
-    const ready = await people(await draft(), [
+    const dividedDistribution = await people(await draft(), [
       { user_id: staffed.waiter.id, quarter_hours: 16 },
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
     const before = await ownShares(staffed.chef)
-    await closedDistribution(ready)
+    await closedDistribution(dividedDistribution)
 
     expect(before).toEqual([])
     expect(await ownShares(staffed.chef)).toMatchObject([
-      { id: ready.id, from_date: today, quarter_hours: 8, kept_cents: 0, pool_cents: 300, total_cents: 300 },
+      {
+        id: dividedDistribution.id,
+        from_date: today,
+        quarter_hours: 8,
+        kept_cents: 0,
+        pool_cents: 300,
+        total_cents: 300,
+      },
     ])
     expect(await ownShares(staffed.cashier)).toEqual([])
   })

@@ -28,19 +28,19 @@ export async function resolveTipPeople(
   const issues: FieldIssue[] = []
   const seenKeys = new Set<string>()
   const entries = people.map(({ user_id, name, quarter_hours, points }, index): TipShareRow => {
-    const found = user_id === null ? { name: name ?? '', role: null } : knownPeople.get(user_id)
+    const knownPerson = user_id === null ? { name: name ?? '', role: null } : knownPeople.get(user_id)
     const field = `people.${index}.${user_id === null ? 'name' : 'user_id'}`
     const key = personKey({ user_id, name: name ?? '' })
     if (user_id === null && name === undefined) issues.push({ path: field, message: 'required' })
-    else if (found === undefined) issues.push({ path: field, message: 'unknown_reference' })
+    else if (knownPerson === undefined) issues.push({ path: field, message: 'unknown_reference' })
     else if (seenKeys.has(key)) issues.push({ path: field, message: 'duplicate' })
     seenKeys.add(key)
     if (quarter_hours > limit)
       issues.push({ path: `people.${index}.quarter_hours`, message: 'too_big', params: { limit } })
-    const role = found?.role ?? null
+    const role = knownPerson?.role ?? null
     return {
       user_id,
-      name: found?.name ?? '',
+      name: knownPerson?.name ?? '',
       role,
       quarter_hours,
       points: points ?? (role === null ? 0 : rule.points[role]),

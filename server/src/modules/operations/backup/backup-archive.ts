@@ -127,7 +127,7 @@ export async function checkArchive<H>(
   kind: ArchiveKind<H>,
   passphrase: string | null = null,
 ): Promise<H & Manifest> {
-  const begun = {
+  const archiveSoFar = {
     head: null as H | null,
     rows: new Map<string, number>(),
     pictures: new Map<string, string>(),
@@ -135,19 +135,19 @@ export async function checkArchive<H>(
   const sums = new Map<string, ReturnType<typeof createHash>>()
   let checked: (H & Manifest) | null = null
   for await (const { name, body } of readArchive(file, kind.description, passphrase)) {
-    if (!begun.head) {
-      begun.head = headOf(file, kind, { name, body })
+    if (!archiveSoFar.head) {
+      archiveSoFar.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST_ENTRY) {
       const promised = parse(manifest, body)
       if (!promised) throw damagedError(file, 'its manifest')
-      compare(file, promised, begun, sums)
-      checked = { ...begun.head, ...promised }
+      compare(file, promised, archiveSoFar, sums)
+      checked = { ...archiveSoFar.head, ...promised }
     } else if (name.startsWith(TABLES_PREFIX)) {
       const table = tableOfEntry(name)
       const tableHash = sums.get(table) ?? createHash('sha256')
       sums.set(table, tableHash.update(body))
-      begun.rows.set(table, (begun.rows.get(table) ?? 0) + countRows(body))
-    } else begun.pictures.set(name.slice(PICTURES_PREFIX.length), sha256(body))
+      archiveSoFar.rows.set(table, (archiveSoFar.rows.get(table) ?? 0) + countRows(body))
+    } else archiveSoFar.pictures.set(name.slice(PICTURES_PREFIX.length), sha256(body))
   }
   if (!checked) throw cutError(file)
   return checked
@@ -171,9 +171,9 @@ function headOf<H>(
   { headEntry, headSchema: schema, description }: ArchiveKind<H>,
   { name, body }: TarEntry,
 ): H {
-  const found = name === headEntry ? parse(schema, body) : null
-  if (!found) throw otherFileError(file, description)
-  return found
+  const parsedHead = name === headEntry ? parse(schema, body) : null
+  if (!parsedHead) throw otherFileError(file, description)
+  return parsedHead
 }
 
 export const damagedError = (file: string, what: string) =>
@@ -194,8 +194,8 @@ function compare(
   { rows, pictures }: { rows: Map<string, number>; pictures: Map<string, string> },
   sums: Map<string, ReturnType<typeof createHash>>,
 ): void {
-  const unknown = [...rows.keys()].find((table) => !promised.tables[table])
-  if (unknown) throw damagedError(file, `the table ${unknown}`)
+  const unknownTable = [...rows.keys()].find((table) => !promised.tables[table])
+  if (unknownTable) throw damagedError(file, `the table ${unknownTable}`)
   for (const [table, { rows: count, sha256: expected }] of Object.entries(promised.tables)) {
     const found = (sums.get(table) ?? createHash('sha256')).digest('hex')
     if (found !== expected || (rows.get(table) ?? 0) !== count) throw damagedError(file, `the table ${table}`)

@@ -94,8 +94,8 @@ function requireBucketAccess(env: Env, address: string): void {
 }
 
 async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBackup[]> {
-  const found = await archive.list(`${prefix}forki-`)
-  return found
+  const listedFiles = await archive.list(`${prefix}forki-`)
+  return listedFiles
     .flatMap(({ key }) => {
       const name = key.slice(prefix.length)
       const backupInstant = backupTime(name)

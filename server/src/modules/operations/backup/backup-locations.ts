@@ -31,9 +31,9 @@ export async function newestBackup(
   places: readonly BackupLocation[],
 ): Promise<{ place: BackupLocation; backup: StoredBackup } | null> {
   let newest: { place: BackupLocation; backup: StoredBackup } | null = null
-  for (const place of places) {
-    const backup = (await place.list()).at(-1)
-    if (backup && (!newest || backup.at > newest.backup.at)) newest = { place, backup }
+  for (const location of places) {
+    const backup = (await location.list()).at(-1)
+    if (backup && (!newest || backup.at > newest.backup.at)) newest = { place: location, backup }
   }
   return newest
 }

@@ -12,8 +12,8 @@ import { restoreBackup } from './restore-backup.ts'
 // Path of the backups of an earlier version: an order with a payment, a dish with an image.
 const KEPT = path.join(import.meta.dirname, '../../../../test/earlier-backups')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
-const place = (name: string) => path.join(folder, name)
-const passphraseFile = place('passphrase')
+const filePath = (name: string) => path.join(folder, name)
+const passphraseFile = filePath('passphrase')
 writeFileSync(passphraseFile, 'tres tristes tigres 33\n')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,16 +22,16 @@ test.each(['2026-11-25.tar.gz', '2026-11-25.tar.gz.enc'])(
   { timeout: 60_000 },
   async (name) => {
     const database = await freshDatabase()
-    const blobs = createLocalBlobs(place(`${name}-pictures`))
+    const blobs = createLocalBlobs(filePath(`${name}-pictures`))
     // The restore detects the format by the content of the file, so the copy has no extension.
-    copyFileSync(path.join(KEPT, name), place('backup'))
+    copyFileSync(path.join(KEPT, name), filePath('backup'))
 
-    const { tables, pictures } = await restoreBackup(place('backup'), {
+    const { tables, pictures } = await restoreBackup(filePath('backup'), {
       databaseUrl: database.url,
       blobs,
       passphraseFile,
     })
-    const found = await withClient(database.url, async (client) => {
+    const foundValues = await withClient(database.url, async (client) => {
       const { rows } = await client.query<{ amount: string }>(
         'select amount_cents::text as amount from cashier_transactions',
       )
@@ -45,7 +45,7 @@ test.each(['2026-11-25.tar.gz', '2026-11-25.tar.gz.enc'])(
     )
     await database.drop()
 
-    expect(found).toEqual({ amounts: [expect.stringMatching(/^[1-9]\d+$/)], broken: [] })
+    expect(foundValues).toEqual({ amounts: [expect.stringMatching(/^[1-9]\d+$/)], broken: [] })
     expect(tables['orders']?.rows).toBe(1)
     expect(contents).toEqual(Object.keys(pictures).map((picture) => `picture ${picture}`))
     expect(contents).toHaveLength(2)

@@ -26,15 +26,15 @@ import { tarStream, type TarEntry } from './tar.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
-const place = (name: string) => path.join(folder, name)
-const file = place('service.tar.gz')
+const filePath = (name: string) => path.join(folder, name)
+const file = filePath('service.tar.gz')
 let api: Api
 let staffed: StaffedRestaurant
 let manifest: Manifest
 
 /** The database has orders, payments and an image. Other orders are created during the backup. */
 beforeAll(async () => {
-  api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
+  api = await startApi({ env: { FORKI_DATA_DIR: filePath('old') } })
   staffed = await buildStaffedRestaurant(api.db)
   const till = await openTill(api, staffed)
   const paid = await openOrder(api, staffed, { send: true })
@@ -61,7 +61,7 @@ const storeOf = (data: string, more: Record<string, string> = {}) =>
     readEnv({
       ...process.env,
       DATABASE_URL: 'postgresql://localhost/none',
-      FORKI_DATA_DIR: place(data),
+      FORKI_DATA_DIR: filePath(data),
       ...more,
     }),
     () => new Date(),
@@ -81,8 +81,8 @@ describe('a backup written during service', () => {
     const database = await freshDatabase()
     const blobs = storeOf('new')
     await restoreBackup(file, { databaseUrl: database.url, blobs })
-    const restored = await startApi({ env: { DATABASE_URL: database.url, FORKI_DATA_DIR: place('new') } })
-    const again = await backUp(place('again.tar.gz'), restored)
+    const restored = await startApi({ env: { DATABASE_URL: database.url, FORKI_DATA_DIR: filePath('new') } })
+    const again = await backUp(filePath('again.tar.gz'), restored)
     const broken = await checkInvariants(restored.deps.pool)
     const credentials = { username: staffed.waiter.email, password: PASSWORD }
     const signedIn = await restored.anonymous.post('/auth/login', credentials)
@@ -121,9 +121,9 @@ describe('a backup written during service', () => {
   })
 
   test('a backup reports images without a file and still succeeds', async () => {
-    const other = await startApi({ env: { FORKI_DATA_DIR: place('lost') } })
+    const other = await startApi({ env: { FORKI_DATA_DIR: filePath('lost') } })
     const image = await buildImage(other.db)
-    const { missing } = await backUp(place('lost.tar.gz'), other)
+    const { missing } = await backUp(filePath('lost.tar.gz'), other)
     await other.close()
 
     expect(missing).toEqual(imageFilePaths(image.blob_path))
@@ -131,7 +131,7 @@ describe('a backup written during service', () => {
 
   test('a backup that fails while it is written leaves no file', async () => {
     const brokenStore = { get: () => Promise.reject(new Error('the store is down')) }
-    const attempt = writeBackup(place('half.tar.gz'), {
+    const attempt = writeBackup(filePath('half.tar.gz'), {
       databaseUrl: api.deps.env.DATABASE_URL,
       blobs: brokenStore,
       now: api.clock.now,
@@ -149,14 +149,14 @@ async function forged(name: string, change: (entry: { name: string; body: Buffer
     const body = change(entry)
     if (body) parts.push({ name: entry.name, body })
   }
-  writeFileSync(place(name), gzipSync(await buffer(tarStream(parts))))
-  return place(name)
+  writeFileSync(filePath(name), gzipSync(await buffer(tarStream(parts))))
+  return filePath(name)
 }
 
 const altered = (name: string, change: (bytes: Buffer) => Buffer) => {
-  copyFileSync(file, place(name))
-  writeFileSync(place(name), change(readFileSync(file)))
-  return place(name)
+  copyFileSync(file, filePath(name))
+  writeFileSync(filePath(name), change(readFileSync(file)))
+  return filePath(name)
 }
 
 const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
@@ -196,7 +196,7 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
     },
     /is not a backup of Forki/,
   ],
-  ['that does not exist', () => place('nowhere'), /can't be opened/],
+  ['that does not exist', () => filePath('nowhere'), /can't be opened/],
   [
     'of a newer version',
     () =>
@@ -229,14 +229,14 @@ describe('a flipped bit in a backup file', () => {
   test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
     'a flipped bit at %i of 52 positions of a backup file is detected or leaves the content unchanged',
     async (part) => {
-      const turned = altered('bit', (bytes) => {
-        const at = Math.floor((bytes.length * part) / 52)
-        bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
+      const corruptedFile = altered('bit', (bytes) => {
+        const byteOffset = Math.floor((bytes.length * part) / 52)
+        bytes.writeUInt8(bytes.readUInt8(byteOffset) ^ 8, byteOffset)
         return bytes
       })
-      const refusal = await checkArchive(turned, BACKUP_ARCHIVE).catch((error: unknown) => error)
+      const refusal = await checkArchive(corruptedFile, BACKUP_ARCHIVE).catch((error: unknown) => error)
 
-      const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
+      const harmless = () => gunzipSync(readFileSync(corruptedFile)).equals(gunzipSync(readFileSync(file)))
 
       // Swapped bits in a run of equal bytes may leave the meaning unchanged. The file is then intact.
       expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)

@@ -53,14 +53,14 @@ afterEach(() => {
   store.uploads.clear()
 })
 
-const place = () => bucketLocation(api.deps.env, ADDRESS)
+const bucketOf = () => bucketLocation(api.deps.env, ADDRESS)
 const source = (more: { passphraseFile?: string } = {}) => ({
   databaseUrl: api.deps.env.DATABASE_URL,
   blobs: api.deps.blobs,
   now: () => new Date(),
   ...more,
 })
-const backUp = (more = {}) => backUpTo(place(), source(more), api.deps.pool)
+const backUp = (more = {}) => backUpTo(bucketOf(), source(more), api.deps.pool)
 const archive = () => createS3Archive(api.deps.env, 'pictures')
 async function* streamOf(bytes: Buffer, chunk = 300_000): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
@@ -70,12 +70,12 @@ const runs = async () =>
     ({ kind, place: at, error, details }) => ({ kind, place: at, error, details }),
   )
 
-const part = (modified_at: Date) => ({ bytes: Buffer.alloc(1), etag: '"x"', modified_at })
+const uploadedPart = (modified_at: Date) => ({ bytes: Buffer.alloc(1), etag: '"x"', modified_at })
 const backupDate = (day: number, hour: number) => new Date(2026, 9, day, hour, 2)
 const backUpAt = async (moment: Date) => {
   api.clock.set(moment)
   await backUpWhenDue(api.deps)
-  return (await place().list()).length
+  return (await bucketOf().list()).length
 }
 
 describe('an upload to a bucket', () => {
@@ -93,12 +93,12 @@ describe('an upload to a bucket', () => {
   })
 
   it('an upload to a bucket is aborted when the stream fails, and no object becomes visible', async () => {
-    const broken = async function* () {
+    const brokenStream = async function* () {
       yield randomBytes(6 * MIB)
       throw new Error('the disk is gone')
     }
 
-    await expect(archive().put('copies/big', broken(), 5 * MIB)).rejects.toThrow('the disk is gone')
+    await expect(archive().put('copies/big', brokenStream(), 5 * MIB)).rejects.toThrow('the disk is gone')
 
     expect(store.objects.size).toBe(0)
     expect(store.uploads.size).toBe(0)
@@ -120,7 +120,7 @@ describe('an upload to a bucket', () => {
       store.uploads.set(key, {
         key: `copies/forki-${key}`,
         initiated_at,
-        parts: new Map([1, 2, 3].map((number) => [number, part(number === 3 ? newest : old)])),
+        parts: new Map([1, 2, 3].map((number) => [number, uploadedPart(number === 3 ? newest : old)])),
       })
     start('killed', old, old)
     start('slow', old, new Date())
@@ -139,7 +139,7 @@ describe('a backup in a bucket', () => {
     const { address, manifest } = await backUp({ passphraseFile })
     const database = await freshDatabase()
 
-    const restored = await withLocalFile(api.deps.env, address, folder, (file) =>
+    const restoredManifest = await withLocalFile(api.deps.env, address, folder, (file) =>
       restoreBackup(file, {
         databaseUrl: database.url,
         blobs: createLocalBlobs(path.join(folder, 'restored')),
@@ -149,7 +149,7 @@ describe('a backup in a bucket', () => {
     await database.drop()
 
     expect(address).toMatch(/^s3:\/\/pictures\/copies\/forki\/forki-\d{8}-\d{6}\.tar\.gz\.age$/)
-    expect(restored.tables).toEqual(manifest.tables)
+    expect(restoredManifest.tables).toEqual(manifest.tables)
     expect(readdirSync(folder).filter((name) => name.startsWith('download-'))).toEqual([])
     const [run] = await runs()
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -202,17 +202,17 @@ describe('a backup in a bucket', () => {
       return (await readStates()).map(({ newest }) => newest)
     }
     store.failWith('down')
-    const unknown = await readAfter(10)
+    const unknownDates = await readAfter(10)
     store.failWith(null)
     await backUp()
-    const known = await readAfter(11)
+    const knownDates = await readAfter(11)
     store.failWith('down')
-    const later = await readAfter(20)
+    const laterDates = await readAfter(20)
     clock.mockRestore()
 
-    expect(unknown).toEqual([null])
-    expect(known).toEqual([expect.any(Date)])
-    expect(later).toEqual(known)
+    expect(unknownDates).toEqual([null])
+    expect(knownDates).toEqual([expect.any(Date)])
+    expect(laterDates).toEqual(knownDates)
   })
 
   it('a restore from a bucket names a file that does not exist', async () => {

@@ -12,15 +12,15 @@ import { backUpTo } from './recorded-backup.ts'
  */
 export async function backUpWhenDue(deps: Deps): Promise<void> {
   const failures: unknown[] = []
-  for (const place of dailyBackupLocations(deps.env))
-    await backUpPlaceWhenDue(deps, place).catch((error: unknown) => failures.push(error))
+  for (const location of dailyBackupLocations(deps.env))
+    await backUpPlaceWhenDue(deps, location).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
 async function backUpPlaceWhenDue(deps: Deps, place: BackupLocation): Promise<void> {
   const { env, blobs, now, log } = deps
-  const newest = (await place.list()).at(-1)
-  if (newest && newest.at >= lastOccurrenceOfHour(now(), env.FORKI_BACKUP_AT)) return
+  const newestBackup = (await place.list()).at(-1)
+  if (newestBackup && newestBackup.at >= lastOccurrenceOfHour(now(), env.FORKI_BACKUP_AT)) return
   const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
   const source = { databaseUrl: directDatabaseUrl(env), blobs, now, passphraseFile }
   const { address } = await backUpTo(place, source, { deps })

@@ -82,15 +82,15 @@ describe('the daily backup', () => {
     writeFileSync(blocked, '')
     const deps = { ...api.deps, env: { ...api.deps.env, FORKI_BACKUP_DIR: path.join(blocked, 'backups') } }
     const { cron: _, ...job } = dailyBackupJob
-    const once = { ...job, retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 } }
-    await startJobs(deps, { jobs: [once], pollSeconds: 0.5 })
-    await enqueue(api.ctx(), once, {})
+    const singleTryJob = { ...job, retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 } }
+    await startJobs(deps, { jobs: [singleTryJob], pollSeconds: 0.5 })
+    await enqueue(api.ctx(), singleTryJob, {})
     const admin = api.as(await buildAdmin(api.db))
-    const failed = async () =>
+    const listJobs = async () =>
       (await admin.get('/admin/jobs')).body.items as { name: string; error: string }[]
 
     await expect
-      .poll(failed, { timeout: 10_000 })
+      .poll(listJobs, { timeout: 10_000 })
       .toMatchObject([{ name: 'backup', error: expect.stringContaining('ENOTDIR') }])
     await stopJobs(deps)
   })

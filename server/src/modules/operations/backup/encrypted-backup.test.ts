@@ -16,8 +16,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-encrypted-'))
-const place = (name: string) => path.join(folder, name)
-const passphraseFile = place('passphrase')
+const filePath = (name: string) => path.join(folder, name)
+const passphraseFile = filePath('passphrase')
 writeFileSync(passphraseFile, 'tres tristes tigres 33\n')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,8 +31,8 @@ const sourceOf = ({ deps, clock }: Api) => ({
 describe('a backup with a passphrase', () => {
   let api: Api
   beforeAll(async () => {
-    const env = { FORKI_BACKUP_DIR: place('daily'), FORKI_BACKUP_PASSPHRASE_FILE: passphraseFile }
-    api = await startApi({ env: { ...env, FORKI_DATA_DIR: place('data') } })
+    const env = { FORKI_BACKUP_DIR: filePath('daily'), FORKI_BACKUP_PASSPHRASE_FILE: passphraseFile }
+    api = await startApi({ env: { ...env, FORKI_DATA_DIR: filePath('data') } })
     await buildStaffedRestaurant(api.db)
   })
   afterAll(() => api.close())
@@ -42,14 +42,18 @@ describe('a backup with a passphrase', () => {
     { timeout: 60_000 },
     async () => {
       await backUpWhenDue(api.deps)
-      const [{ file } = { file: '' }, ...others] = await listBackups(place('daily'))
-      const { tables } = await writeBackup(place('plain.tar.gz'), sourceOf(api))
+      const [{ file } = { file: '' }, ...others] = await listBackups(filePath('daily'))
+      const { tables } = await writeBackup(filePath('plain.tar.gz'), sourceOf(api))
       const database = await freshDatabase()
       const into = { databaseUrl: database.url, blobs: api.deps.blobs }
 
       await expect(restoreBackup(file, into)).rejects.toThrow('is encrypted: name the file of its passphrase')
       const restored = await restoreBackup(file, { ...into, passphraseFile })
-      const plain = await checkArchive(place('plain.tar.gz'), BACKUP_ARCHIVE, 'of no use here, but harmless')
+      const plainManifest = await checkArchive(
+        filePath('plain.tar.gz'),
+        BACKUP_ARCHIVE,
+        'of no use here, but harmless',
+      )
       await database.drop()
 
       expect(file).toMatch(/\.tar\.gz\.age$/)
@@ -58,7 +62,7 @@ describe('a backup with a passphrase', () => {
       expect(readFileSync(file).includes(Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]))).toBe(false)
       expect(restored.tables['restaurants']).toEqual(tables['restaurants'])
       expect(restored.tables['users']).toEqual(tables['users'])
-      expect(plain.tables).toEqual(tables)
+      expect(plainManifest.tables).toEqual(tables)
     },
   )
 })
@@ -103,7 +107,7 @@ const AGE: Format = {
 }
 const FORMER: Format = { name: 'the former format', seal: encryptedBefore, headOf: () => 34 }
 
-const cut = (bytes: Buffer, from: number, to: number) =>
+const cutBytes = (bytes: Buffer, from: number, to: number) =>
   Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
 function turned(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes)
@@ -116,7 +120,7 @@ const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
   ['cut off between two pieces', (bytes, pieceAt) => bytes.subarray(0, pieceAt(3))],
   ['cut off after its header', (bytes, pieceAt) => bytes.subarray(0, pieceAt(0))],
   ['cut off in its header', (bytes) => bytes.subarray(0, 30)],
-  ['without a middle piece', (bytes, pieceAt) => cut(bytes, pieceAt(1), pieceAt(2))],
+  ['without a middle piece', (bytes, pieceAt) => cutBytes(bytes, pieceAt(1), pieceAt(2))],
   [
     'with two swapped pieces',
     (bytes, pieceAt) =>
@@ -133,29 +137,31 @@ const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
 ]
 
 describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => {
-  let sealed: Buffer
+  let sealedBytes: Buffer
   beforeAll(async () => {
-    sealed = await seal(text)
+    sealedBytes = await seal(text)
   })
 
   test('an encrypted file decrypts to the same bytes at any length, and differs each time', async () => {
-    expect(await open(sealed)).toEqual(text)
+    expect(await open(sealedBytes)).toEqual(text)
     for (const length of [0, 65_536]) {
       const bytes = text.subarray(0, length)
       expect(await open(await seal(bytes))).toEqual(bytes)
     }
-    expect((await seal(text)).subarray(headOf(sealed))).not.toEqual(sealed.subarray(headOf(sealed)))
+    expect((await seal(text)).subarray(headOf(sealedBytes))).not.toEqual(
+      sealedBytes.subarray(headOf(sealedBytes)),
+    )
   })
 
   test.each(CHANGED)('an encrypted backup %s is rejected in one sentence', async (_, change) => {
-    const head = headOf(sealed)
-    const damaged = change(sealed, (number) => head + number * PIECE)
+    const head = headOf(sealedBytes)
+    const damaged = change(sealedBytes, (number) => head + number * PIECE)
 
     await expect(open(damaged)).rejects.toMatchObject({ name: 'BackupError' })
   })
 
   test('an encrypted file is not decrypted by another passphrase', async () => {
-    await expect(open(sealed, 'tres tristes tigres 34')).rejects.toThrow(
+    await expect(open(sealedBytes, 'tres tristes tigres 34')).rejects.toThrow(
       "can't be opened with this passphrase",
     )
   })
@@ -174,22 +180,22 @@ describe('the encryption', () => {
   })
 
   test('the decryption rejects a changed MAC of the header', async () => {
-    const sealed = await AGE.seal(text)
+    const sealedBytes = await AGE.seal(text)
 
-    await expect(open(turned(sealed, AGE.headOf(sealed) - 20))).rejects.toThrow("can't be opened")
+    await expect(open(turned(sealedBytes, AGE.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
   })
 
   test('the decryption rejects a header that requests more memory than age itself', async () => {
-    const sealed = (await AGE.seal(text)).toString('latin1')
-    const greedy = Buffer.from(sealed.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
+    const sealedText = (await AGE.seal(text)).toString('latin1')
+    const greedy = Buffer.from(sealedText.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
 
     await expect(open(greedy)).rejects.toThrow("can't be opened with this passphrase")
   })
 
   test('a passphrase that is short or in a missing file is rejected', async () => {
-    writeFileSync(place('short'), 'tigres\n')
+    writeFileSync(filePath('short'), 'tigres\n')
 
-    await expect(readPassphrase(place('short'))).rejects.toThrow('less than 16 characters')
-    await expect(readPassphrase(place('nowhere'))).rejects.toThrow("can't be opened")
+    await expect(readPassphrase(filePath('short'))).rejects.toThrow('less than 16 characters')
+    await expect(readPassphrase(filePath('nowhere'))).rejects.toThrow("can't be opened")
   })
 })

@@ -25,23 +25,23 @@ export async function* decryptLegacy(
   passphrase: string,
 ): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]()
-  let waiting = Buffer.alloc(0)
+  let waitingBytes = Buffer.alloc(0)
   const fill = async (size: number) => {
-    while (waiting.length < size) {
+    while (waitingBytes.length < size) {
       const next = await source.next()
       if (next.done) return false
-      waiting = Buffer.concat([waiting, next.value])
+      waitingBytes = Buffer.concat([waitingBytes, next.value])
     }
     return true
   }
   await fill(HEAD)
-  const key = await derive(passphrase, waiting.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
-  waiting = waiting.subarray(HEAD)
+  const key = await derive(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
+  waitingBytes = waitingBytes.subarray(HEAD)
   let number = 0
   // If the buffer contains one byte more than a piece, another piece follows.
-  for (; await fill(PIECE + 1); waiting = waiting.subarray(PIECE))
-    yield open(key, waiting.subarray(0, PIECE), nonceOf(number++, false))
-  yield open(key, waiting, nonceOf(number, true))
+  for (; await fill(PIECE + 1); waitingBytes = waitingBytes.subarray(PIECE))
+    yield open(key, waitingBytes.subarray(0, PIECE), nonceOf(number++, false))
+  yield open(key, waitingBytes, nonceOf(number, true))
 }
 
 function open(key: Buffer, piece: Buffer, nonce: Buffer): Buffer {

@@ -46,7 +46,7 @@ export async function restoreBackup(
       `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
       `${file} se hizo con una versión más nueva (${backup.migration}): restáuralo con esa versión.`,
     )
-  const stored: string[] = []
+  const storedFiles: string[] = []
   await withClient(databaseUrl, async (client) => {
     await requireEmpty(client)
     await emptySchema(client)
@@ -56,13 +56,13 @@ export async function restoreBackup(
     await withClient(databaseUrl, async (client) => {
       const entries = readArchive(file, BACKUP_ARCHIVE.description, passphrase)
       await load(client, { ...backup, file, entries }, (name, body) =>
-        storeBackupImage(blobs, stored, name, body),
+        storeBackupImage(blobs, storedFiles, name, body),
       )
       await afterLoad?.(client, backup)
     })
     await migrate(databaseUrl)
   } catch (error) {
-    await Promise.allSettled(stored.map((picture) => blobs.delete(picture)))
+    await Promise.allSettled(storedFiles.map((picture) => blobs.delete(picture)))
     await withClient(databaseUrl, emptySchema)
     throw error
   }
@@ -90,8 +90,8 @@ async function requireEmpty(client: Client): Promise<void> {
       'A Forki server uses this database: stop it, then restore.',
       'Un servidor de Forki usa esta base de datos: detenlo y después restaura.',
     )
-  const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
-  const lived = foreign || (tables.length > 0 && (await hasUsers(client)))
+  const isForeign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
+  const lived = isForeign || (tables.length > 0 && (await hasUsers(client)))
   if (lived)
     throw new BackupError(
       'The database is not empty, and a backup replaces nothing: name an empty one by DATABASE_URL or FORKI_DATA_DIR.',
@@ -137,11 +137,11 @@ async function load(
   keepPicture: (name: string, body: Buffer) => Promise<void>,
 ): Promise<void> {
   const tables = await tableNames(client)
-  const unknown = Object.keys(backup.tables).find((table) => !tables.includes(table))
-  if (unknown)
+  const unknownTable = Object.keys(backup.tables).find((table) => !tables.includes(table))
+  if (unknownTable)
     throw new BackupError(
-      `${file} has a table that ${backup.migration} does not: ${unknown}.`,
-      `${file} tiene una tabla que ${backup.migration} no tiene: ${unknown}.`,
+      `${file} has a table that ${backup.migration} does not: ${unknownTable}.`,
+      `${file} tiene una tabla que ${backup.migration} no tiene: ${unknownTable}.`,
     )
   await sql.run(client, sql`begin`)
   await sql.run(client, EXACT_TEXT_SETTINGS)

@@ -85,8 +85,8 @@ describe('a restore drill', () => {
   it('a restore drill names a violated rule of the data and a broken audit chain', async () => {
     await api.db.order.update({ where: { id: orderId }, data: { tip_cents: 7 } })
     await api.deps.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER USER')
-    const forged = "UPDATE audit_entries SET action = 'order.forged' WHERE seq = 1"
-    expect((await api.deps.pool.query(forged)).rowCount).toBeGreaterThan(0)
+    const forgedSql = "UPDATE audit_entries SET action = 'order.forged' WHERE seq = 1"
+    expect((await api.deps.pool.query(forgedSql)).rowCount).toBeGreaterThan(0)
     await backUp()
 
     const { problems } = await drill()
@@ -118,14 +118,14 @@ describe('a restore drill', () => {
     mkdirSync(old)
     utimesSync(old, new Date(0), new Date(0))
 
-    const left = await connectedTo(running, async () => {
+    const remainingDatabases = await connectedTo(running, async () => {
       await drill()
       return scratchDatabases()
     })
     for (const name of [running, foreign]) await api.deps.pool.query(`DROP DATABASE ${name}`)
 
-    expect(left).toEqual(expect.arrayContaining([running, foreign]))
-    expect(left).not.toContain(killed)
+    expect(remainingDatabases).toEqual(expect.arrayContaining([running, foreign]))
+    expect(remainingDatabases).not.toContain(killed)
     expect(leftovers()).toEqual([])
   })
 

@@ -107,9 +107,10 @@ async function compareTables(client: Client, { tables }: ArchiveHead & Manifest)
   const problems: string[] = []
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const select = await tableTextQuery(client, table)
-    const restored = await checksumOf(client, table, select)
-    if (restored.rows !== rows) problems.push(`table ${table} has ${restored.rows} of ${rows} rows`)
-    else if (restored.sha256 !== sha256) {
+    const restoredChecksum = await checksumOf(client, table, select)
+    if (restoredChecksum.rows !== rows)
+      problems.push(`table ${table} has ${restoredChecksum.rows} of ${rows} rows`)
+    else if (restoredChecksum.sha256 !== sha256) {
       // Backups before 2026-11-27 have text keys in the order of their database.
       const former = await checksumOf(client, table, select.replaceAll(' collate "C"', ''))
       if (former.sha256 !== sha256) problems.push(`table ${table} has other contents than the file`)
@@ -177,14 +178,14 @@ async function createDatabase(client: Client, name: string): Promise<void> {
 
 /** Drops databases of killed drills: those that are older than a minute and have no connection now. */
 async function dropStaleDatabases(client: Client): Promise<void> {
-  const stale = await sql.rows<{ name: string }>(
+  const staleDatabases = await sql.rows<{ name: string }>(
     client,
     sql`SELECT datname AS name FROM pg_database d
       WHERE datname ~ ${`^${PREFIX}[0-9]{13}_`} AND pg_has_role(datdba, 'MEMBER')
         AND split_part(datname, '_', 3)::bigint < extract(epoch FROM clock_timestamp()) * 1000 - 60000
         AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
   )
-  for (const { name } of stale)
+  for (const { name } of staleDatabases)
     // Another drill may drop the same database concurrently.
     await sql
       .run(client, sql`DROP DATABASE IF EXISTS ${sql.raw(escapeIdentifier(name))}`)

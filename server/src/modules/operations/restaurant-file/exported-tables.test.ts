@@ -74,9 +74,11 @@ test("every id without a foreign key is listed as a user's or another entity's",
      where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name not in ('id', 'restaurant_id')`,
   )
   const loose = ids.filter(({ table, tied }) => table in EXPORTED_TABLES && !tied)
-  const unknown = loose.filter(({ table, column }) => !isUserColumn(table, column))
+  const unknownColumns = loose.filter(({ table, column }) => !isUserColumn(table, column))
 
-  expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
+  expect(unknownColumns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+    [...THINGS].toSorted(),
+  )
 })
 
 test('the exported tables replace only values of existing columns', async () => {
@@ -84,12 +86,12 @@ test('the exported tables replace only values of existing columns', async () => 
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(EXPORTED_TABLES).flatMap(
+  const namedColumns = Object.entries(EXPORTED_TABLES).flatMap(
     ([table, { restaurantColumn = '', exportReplacements, importReplacements }]) =>
       [restaurantColumn, ...Object.keys({ ...exportReplacements, ...importReplacements })]
         .filter((column) => column !== '')
         .map((column) => `${table}.${column}`),
   )
 
-  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(namedColumns.filter((name) => !known.has(name))).toEqual([])
 })

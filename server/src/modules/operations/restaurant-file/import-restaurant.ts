@@ -94,10 +94,10 @@ async function requireSameVersion({ deps }: Context, file: string, archive: Rest
       `${file} was made by another version (${archive.migration}, here ${ownMigration}): bring both installations to the same one and take another file.`,
       `${file} se hizo con otra versión (${archive.migration}, aquí ${ownMigration}): actualiza ambas instalaciones a la misma y usa otro archivo.`,
     )
-  const unknown = Object.keys(archive.tables).find(
+  const unknownTable = Object.keys(archive.tables).find(
     (table) => table !== USERS_ENTRY && !(table in EXPORTED_TABLES),
   )
-  if (unknown) throw damagedError(file, `the table ${unknown}`)
+  if (unknownTable) throw damagedError(file, `the table ${unknownTable}`)
   await requireAbsent(deps.pool, archive)
 }
 
@@ -173,9 +173,9 @@ async function usersOf(file: string): Promise<Person[]> {
   const people: Person[] = []
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     if (!name.startsWith(TABLES_PREFIX) || tableOfEntry(name) !== USERS_ENTRY) continue
-    const some = z.array(person).safeParse(linesOf(body))
-    if (!some.success) throw damagedError(file, 'its people')
-    people.push(...some.data)
+    const parsedPeople = z.array(person).safeParse(linesOf(body))
+    if (!parsedPeople.success) throw damagedError(file, 'its people')
+    people.push(...parsedPeople.data)
   }
   return people
 }

@@ -59,17 +59,18 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
 
 /** Matches each account of this installation with at most one user of the file. */
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
-  const found = new Map<string, string>()
+  const foundAccountIds = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))
   const liveAccountIds = new Set(accounts.filter((one) => one.deleted_at === null).map((one) => one.id))
   for (const { id, email } of people) {
     const account = proved.get(email)
-    if (account !== undefined) found.set(id, account)
+    if (account !== undefined) foundAccountIds.set(id, account)
   }
-  const matchedAccountIds = new Set(found.values())
+  const matchedAccountIds = new Set(foundAccountIds.values())
   for (const { id } of people)
-    if (!found.has(id) && liveAccountIds.has(id) && !matchedAccountIds.has(id)) found.set(id, id)
-  return found
+    if (!foundAccountIds.has(id) && liveAccountIds.has(id) && !matchedAccountIds.has(id))
+      foundAccountIds.set(id, id)
+  return foundAccountIds
 }
 
 async function addJoinedAccount(tx: Context, account: Person & { joined_into: string }): Promise<void> {

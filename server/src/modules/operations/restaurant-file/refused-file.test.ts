@@ -24,12 +24,12 @@ import { importRestaurantFile } from './import-restaurant.ts'
 import { exportRestaurantFile } from './export-restaurant.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-refused-'))
-const place = (name: string) => path.join(folder, name)
-const file = place('uno.tar.gz')
+const filePath = (name: string) => path.join(folder, name)
+const file = filePath('uno.tar.gz')
 let old: Api
 let api: Api
 let staffed: StaffedRestaurant
-let take: (from: string) => Promise<unknown>
+let takeFile: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
   old = await startApi()
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await openOrder(api, staffed)
   const owner = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: owner.id })
-  take = (from) => importRestaurantFile(api.ctx(), from, { owner: owner.email })
+  takeFile = (from) => importRestaurantFile(api.ctx(), from, { owner: owner.email })
 })
 afterAll(async () => {
   await Promise.all([old.close(), api.close()])
@@ -74,12 +74,15 @@ async function forged(change: (row: string, table: string) => string, blob = (na
   for await (const { name, body } of readArchive(file)) {
     const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : null
     const lines = body.toString('utf8').split('\n').slice(0, -1)
-    const written = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
-    if (table) sums.set(table, { rows: lines.length, sha256: sha256(written) })
-    parts.push({ name: blob(name), body: name === 'manifest.json' ? fitting(body, sums, blob) : written })
+    const writtenBytes = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
+    if (table) sums.set(table, { rows: lines.length, sha256: sha256(writtenBytes) })
+    parts.push({
+      name: blob(name),
+      body: name === 'manifest.json' ? fitting(body, sums, blob) : writtenBytes,
+    })
   }
-  writeFileSync(place('forged'), gzipSync(await buffer(tarStream(parts))))
-  return place('forged')
+  writeFileSync(filePath('forged'), gzipSync(await buffer(tarStream(parts))))
+  return filePath('forged')
 }
 
 function fitting(
@@ -98,31 +101,31 @@ function fitting(
 }
 
 const UNO = sampleId('Uno', 'restaurant')
-const only = (wanted: string, from: string | RegExp, to: () => string) =>
+const alterOnly = (wanted: string, from: string | RegExp, to: () => string) =>
   forged((row, table) => (table === wanted ? row.replace(from, to()) : row))
-const cut = (part: number) => {
+const cutFile = (part: number) => {
   const bytes = readFileSync(file)
-  writeFileSync(place('cut'), bytes.subarray(0, bytes.length * part))
-  return place('cut')
+  writeFileSync(filePath('cut'), bytes.subarray(0, bytes.length * part))
+  return filePath('cut')
 }
 
 const CASES: [string, () => Promise<string> | string, RegExp][] = [
-  ['cut off', () => cut(0.6), /cut off: its end is missing/],
+  ['cut off', () => cutFile(0.6), /cut off: its end is missing/],
   [
     'with a flipped bit',
     () => {
       const bytes = readFileSync(file)
       bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 8, bytes.length >> 1)
-      writeFileSync(place('bit'), bytes)
-      return place('bit')
+      writeFileSync(filePath('bit'), bytes)
+      return filePath('bit')
     },
     /damaged/,
   ],
   [
     'that is a backup of the whole installation',
     async () => {
-      await writeBackup(place('all.tar.gz'), sourceOf(old))
-      return place('all.tar.gz')
+      await writeBackup(filePath('all.tar.gz'), sourceOf(old))
+      return filePath('all.tar.gz')
     },
     /is not a restaurant's file of Forki/,
   ],
@@ -140,34 +143,34 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
           name,
           body: Buffer.from(body.toString('latin1').replace(/"2\d{13}_/, '"20200101000000_'), 'latin1'),
         })
-      writeFileSync(place('older'), gzipSync(await buffer(tarStream(parts))))
-      return place('older')
+      writeFileSync(filePath('older'), gzipSync(await buffer(tarStream(parts))))
+      return filePath('older')
     },
     /made by another version/,
   ],
   [
     'with a dish id that exists here',
-    () => only('dishes', sampleId('Uno', 'dish'), () => staffed.dish.id),
+    () => alterOnly('dishes', sampleId('Uno', 'dish'), () => staffed.dish.id),
     /is in this installation already \(dishes: /,
   ],
   [
     'with a favourite dish of another restaurant',
-    () => only('favourites', UNO, () => staffed.restaurant.id),
+    () => alterOnly('favourites', UNO, () => staffed.restaurant.id),
     /rows of favourites that are not the restaurant's/,
   ],
   [
     'with an order from a table of another restaurant',
-    () => only('orders', /"table_id":"[^"]+"/, () => `"table_id":"${staffed.table.id}"`),
+    () => alterOnly('orders', /"table_id":"[^"]+"/, () => `"table_id":"${staffed.table.id}"`),
     /rows of orders that lead to nothing of the restaurant's/,
   ],
   [
     'with an order paid beyond its total',
-    () => only('orders', /"paid_cents":\d+/, () => '"paid_cents":2000000000'),
+    () => alterOnly('orders', /"paid_cents":\d+/, () => '"paid_cents":2000000000'),
     /damaged \(rows of orders\)/,
   ],
   [
     'with a changed audit log',
-    () => only('audit_entries', /"user_name":"[^"]*"/, () => '"user_name":"Nobody"'),
+    () => alterOnly('audit_entries', /"user_name":"[^"]*"/, () => '"user_name":"Nobody"'),
     /its audit log, whose chain does not hold/,
   ],
   [
@@ -194,7 +197,7 @@ test.each(CASES)(
   'a restaurant file %s is rejected in one sentence, and nothing is imported',
   async (_, make, sentence) => {
     const before = await stateOf(api)
-    const attempt = take(await make())
+    const attempt = takeFile(await make())
 
     await expect(attempt).rejects.toMatchObject({
       name: 'BackupError',
@@ -206,13 +209,13 @@ test.each(CASES)(
 
 test('a failed import of a restaurant file leaves neither rows nor images', async () => {
   const before = await stateOf(api)
-  let stored = 0
+  let storedCount = 0
   const blobs = {
     ...api.deps.blobs,
     put: async (name: string, body: Buffer) => {
       await api.deps.blobs.put(name, body)
-      stored += 1
-      if (stored === 2) throw new Error('the store is full')
+      storedCount += 1
+      if (storedCount === 2) throw new Error('the store is full')
     },
   }
   const ctx = api.ctx()
@@ -221,7 +224,7 @@ test('a failed import of a restaurant file leaves neither rows nor images', asyn
   })
   await expect(attempt).rejects.toThrow('the store is full')
 
-  expect(stored).toBe(2)
+  expect(storedCount).toBe(2)
   expect(await stateOf(api)).toMatchObject({ files: (before as { files: string[] }).files })
   expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(0)
 })
@@ -230,7 +233,7 @@ test(
   'one of twenty concurrent imports of the same restaurant file succeeds',
   { timeout: 60_000 },
   async () => {
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(file)))
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeFile(file)))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 
     expect(reasons).toHaveLength(19)

@@ -23,8 +23,8 @@ import type { RestaurantFile } from './restaurant-archive.ts'
 import { exportRestaurantFile } from './export-restaurant.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-restaurant-'))
-const place = (name: string) => path.join(folder, name)
-const file = place('uno.tar.gz')
+const filePath = (name: string) => path.join(folder, name)
+const file = filePath('uno.tar.gz')
 const UNO = sampleId('Uno', 'restaurant')
 const ANA = { id: sampleId('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
@@ -45,14 +45,14 @@ beforeAll(async () => {
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of imageFilePaths(blob_path))
       await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
-  exportedFile = await leave(old, 'uno', file)
+  exportedFile = await exportFile(old, 'uno', file)
 })
 afterAll(async () => {
   await old.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const leave = (api: Api, wanted: string, to: string) =>
+const exportFile = (api: Api, wanted: string, to: string) =>
   exportRestaurantFile(to, wanted, {
     databaseUrl: directDatabaseUrl(api.deps.env),
     blobs: api.deps.blobs,
@@ -110,19 +110,19 @@ async function seen(api: Api, user: { id: string }, id = UNO) {
 }
 
 describe('a restaurant file imported into an empty installation', () => {
-  let fresh: Awaited<ReturnType<typeof newInstallation>>
-  let imported: Awaited<ReturnType<typeof fresh.take>>
+  let freshInstallation: Awaited<ReturnType<typeof newInstallation>>
+  let importedFile: Awaited<ReturnType<typeof freshInstallation.take>>
   beforeAll(async () => {
-    fresh = await newInstallation()
-    imported = await fresh.take()
+    freshInstallation = await newInstallation()
+    importedFile = await freshInstallation.take()
   })
-  afterAll(() => fresh.api.close())
+  afterAll(() => freshInstallation.api.close())
 
   test('an imported restaurant has every row, amount and image, and its constraints and audit chain hold', async () => {
-    const { api, owner } = fresh
-    const again = await leave(api, UNO, place('again.tar.gz'))
-    const differing = Object.keys(exportedFile.tables).filter(
-      (table) => exportedFile.tables[table]?.sha256 !== again.tables[table]?.sha256,
+    const { api, owner } = freshInstallation
+    const secondFile = await exportFile(api, UNO, filePath('again.tar.gz'))
+    const differingTables = Object.keys(exportedFile.tables).filter(
+      (table) => exportedFile.tables[table]?.sha256 !== secondFile.tables[table]?.sha256,
     )
     const figures = await seen(api, owner)
     const entries = await api.db.auditEntry.findMany({
@@ -131,15 +131,17 @@ describe('a restaurant file imported into an empty installation', () => {
     })
 
     // The installations differ in the audit entry of the import, the owner, and their own secrets.
-    expect(differing.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
-    expect(again.tables['audit_entries']?.rows).toBe((exportedFile.tables['audit_entries']?.rows ?? 0) + 1)
+    expect(differingTables.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
+    expect(secondFile.tables['audit_entries']?.rows).toBe(
+      (exportedFile.tables['audit_entries']?.rows ?? 0) + 1,
+    )
     expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
-    expect(again.pictures).toEqual(exportedFile.pictures)
+    expect(secondFile.pictures).toEqual(exportedFile.pictures)
     expect(Object.keys(exportedFile.pictures)).toHaveLength(2)
     expect(figures).toEqual(await seen(old, ANA))
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(await faultsOf(api)).toEqual([])
-    expect(imported).toMatchObject({
+    expect(importedFile).toMatchObject({
       id: UNO,
       slug: 'uno',
       linkedEmails: [],
@@ -150,11 +152,11 @@ describe('a restaurant file imported into an empty installation', () => {
   })
 
   test('an imported restaurant has no secrets, and its integrations are switched off', async () => {
-    const { db, deps } = fresh.api
+    const { db, deps } = freshInstallation.api
     const bytes = gunzipSync(readFileSync(file)).toString('latin1')
     const webhook = await db.webhook.findFirstOrThrow()
     const visits = await db.visit.findMany()
-    const stayed = await Promise.all([
+    const omittedCounts = await Promise.all([
       db.apiKey.count(),
       db.visitPhone.count(),
       db.walletRegistration.count(),
@@ -164,24 +166,24 @@ describe('a restaurant file imported into an empty installation', () => {
 
     expect(bytes).not.toContain(SECRET)
     expect(bytes).not.toContain('Dos')
-    expect(stayed).toEqual([0, 0, 0, 0, 0])
+    expect(omittedCounts).toEqual([0, 0, 0, 0, 0])
     expect(visits.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date)])
     expect(webhook).toMatchObject({ is_active: false, old_secret: null })
     expect(decryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
   })
 
   test('an imported restaurant file adds only the accounts of its staff, who can sign in after choosing a password', async () => {
-    const { api } = fresh
+    const { api } = freshInstallation
     const login = () => api.anonymous.post('/auth/login', { username: ANA.email, password: PASSWORD })
-    const before = await login()
+    const loginBefore = await login()
     await api.anonymous.post('/auth/forgot-password', { email: ANA.email })
     const token = /token=(\S+)/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
     await api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
-    const after = await login()
+    const loginAfter = await login()
     const mine = await api.as(ANA).get('/orders', { restaurant_id: UNO })
     const people = await api.db.user.findMany({ select: { email: true, role: true } })
 
-    expect([before.status, after.status, mine.status]).toEqual([401, 200, 200])
+    expect([loginBefore.status, loginAfter.status, mine.status]).toEqual([401, 200, 200])
     expect(mine.body.total).toBe(2)
     expect(people.map(({ role }) => role).toSorted()).toEqual(['restaurant_owner', 'staff'])
   })
@@ -189,13 +191,13 @@ describe('a restaurant file imported into an empty installation', () => {
   test('an imported restaurant stays archived or inactive if it was', async () => {
     const deleted_at = new Date('2026-04-01T12:00:00Z')
     await old.db.restaurant.update({ where: { slug: 'dos' }, data: { is_active: false, deleted_at } })
-    await leave(old, 'dos', place('dos.tar.gz'))
-    await fresh.take(place('dos.tar.gz'))
-    const dos = await fresh.api.db.restaurant.findUniqueOrThrow({ where: { slug: 'dos' } })
+    await exportFile(old, 'dos', filePath('dos.tar.gz'))
+    await freshInstallation.take(filePath('dos.tar.gz'))
+    const dos = await freshInstallation.api.db.restaurant.findUniqueOrThrow({ where: { slug: 'dos' } })
 
     expect(dos).toMatchObject({ is_active: false, deleted_at })
-    expect(await fresh.api.db.cashierSession.count({ where: { status: 'open' } })).toBe(0)
-    expect(await faultsOf(fresh.api)).toEqual([])
+    expect(await freshInstallation.api.db.cashierSession.count({ where: { status: 'open' } })).toBe(0)
+    expect(await faultsOf(freshInstallation.api)).toEqual([])
   })
 })
 
@@ -205,8 +207,8 @@ describe('a restaurant file imported into an installation with other restaurants
     const staffed = await buildStaffedRestaurant(api.db)
     await openOrder(api, staffed)
     const ana = await buildUser(api.db, { email: ANA.email })
-    const before = await seen(api, staffed.owner, staffed.restaurant.id)
-    const done = await take()
+    const seenBefore = await seen(api, staffed.owner, staffed.restaurant.id)
+    const importedFile = await take()
     const [after, figures] = [await seen(api, staffed.owner, staffed.restaurant.id), await seen(api, owner)]
     const orders = await api.db.order.findMany({ where: { restaurant_id: UNO } })
     const entry = await api.db.auditEntry.findFirstOrThrow({
@@ -216,8 +218,8 @@ describe('a restaurant file imported into an installation with other restaurants
     const faults = await faultsOf(api)
     await api.close()
 
-    expect(done).toMatchObject({ linkedEmails: [ANA.email], addedEmails: [], endedMemberEmails: [] })
-    expect(after).toEqual(before)
+    expect(importedFile).toMatchObject({ linkedEmails: [ANA.email], addedEmails: [], endedMemberEmails: [] })
+    expect(after).toEqual(seenBefore)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
     // The user id is part of a hash, so it remains unchanged.
@@ -236,7 +238,7 @@ describe('a restaurant file imported into an installation with other restaurants
     await expect(take()).rejects.toThrow(
       'The address uno is taken here: choose another, for example --slug uno-2',
     )
-    const done = await take(file, { slug: 'uno-2' })
+    const importedFile = await take(file, { slug: 'uno-2' })
     await expect(take(file, { slug: 'uno-3' })).rejects.toThrow('Uno is in this installation already')
     const hidden = await api.as(taker).get('/orders', { restaurant_id: UNO })
     const covered = await api.db.subscriptionCover.count({
@@ -244,7 +246,7 @@ describe('a restaurant file imported into an installation with other restaurants
     })
     await api.close()
 
-    expect(done).toMatchObject({
+    expect(importedFile).toMatchObject({
       slug: 'uno-2',
       linkedEmails: [],
       addedEmails: [],
@@ -268,7 +270,7 @@ async function joinedRestaurant() {
   const { body } = await old.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)
   const token = new URL(body.link).searchParams.get('token')
   expect((await old.as(user).post('/invitations/accept', { token })).status).toBe(200)
-  await leave(old, slug, place('joined.tar.gz'))
+  await exportFile(old, slug, filePath('joined.tar.gz'))
   return { restaurant_id, account, other, user, order }
 }
 
@@ -281,7 +283,7 @@ describe('a restaurant file with staff without e-mail', () => {
     const { api, owner, take } = await newInstallation()
     const present = exists ? await buildUser(api.db, { email: user.email }) : user
 
-    const done = await take(place('joined.tar.gz'))
+    const importedFile = await take(filePath('joined.tar.gz'))
 
     const query = { restaurant_id }
     const whole = await api.as(owner).get('/order/dashboard/analytics/complete', query)
@@ -289,8 +291,8 @@ describe('a restaurant file with staff without e-mail', () => {
     const joined = await api.db.user.findUniqueOrThrow({ where: { id: account.id } })
     const faults = await faultsOf(api)
     await api.close()
-    expect(done.addedEmails).toContain(other.email)
-    expect(done.addedEmails).not.toContain(account.email)
+    expect(importedFile.addedEmails).toContain(other.email)
+    expect(importedFile.addedEmails).not.toContain(account.email)
     expect(joined).toMatchObject({ joined_into: present.id, active: false, email: account.email })
     expect(whole.body.waiter_totals).toMatchObject([{ waiter_id: present.id, orders: 1 }])
     expect(listed.body.items).toMatchObject([{ id: order.id }])
@@ -300,28 +302,33 @@ describe('a restaurant file with staff without e-mail', () => {
 
 describe('a restaurant file exported during service', () => {
   test('an exported restaurant file shows one snapshot although twenty callers order meanwhile', async () => {
-    const to = await newInstallation()
+    const targetInstallation = await newInstallation()
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directDatabaseUrl(old.deps.env), async (client) => {
       // The export reads suppliers before orders, and orders do not lock this table. The lock thus stops the
       // export before its read of orders.
       await client.query('begin; lock table suppliers in access exclusive mode')
-      const exportSql = leave(old, staffed.restaurant.slug, place('busy.tar.gz'))
-      const waiting = () =>
+      const exportSql = exportFile(old, staffed.restaurant.slug, filePath('busy.tar.gz'))
+      const findWaitingLocks = () =>
         client.query("select from pg_locks where relation = 'suppliers'::regclass and not granted")
-      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await findWaitingLocks()).rowCount, { timeout: 10_000 }).toBe(1)
       await Promise.all(Array.from({ length: 20 }, () => openOrder(old, staffed)))
       await client.query('commit')
       return exportSql
     })
     // An owner is not a member of their own restaurant, so the import ends the membership of the cashier.
-    await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })
-    const { endedMemberEmails } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
-    const orders = await to.api.db.order.findMany({ include: { items: true } })
-    const faults = await faultsOf(to.api)
-    const next = await openOrder(to.api, staffed)
-    await to.api.close()
+    await targetInstallation.api.db.user.update({
+      where: { id: targetInstallation.owner.id },
+      data: { email: staffed.cashier.email },
+    })
+    const { endedMemberEmails } = await targetInstallation.take(filePath('busy.tar.gz'), {
+      owner: staffed.cashier.email,
+    })
+    const orders = await targetInstallation.api.db.order.findMany({ include: { items: true } })
+    const faults = await faultsOf(targetInstallation.api)
+    const next = await openOrder(targetInstallation.api, staffed)
+    await targetInstallation.api.close()
 
     expect(tables['orders']?.rows).toBe(1)
     expect(endedMemberEmails).toEqual([staffed.cashier.email])

@@ -57,8 +57,8 @@ export function rebillOrder(
  */
 export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
-  const owed = checks.map((check) => Math.max(0, checkAmounts(check, payments).balance_cents))
-  const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
+  const owedCents = checks.map((check) => Math.max(0, checkAmounts(check, payments).balance_cents))
+  const gap = sumOf([balanceOf(order), ...owedCents.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
   const paid_check_ids = paidCheckIdsOf(order)
   return positionChecks(order, addToRestCheck(checks, { paid_check_ids, rest_id: ctx.newId() }, gap))
@@ -72,10 +72,13 @@ function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,
   after: readonly BillCheck[],
 ): CheckRow[] {
-  const old = new Map(checks.map((check) => [check.id, check]))
-  const next = checks.reduce((most, check) => Math.max(most, check.position + 1), 0)
+  const oldChecks = new Map(checks.map((check) => [check.id, check]))
+  const nextPosition = checks.reduce((most, check) => Math.max(most, check.position + 1), 0)
   return after.map((check) => {
-    const { label, position } = old.get(check.id) ?? { label: String(next + 1), position: next }
+    const { label, position } = oldChecks.get(check.id) ?? {
+      label: String(nextPosition + 1),
+      position: nextPosition,
+    }
     return { ...check, label, position, shares: sortedShares(items, check.shares) }
   })
 }

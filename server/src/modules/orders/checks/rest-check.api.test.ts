@@ -12,7 +12,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, staffed)
 
 const owner = () => api.as(staffed.owner)
-const split = async (order: { id: string }, body: object) => {
+const splitChecks = async (order: { id: string }, body: object) => {
   const reply = await owner().put(`/orders/${order.id}/checks`, body)
   return { ...reply, order: reply.body as Order, code: reply.body.code as string }
 }
@@ -46,7 +46,7 @@ async function table(): Promise<Order> {
     { label: 'Ana', shares: [share(a), share(c, 1, 2)] },
     { label: 'Beto', shares: [share(b), share(c, 1, 2)] },
   ]
-  return (await split(order, { mode: 'items', checks })).order
+  return (await splitChecks(order, { mode: 'items', checks })).order
 }
 
 /** Retries a call that a busy server rejected. */
@@ -71,13 +71,13 @@ describe('the rest check of a split bill', () => {
     ['seats', { mode: 'seats' }],
   ])('the rest check takes a new line of a bill split by %s without changing others', async (_, again) => {
     let order = await table()
-    if (again) order = (await split(order, again)).order
-    const before = totals(order)
+    if (again) order = (await splitChecks(order, again)).order
+    const totalsBefore = totals(order)
 
     const grown = (await add(order)).body as Order
 
-    expect(view(grown).at(-1)).toEqual([String(before.length + 1), true, 3000])
-    expect(totals(grown)).toEqual([...before, 3000])
+    expect(view(grown).at(-1)).toEqual([String(totalsBefore.length + 1), true, 3000])
+    expect(totals(grown)).toEqual([...totalsBefore, 3000])
     expect(grown.checks.at(-1)?.shares).toEqual([{ ...share(grown.items[3]!.id), total_cents: 3000 }])
     expect((await find(order)).checks).toEqual(grown.checks)
     expectWhole(grown)
@@ -132,7 +132,7 @@ describe('the rest check of a split bill', () => {
     await payCheck(order, order.checks[0]!)
     const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
 
-    const again = await split(order, {
+    const again = await splitChecks(order, {
       mode: 'items',
       checks: [
         { label: 'Beto', shares: [share(b), share(c, 1, 2), share(d, 1, 2)] },
@@ -162,7 +162,7 @@ describe('the rest check of a split bill', () => {
   it('the rest check takes the amount of a voided payment without a check', async () => {
     const order = await openOrder(api, staffed)
     const { id } = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 1500 })
-    await split(order, { mode: 'even', parts: 2 })
+    await splitChecks(order, { mode: 'even', parts: 2 })
 
     await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
 
@@ -217,22 +217,22 @@ describe('a paid check', () => {
     await payCheck(order, order.checks[0]!, 100)
     const [a, , c] = order.items.map(({ id }) => id) as [string, string, string]
 
-    const refused = [
+    const refusedReplies = [
       await voidLine(order, 0),
       await voidLine(order, 2),
       await owner().patch(`/orders/${order.id}/items/${c}`, { quantity: 2 }),
       await owner().put(`/orders/${order.id}/checks`, allOf(a)),
     ]
 
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      refused.map(() => [409, 'check_paid']),
+    expect(refusedReplies.map(({ status, body }) => [status, body.code])).toEqual(
+      refusedReplies.map(() => [409, 'check_paid']),
     )
     const noted = await owner().patch(`/orders/${order.id}/items/${c}`, { notes: 'sin sal', seat: 2 })
     expect([noted.status, totals(noted.body)]).toEqual([200, totals(order)])
   })
 
   it('a check that was paid by amount does not change, and the open checks absorb a smaller bill', async () => {
-    const order = (await split(await table(), { mode: 'even', parts: 2 })).order
+    const order = (await splitChecks(await table(), { mode: 'even', parts: 2 })).order
     await payCheck(order, order.checks[0]!)
 
     const smaller = (await voidLine(order, 1)).body as Order
@@ -240,8 +240,8 @@ describe('a paid check', () => {
 
     expect(totals(smaller)).toEqual([12_500, 6500])
     expect([tooSmall.status, tooSmall.body.code]).toEqual([409, 'order_has_payments'])
-    expect((await split(order, { mode: 'seats' })).code).toBe('check_paid')
-    const again = await split(order, { mode: 'even', parts: 3 })
+    expect((await splitChecks(order, { mode: 'seats' })).code).toBe('check_paid')
+    const again = await splitChecks(order, { mode: 'even', parts: 3 })
     expect(view(again.order).map(([label, , cents]) => [label, cents])).toEqual([
       ['1', 12_500],
       ['2', 2167],

@@ -11,7 +11,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const split = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
+const splitChecks = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
 const find = async (order: { id: string }) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const totals = (order: Order) => order.checks.map((check) => check.total_cents)
@@ -39,7 +39,7 @@ describe('PUT /orders/{id}/checks', () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 1000 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
-    const reply = await split(order, { mode: 'even', parts: 3 })
+    const reply = await splitChecks(order, { mode: 'even', parts: 3 })
 
     expect(reply.status).toBe(200)
     expect(totals(reply.body)).toEqual([334, 333, 333])
@@ -54,7 +54,7 @@ describe('PUT /orders/{id}/checks', () => {
   })
 
   it('a split of a bill by seats shares lines without a seat equally', async () => {
-    const reply = await split(await supper(), { mode: 'seats' })
+    const reply = await splitChecks(await supper(), { mode: 'seats' })
 
     expect(totals(reply.body)).toEqual([14_250, 10_750])
     expect(reply.body.checks[0].shares).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('PUT /orders/{id}/checks', () => {
     const order = await supper()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
 
-    const reply = await split(order, {
+    const reply = await splitChecks(order, {
       mode: 'items',
       checks: [{ label: 'Ana', shares: [share(a), share(c, 1, 3)] }, { shares: [share(b), share(c, 2, 3)] }],
     })
@@ -77,12 +77,12 @@ describe('PUT /orders/{id}/checks', () => {
     const order = await supper()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 5000 })
 
-    const reply = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8000] })
-    const wrong = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8001] })
+    const reply = await splitChecks(order, { mode: 'amounts', amounts_cents: [12_000, 8000] })
+    const wrongReply = await splitChecks(order, { mode: 'amounts', amounts_cents: [12_000, 8001] })
 
     expect(totals(reply.body)).toEqual([12_000, 8000])
-    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'amounts_cents'])
-    expect((await split(order, { mode: 'seats' })).body.code).toBe('check_paid')
+    expect([wrongReply.status, wrongReply.body.errors[0].path]).toEqual([422, 'amounts_cents'])
+    expect((await splitChecks(order, { mode: 'seats' })).body.code).toBe('check_paid')
   })
 
   it('a split of a bill whose shares do not sum to the bill or refer to other lines is rejected at the path of the field', async () => {
@@ -104,14 +104,14 @@ describe('PUT /orders/{id}/checks', () => {
     ]
 
     for (const [body, path] of table) {
-      const reply = await split(order, body)
+      const reply = await splitChecks(order, body)
       const paths = reply.body.errors?.map((error: { path: string }) => error.path)
       expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
     }
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
-    expect((await split(await openOrder(api, staffed, { items: [] }), { mode: 'seats' })).body.code).toBe(
-      'order_empty',
-    )
+    expect(
+      (await splitChecks(await openOrder(api, staffed, { items: [] }), { mode: 'seats' })).body.code,
+    ).toBe('order_empty')
     expect((await api.as(staffed.chef).put(`/orders/${order.id}/checks`, { mode: 'seats' })).status).toBe(403)
   })
 })
@@ -120,7 +120,7 @@ describe('payments of an order', () => {
   it('cash rounding is counted separately, so that partial payments reduce the balance of an order to exactly 0', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 2495 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
-    const [a, b] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
+    const [a, b] = (await splitChecks(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
 
     await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 1250,
@@ -130,15 +130,15 @@ describe('payments of an order', () => {
     })
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1245, rounding_cents: -2, check_id: b.id })
 
-    const paid = await find(order)
-    expect(paid).toMatchObject({
+    const paidOrder = await find(order)
+    expect(paidOrder).toMatchObject({
       total_cents: 2495,
       rounding_cents: 0,
       paid_cents: 2495,
       tip_cents: 100,
       balance_cents: 0,
     })
-    expect(paid.checks.map((check) => [check.balance_cents, check.status])).toEqual([
+    expect(paidOrder.checks.map((check) => [check.balance_cents, check.status])).toEqual([
       [0, 'paid'],
       [0, 'paid'],
     ])
@@ -147,7 +147,7 @@ describe('payments of an order', () => {
 
   it('a new split is allowed after voiding a payment that still references a check', async () => {
     const order = await supper()
-    const [check] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check]
+    const [check] = (await splitChecks(order, { mode: 'even', parts: 2 })).body.checks as [Check]
     const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 12_500,
       tip_cents: 500,
@@ -170,7 +170,7 @@ describe('payments of an order', () => {
       balance_cents: 25_000,
       payments: [],
     })
-    const remade = await split(order, { mode: 'even', parts: 5 })
+    const remade = await splitChecks(order, { mode: 'even', parts: 5 })
     expect(remade.body.checks).toHaveLength(5)
     expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
   })

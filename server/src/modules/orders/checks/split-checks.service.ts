@@ -49,8 +49,8 @@ interface Draft {
 export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitChecks): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
-    const paid = paidCheckIdsOf(order)
-    const paidChecks = order.checks.filter((check) => paid.has(check.id))
+    const paidCheckIds = paidCheckIdsOf(order)
+    const paidChecks = order.checks.filter((check) => paidCheckIds.has(check.id))
     const amount_cents = openBalance(order, paidChecks)
     if (amount_cents <= 0) throw conflict('order_empty')
     const checks = [
@@ -80,13 +80,13 @@ const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
 /** Assigns new checks ids, positions after the remaining checks, and unused numbers as labels. */
 function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
   const takenLabels = new Set(kept.map((check) => check.label))
-  const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
+  const firstPosition = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
   const numbers = Array.from({ length: drafts.length + takenLabels.size }, (_, index) => String(index + 1))
   const freeNumbers = numbers.filter((number) => !takenLabels.has(number))
   return drafts.map(({ label, total_cents, shares }, index) => ({
     id: ctx.newId(),
     label: label ?? freeNumbers[index] ?? String(index + 1),
-    position: first + index,
+    position: firstPosition + index,
     is_rest: false,
     total_cents,
     shares,
@@ -153,7 +153,7 @@ function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly
   )
     throw conflict('check_paid')
   const lines = activeLines(order.items)
-  const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeated(checks)]
+  const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeatedShareIssues(checks)]
   if (issues.length > 0) throw invalidFields(issues)
   return draftsOfChecks(order, { kept, open }, checks)
 }
@@ -187,7 +187,7 @@ function issueOf(problem: ShareProblem): FieldIssue {
 }
 
 /** Issues for order lines that a check contains twice. */
-const repeated = (checks: readonly SharedCheck[]): FieldIssue[] =>
+const repeatedShareIssues = (checks: readonly SharedCheck[]): FieldIssue[] =>
   checks.flatMap(({ shares }, check) =>
     shares.flatMap(({ item_id }, share) =>
       shares.findIndex((other) => other.item_id === item_id) < share

@@ -24,14 +24,14 @@ export async function writeChecks(
   before: readonly CheckRow[],
   after: readonly CheckRow[],
 ): Promise<void> {
-  const old = new Map(before.map((check) => [check.id, JSON.stringify(check)]))
-  const written = after.filter((check) => old.get(check.id) !== JSON.stringify(check))
+  const jsonByCheckId = new Map(before.map((check) => [check.id, JSON.stringify(check)]))
+  const writtenChecks = after.filter((check) => jsonByCheckId.get(check.id) !== JSON.stringify(check))
   const ids = new Set(after.map(({ id }) => id))
   const deletedIds = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
-  if (written.length === 0 && deletedIds.length === 0) return
+  if (writtenChecks.length === 0 && deletedIds.length === 0) return
   const { restaurant_id, id: order_id } = order
-  const rows = written.map((check) => ({ ...check, restaurant_id, order_id }))
-  const shares = written.flatMap((check) =>
+  const rows = writtenChecks.map((check) => ({ ...check, restaurant_id, order_id }))
+  const shares = writtenChecks.flatMap((check) =>
     check.shares.map((share) => ({ ...share, check_id: check.id, restaurant_id })),
   )
   await dropChecks(ctx, deletedIds)
@@ -46,7 +46,7 @@ export async function writeChecks(
     ), shares AS (
       SELECT * FROM ${jsonRows('order_check_shares', shares)}
     ), unshared AS (
-      DELETE FROM order_check_shares s WHERE s.check_id = ANY (${written.map(({ id }) => id)}::uuid[])
+      DELETE FROM order_check_shares s WHERE s.check_id = ANY (${writtenChecks.map(({ id }) => id)}::uuid[])
         AND NOT EXISTS (SELECT FROM shares x WHERE x.check_id = s.check_id AND x.item_id = s.item_id)
     )
     INSERT INTO order_check_shares (${SHARE_COLUMNS.names}) SELECT ${SHARE_COLUMNS.values} FROM shares x

@@ -46,8 +46,8 @@ const mergeDelivery = (
  */
 export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead {
   const delivery = input.delivery ? mergeDelivery(null, input.delivery) : null
-  const accepted = delivery || input.order_type === 'delivery' ? ('accepted' as const) : null
-  const delivery_state = input.awaits_acceptance ? ('to_accept' as const) : accepted
+  const acceptedState = delivery || input.order_type === 'delivery' ? ('accepted' as const) : null
+  const delivery_state = input.awaits_acceptance ? ('to_accept' as const) : acceptedState
   return {
     channel: input.channel ?? (ctx.actor.api_key_id ? 'api' : 'pos'),
     delivery,

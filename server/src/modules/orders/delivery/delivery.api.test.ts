@@ -55,10 +55,10 @@ describe('order that waits for acceptance', () => {
       status: 'pending',
     })
     expect(await stockUsed(order)).toBe(0)
-    const refused = await command(order, 'send')
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_not_accepted'])
-    const added = await command(order, 'items', { items: [{ dish_id: staffed.dish.id }], send: true })
-    expect(added.body.code).toBe('order_not_accepted')
+    const refusedReply = await command(order, 'send')
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'order_not_accepted'])
+    const addedReply = await command(order, 'items', { items: [{ dish_id: staffed.dish.id }], send: true })
+    expect(addedReply.body.code).toBe('order_not_accepted')
     const other = await arrive({ awaits_acceptance: false, send: false })
     expect((await command(other, 'merge', { order_id: order.id })).body.code).toBe('order_not_accepted')
     expect(await stockUsed(order)).toBe(0)
@@ -149,11 +149,14 @@ describe('accepted delivery', () => {
   it('an accepted order is marked as ready, and its hand-over to a courier serves its lines', async () => {
     const order = await arrive()
     await command(order, 'accept')
-    const ready = await command(order, 'ready')
-    const handed = await command(order, 'hand-over', { courier_name: 'Beto', courier_phone: '222 555 0102' })
+    const readyReply = await command(order, 'ready')
+    const handOverReply = await command(order, 'hand-over', {
+      courier_name: 'Beto',
+      courier_phone: '222 555 0102',
+    })
 
-    expect(ready.body).toMatchObject({ delivery_state: 'ready' })
-    expect(handed.body).toMatchObject({
+    expect(readyReply.body).toMatchObject({ delivery_state: 'ready' })
+    expect(handOverReply.body).toMatchObject({
       delivery_state: 'handed_over',
       delivery: { ...delivery, courier_name: 'Beto', courier_phone: '222 555 0102' },
       items: [{ status: 'served' }],
@@ -167,21 +170,23 @@ describe('accepted delivery', () => {
     const { body: accepted } = await command(order, 'accept')
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: accepted.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
-    const handed = await command(order, 'hand-over')
+    const handOverReply = await command(order, 'hand-over')
 
-    expect(handed.body).toMatchObject({ status: 'completed', delivery_state: 'handed_over' })
-    expect(handed.body.delivery.prepaid_cents).toBe(30_000)
+    expect(handOverReply.body).toMatchObject({ status: 'completed', delivery_state: 'handed_over' })
+    expect(handOverReply.body.delivery.prepaid_cents).toBe(30_000)
   })
 
   it('a delivery step out of sequence is rejected with 409 invalid_transition and the state', async () => {
     const order = await arrive()
-    const early = await command(order, 'ready')
+    const earlyReply = await command(order, 'ready')
     await command(order, 'accept')
     await command(order, 'hand-over')
-    const late = await command(order, 'ready')
-    const again = await command(order, 'accept')
+    const lateReply = await command(order, 'ready')
+    const repeatedReply = await command(order, 'accept')
 
-    expect([early, late, again].map(({ status, body }) => [status, body.code, body['state']])).toEqual([
+    expect(
+      [earlyReply, lateReply, repeatedReply].map(({ status, body }) => [status, body.code, body['state']]),
+    ).toEqual([
       [409, 'invalid_transition', 'to_accept'],
       [409, 'invalid_transition', 'handed_over'],
       [409, 'invalid_transition', 'handed_over'],
@@ -316,10 +321,14 @@ describe('archived order', () => {
   it('an order that waits for acceptance is not archived before it is accepted or rejected', async () => {
     const order = await arrive()
     const owner = api.as(staffed.owner)
-    const early = await owner.delete(`/orders/${order.id}`)
+    const earlyReply = await owner.delete(`/orders/${order.id}`)
     await command(order, 'reject', { reason: 'Cocina cerrada' })
-    const later = await owner.delete(`/orders/${order.id}`)
+    const laterReply = await owner.delete(`/orders/${order.id}`)
 
-    expect([early.status, early.body.code, later.status]).toEqual([409, 'order_not_accepted', 200])
+    expect([earlyReply.status, earlyReply.body.code, laterReply.status]).toEqual([
+      409,
+      'order_not_accepted',
+      200,
+    ])
   })
 })

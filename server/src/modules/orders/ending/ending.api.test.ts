@@ -12,18 +12,18 @@ const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
 const find = async (order: Order) => (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-const complete = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
+const completeOrder = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/reopen`, body)
 const remove = (order: Order) => api.as(staffed.cashier).delete(`/orders/${order.id}`)
-const seated = async (body: object = {}) => {
+const openSeatedOrder = async (body: object = {}) => {
   const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   return openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, ...body })
 }
-const settled = async (body: object = {}) => {
-  const order = await seated(body)
-  const paid = await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
-  return { order, ...paid }
+const openSettledOrder = async (body: object = {}) => {
+  const order = await openSeatedOrder(body)
+  const paymentResult = await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
+  return { order, ...paymentResult }
 }
 const closeTill = (id: string) =>
   api.db.cashierSession.update({
@@ -41,7 +41,7 @@ const closeTill = (id: string) =>
 
 describe('POST /orders/{id}/complete', () => {
   it('completing a paid order frees the table and freezes the amounts', async () => {
-    const { order } = await settled({ send: true })
+    const { order } = await openSettledOrder({ send: true })
 
     const reply = await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
 
@@ -61,8 +61,8 @@ describe('POST /orders/{id}/complete', () => {
       ['cancel', { notes: 'x' }],
       [`items/${order.items[0]!.id}/void`, { reason: 'x' }],
     ] as const) {
-      const refused = await api.as(staffed.owner).post(`/orders/${order.id}/${path}`, body)
-      expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'order_closed'])
+      const refusedReply = await api.as(staffed.owner).post(`/orders/${order.id}/${path}`, body)
+      expect([path, refusedReply.status, refusedReply.body.code]).toEqual([path, 409, 'order_closed'])
     }
     expect((await waiter().put(`/orders/${order.id}`, { guests: 1 })).body.code).toBe('order_closed')
     expect((await waiter().put(`/orders/${order.id}/checks`, { mode: 'seats' })).body.code).toBe(
@@ -75,26 +75,26 @@ describe('POST /orders/{id}/complete', () => {
   })
 
   it('completing an unpaid or empty order is rejected', async () => {
-    const order = await seated()
+    const order = await openSeatedOrder()
     const empty = await openOrder(api, staffed, { items: [] })
 
-    const unpaid = await complete(order)
+    const unpaid = await completeOrder(order)
 
     expect(unpaid.body).toMatchObject({ status: 409, code: 'order_unpaid', balance_cents: 9500 })
-    expect((await complete(empty)).body.code).toBe('order_empty')
+    expect((await completeOrder(empty)).body.code).toBe('order_empty')
   })
 
   it('a free order is completed without a payment', async () => {
     const gift = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: gift.id }], send: true })
 
-    expect((await complete(order)).body).toMatchObject({ status: 'completed', payment_status: 'paid' })
+    expect((await completeOrder(order)).body).toMatchObject({ status: 'completed', payment_status: 'paid' })
   })
 })
 
 describe('POST /orders/{id}/cancel', () => {
   it('cancelling an order voids every line, frees the table and stores the note', async () => {
-    const order = await seated({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
+    const order = await openSeatedOrder({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
 
     const reply = await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
@@ -113,13 +113,13 @@ describe('POST /orders/{id}/cancel', () => {
   })
 
   it('cancelling an order requires a note, no payments, and an approval once a line was sent', async () => {
-    const order = await seated({ send: true })
+    const order = await openSeatedOrder({ send: true })
     const cancel = (body: object) => waiter().post(`/orders/${order.id}/cancel`, body)
 
     expect((await cancel({})).status).toBe(422)
     expect((await cancel({ notes: ' ' })).status).toBe(422)
     expect((await cancel({ notes: 'x' })).body.code).toBe('approval_required')
-    const { order: paid } = await settled()
+    const { order: paid } = await openSettledOrder()
     expect((await waiter().post(`/orders/${paid.id}/cancel`, { notes: 'x' })).body.code).toBe(
       'order_has_payments',
     )
@@ -157,17 +157,17 @@ describe('cancelling an order whose lines were served', () => {
       user_id: staffed.owner.id,
       data: { notes: 'Se fueron', total_cents: 15_000 },
     })
-    const refused = await api
+    const refusedReply = await api
       .as(staffed.owner)
       .post(`/orders/${order.id}/items/${served}/void`, { reason: 'x' })
-    expect(refused.body.code).toBe('order_closed')
+    expect(refusedReply.body.code).toBe('order_closed')
   })
 })
 
 describe('POST /orders/{id}/reopen', () => {
   it('a completed order is reopened at its table while its till session is open', async () => {
-    const { order } = await settled({ send: true })
-    await complete(order)
+    const { order } = await openSettledOrder({ send: true })
+    await completeOrder(order)
 
     const reply = await reopen(order)
 
@@ -187,9 +187,9 @@ describe('POST /orders/{id}/reopen', () => {
   })
 
   it('reopening an order is rejected with a closed till session, with a taken table, or if it is not completed', async () => {
-    const { order, session_id } = await settled()
+    const { order, session_id } = await openSettledOrder()
     expect((await reopen(order)).body.code).toBe('order_not_completed')
-    await complete(order)
+    await completeOrder(order)
     const next = await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
 
     expect((await reopen(order)).body).toMatchObject({ code: 'table_occupied', order_id: next.id })
@@ -201,8 +201,8 @@ describe('POST /orders/{id}/reopen', () => {
   })
 
   it('an order is reopened without its table if the table is out of service', async () => {
-    const { order } = await settled()
-    await complete(order)
+    const { order } = await openSettledOrder()
+    await completeOrder(order)
     await api.db.table.update({
       where: { id: order.table_id! },
       data: { status: 'unavailable', is_active: false },
@@ -218,7 +218,7 @@ describe('POST /orders/{id}/reopen', () => {
 
 describe('DELETE /orders/{id}', () => {
   it('pending and cancelled orders can be archived and then respond 404', async () => {
-    const order = await seated()
+    const order = await openSeatedOrder()
 
     const reply = await remove(order)
 
@@ -227,20 +227,20 @@ describe('DELETE /orders/{id}', () => {
     expect((await waiter().get(`/orders/${order.id}`)).status).toBe(404)
     expect((await waiter().post(`/orders/${order.id}/send`)).status).toBe(404)
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
-    const cancelled = await seated()
+    const cancelled = await openSeatedOrder()
     await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
     expect((await remove(cancelled)).status).toBe(200)
   })
 
   it('archiving an order is rejected if it is in the kitchen or has payments, and for callers without the right', async () => {
-    const sent = await seated({ send: true })
-    const { order: paid } = await settled()
+    const sentOrder = await openSeatedOrder({ send: true })
+    const { order: paid } = await openSettledOrder()
 
-    expect((await remove(sent)).body.code).toBe('order_in_progress')
+    expect((await remove(sentOrder)).body.code).toBe('order_in_progress')
     expect((await remove(paid)).body.code).toBe('order_has_payments')
-    expect((await waiter().delete(`/orders/${sent.id}`)).status).toBe(403)
-    expect((await api.anonymous.delete(`/orders/${sent.id}`)).status).toBe(401)
+    expect((await waiter().delete(`/orders/${sentOrder.id}`)).status).toBe(403)
+    expect((await api.anonymous.delete(`/orders/${sentOrder.id}`)).status).toBe(401)
     const stranger = await buildStaffedRestaurant(api.db)
-    expect((await api.as(stranger.owner).delete(`/orders/${sent.id}`)).status).toBe(404)
+    expect((await api.as(stranger.owner).delete(`/orders/${sentOrder.id}`)).status).toBe(404)
   })
 })

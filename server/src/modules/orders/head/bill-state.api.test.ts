@@ -13,7 +13,7 @@ const put = (order: { id: string }, body: object) => waiter().put(`/orders/${ord
 const add = (order: { id: string }) =>
   waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
 const read = async (order: { id: string }) => (await waiter().get(`/orders/${order.id}`)).body
-const requested = async () => {
+const openRequestedOrder = async () => {
   const order = await openOrder(api, staffed)
   return (await put(order, { bill_state: 'requested' })).body
 }
@@ -34,18 +34,18 @@ describe('bill state of an order', () => {
   })
 
   it('the list of orders shows the bill state', async () => {
-    const order = await requested()
+    const order = await openRequestedOrder()
 
     const { body } = await waiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
 
-    const listed = (body.items as { id: string; bill_state: string | null }[]).find(
+    const listedOrder = (body.items as { id: string; bill_state: string | null }[]).find(
       ({ id }) => id === order.id,
     )
-    expect(listed?.bill_state).toBe('requested')
+    expect(listedOrder?.bill_state).toBe('requested')
   })
 
   it('new lines clear the bill state of an order', async () => {
-    const order = await requested()
+    const order = await openRequestedOrder()
 
     const { body } = await add(order)
 
@@ -55,13 +55,13 @@ describe('bill state of an order', () => {
   it('a smaller total turns a printed bill into a requested one', async () => {
     const order = await openOrder(api, staffed)
     await add(order)
-    const printed = (await put(order, { bill_state: 'printed' })).body
+    const printedOrder = (await put(order, { bill_state: 'printed' })).body
 
-    const { body } = await waiter().post(`/orders/${order.id}/items/${printed.items[0].id}/void`, {
+    const { body } = await waiter().post(`/orders/${order.id}/items/${printedOrder.items[0].id}/void`, {
       reason: 'Error',
     })
 
-    expect(body.total_cents).toBeLessThan(printed.total_cents)
+    expect(body.total_cents).toBeLessThan(printedOrder.total_cents)
     expect(body.bill_state).toBe('requested')
   })
 
@@ -78,7 +78,7 @@ describe('bill state of an order', () => {
   })
 
   it('a further portion of a free dish clears the bill state', async () => {
-    const order = await requested()
+    const order = await openRequestedOrder()
     const free = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
 
     const { body } = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: free.id }] })
@@ -87,7 +87,7 @@ describe('bill state of an order', () => {
   })
 
   it('an order merged with a requested bill has a requested bill', async () => {
-    const [one, other] = [await openOrder(api, staffed), await requested()]
+    const [one, other] = [await openOrder(api, staffed), await openRequestedOrder()]
 
     const { body } = await waiter().post(`/orders/${one.id}/merge`, { order_id: other.id })
 
@@ -111,13 +111,13 @@ describe('bill state of an order', () => {
 
   it('an unknown bill state and one on an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
-    const unknown = await put(order, { bill_state: 'paid' })
+    const unknownReply = await put(order, { bill_state: 'paid' })
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
-    const ended = await put(order, { bill_state: 'requested' })
+    const endedReply = await put(order, { bill_state: 'requested' })
 
-    expect([unknown.status, unknown.body.code]).toEqual([422, 'invalid'])
-    expect([ended.status, ended.body.code]).toEqual([409, 'order_closed'])
+    expect([unknownReply.status, unknownReply.body.code]).toEqual([422, 'invalid'])
+    expect([endedReply.status, endedReply.body.code]).toEqual([409, 'order_closed'])
   })
 
   it('if a new line and a request arrive at the same time, the later one decides the bill state', async () => {
@@ -132,8 +132,8 @@ describe('bill state of an order', () => {
       // clears it.
       expect(bill_state === null).toBe(bill_state_at === null)
       const { body } = await waiter().get(`/orders/${order.id}/events`)
-      const last = (body.items as { type: string }[]).at(-1)?.type
-      expect(bill_state).toBe(last === 'updated' ? 'requested' : null)
+      const lastType = (body.items as { type: string }[]).at(-1)?.type
+      expect(bill_state).toBe(lastType === 'updated' ? 'requested' : null)
     }
   })
 })

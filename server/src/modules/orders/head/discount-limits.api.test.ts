@@ -24,24 +24,24 @@ const add = (id: string, quantity: number) =>
 
 describe('an approved percentage', () => {
   beforeEach(async () => {
-    const approved = await put(order.id, { discount: gift, approval: approval() })
-    if (approved.body.discount_cents !== 9500) throw new Error(`refused: ${approved.text}`)
+    const approvedReply = await put(order.id, { discount: gift, approval: approval() })
+    if (approvedReply.body.discount_cents !== 9500) throw new Error(`refused: ${approvedReply.text}`)
   })
 
   it('an approved percentage discount keeps its approved amount when lines are added', async () => {
-    const grown = await add(order.id, 25)
+    const largerOrderReply = await add(order.id, 25)
 
-    expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
-    expect(grown.body.discount).toMatchObject({ ...gift, approved_cents: 9500 })
+    expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
+    expect(largerOrderReply.body.discount).toMatchObject({ ...gift, approved_cents: 9500 })
     expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
   it('an approved percentage discount keeps its approved amount when the quantity of a line grows', async () => {
     const item = order.items[0]!
 
-    const grown = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
+    const largerOrderReply = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
 
-    expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 19_000 })
+    expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 19_000 })
   })
 
   it('an approved percentage discount keeps its approved amount when another order is merged in', async () => {
@@ -56,9 +56,9 @@ describe('an approved percentage', () => {
     await waiter().post(`/orders/${order.id}/complete`)
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
-    const grown = await add(order.id, 1)
+    const largerOrderReply = await add(order.id, 1)
 
-    expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
+    expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
   })
 
   it('an approved percentage discount is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
@@ -67,24 +67,24 @@ describe('an approved percentage', () => {
 
     await waiter().post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'x' })
     const shrunk = await waiter().post(`/orders/${order.id}/items/${second!.id}/void`, { reason: 'x' })
-    const grown = await add(order.id, 2)
+    const largerOrderReply = await add(order.id, 2)
 
     expect(shrunk.body).toMatchObject({ subtotal_cents: 0, discount_cents: 0 })
-    expect(grown.body).toMatchObject({ subtotal_cents: 19_000, discount_cents: 9500 })
+    expect(largerOrderReply.body).toMatchObject({ subtotal_cents: 19_000, discount_cents: 9500 })
   })
 
   it('a discount covers a larger bill only after a new approval', async () => {
     const grown = (await add(order.id, 1)).body as Order
 
     const roundTrip = await put(order.id, { discount: grown.discount, notes: 'ventana' })
-    const alone = await put(order.id, { discount: gift })
-    const renewed = await put(order.id, { discount: gift, approval: approval() })
-    const repeated = await put(order.id, { discount: gift })
+    const unapprovedReply = await put(order.id, { discount: gift })
+    const renewedReply = await put(order.id, { discount: gift, approval: approval() })
+    const repeatedReply = await put(order.id, { discount: gift })
 
     expect([roundTrip.status, roundTrip.body.discount_cents]).toEqual([200, 9500])
-    expect([alone.status, alone.body.code]).toEqual([403, 'approval_required'])
-    expect(renewed.body).toMatchObject({ discount_cents: 19_000, total_cents: 0 })
-    expect([repeated.status, repeated.body.version]).toEqual([200, renewed.body.version])
+    expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
+    expect(renewedReply.body).toMatchObject({ discount_cents: 19_000, total_cents: 0 })
+    expect([repeatedReply.status, repeatedReply.body.version]).toEqual([200, renewedReply.body.version])
   })
 })
 
@@ -106,11 +106,11 @@ describe('a discount within the limit', () => {
 
     const smaller = await waiter().post(`/orders/${large.id}/items/${drink!.id}/void`, { reason: 'sin agua' })
     const small = await waiter().patch(`/orders/${large.id}/items/${food!.id}`, { quantity: 1 })
-    const grown = await add(large.id, 9)
+    const largerOrderReply = await add(large.id, 9)
 
     expect(smaller.body).toMatchObject({ subtotal_cents: 85_500, discount_cents: 8550 })
     expect(small.body).toMatchObject({ subtotal_cents: 9500, discount_cents: 950 })
-    expect(grown.body).toMatchObject({ subtotal_cents: 95_000, discount_cents: 8800 })
+    expect(largerOrderReply.body).toMatchObject({ subtotal_cents: 95_000, discount_cents: 8800 })
   })
 
   it('a discount retains the limit at its creation when the limit of the restaurant changes', async () => {
@@ -118,10 +118,10 @@ describe('a discount within the limit', () => {
     const restaurant = `/restaurants/${staffed.restaurant.id}`
     await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 100 })
 
-    const grown = await add(order.id, 1)
+    const largerOrderReply = await add(order.id, 1)
     await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 1000 })
 
-    expect(grown.body).toMatchObject({ discount_cents: 1900 })
+    expect(largerOrderReply.body).toMatchObject({ discount_cents: 1900 })
   })
 })
 
@@ -169,21 +169,22 @@ describe('discounts after any change of an order', () => {
 
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       let now = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
-      let approved = 0
+      let approvedCents = 0
       for (const one of steps) {
         if (one[0] === 'approve') {
           const discount = discountOf(one[1])
           const { status, body } = await put(now.id, { discount, approval: approval() })
-          if (status === 200) approved = discount.kind === 'amount' ? discount.value : body.discount_cents
+          if (status === 200)
+            approvedCents = discount.kind === 'amount' ? discount.value : body.discount_cents
         } else if (one[0] === 'discount') {
           const { status } = await put(now.id, { discount: discountOf(one[1]) })
-          if (status === 200) approved = 0
+          if (status === 200) approvedCents = 0
         } else {
           await perform(now, one)
         }
         now = await read(now.id)
         const share = Math.round(now.subtotal_cents / 10)
-        expect({ steps, one, given: now.discount_cents <= Math.max(share, approved) }).toEqual({
+        expect({ steps, one, given: now.discount_cents <= Math.max(share, approvedCents) }).toEqual({
           steps,
           one,
           given: true,

@@ -38,7 +38,7 @@ export async function discountChange(
   const cover = discountLimitsFor(discount, limit_bps, baseOf(order))
   if (isSameDiscount(order, discount) && (isReadBack(discount) || isWithinDiscountLimits(order, cover)))
     return undefined
-  const needed = cover.discount_approved_cents !== null
+  const needsApproval = cover.discount_approved_cents !== null
   if (cover.discount_approved_cents !== null)
     await requireAuthority(ctx, authority, cover.discount_approved_cents)
   return {
@@ -46,7 +46,7 @@ export async function discountChange(
     discount_value: discount.value,
     discount_reason: discount.reason,
     discount_by: ctx.actor.user_id,
-    discount_approved_by: needed ? authority.approved_by : null,
+    discount_approved_by: needsApproval ? authority.approved_by : null,
     ...cover,
   }
 }

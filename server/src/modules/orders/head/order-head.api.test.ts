@@ -47,11 +47,11 @@ describe('PUT /orders/{id}', () => {
     const order = await openOrder(api, staffed)
     await put(order, { guests: 3, version: 1 })
 
-    const stale = await put(order, { guests: 4, version: 1 })
-    const last = await put(order, { guests: 4 })
+    const staleReply = await put(order, { guests: 4, version: 1 })
+    const lastReply = await put(order, { guests: 4 })
 
-    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
-    expect(last.body).toMatchObject({ guests: 4, version: 3 })
+    expect([staleReply.status, staleReply.body.code]).toEqual([409, 'stale_version'])
+    expect(lastReply.body).toMatchObject({ guests: 4, version: 3 })
   })
 
   it('a PUT moves a sent order to a free table without sending its lines again, and rejects an occupied table', async () => {
@@ -59,15 +59,19 @@ describe('PUT /orders/{id}', () => {
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id, send: true })
     const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: taken.id })
 
-    const moved = await put(order, { table_id: to.id })
+    const movedReply = await put(order, { table_id: to.id })
     const onto = await put(order, { table_id: taken.id })
     const again = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id })
-    const away = await put(again, { order_type: 'takeaway' })
+    const takeawayReply = await put(again, { order_type: 'takeaway' })
 
-    expect(moved.body).toMatchObject({ table_id: to.id, table_label: to.label, items: [{ status: 'sent' }] })
-    expect(moved.body.items[0].sent_at).toBe(order.items[0]!.sent_at)
+    expect(movedReply.body).toMatchObject({
+      table_id: to.id,
+      table_label: to.label,
+      items: [{ status: 'sent' }],
+    })
+    expect(movedReply.body.items[0].sent_at).toBe(order.items[0]!.sent_at)
     expect([onto.status, onto.body.code, onto.body.order_id]).toEqual([409, 'table_occupied', other.id])
-    expect(away.body).toMatchObject({ table_id: null, table_label: null, order_type: 'takeaway' })
+    expect(takeawayReply.body).toMatchObject({ table_id: null, table_label: null, order_type: 'takeaway' })
   })
 
   it('a PUT changes the waiter of an order only to members of the restaurant', async () => {
@@ -76,9 +80,9 @@ describe('PUT /orders/{id}', () => {
     const invited = await buildMember(api.db, staffed.restaurant.id, { status: 'pending' })
     const stranger = await buildStaffedRestaurant(api.db)
 
-    const handed = await put(order, { waiter_id: colleague.id })
+    const handedReply = await put(order, { waiter_id: colleague.id })
 
-    expect(handed.body).toMatchObject({ waiter_id: colleague.id, waiter_name: 'Marta Solís' })
+    expect(handedReply.body).toMatchObject({ waiter_id: colleague.id, waiter_name: 'Marta Solís' })
     for (const waiter_id of [invited.id, stranger.waiter.id, missingId()]) {
       expect((await put(order, { waiter_id })).body.errors).toMatchObject([{ path: 'waiter_id' }])
     }
@@ -122,7 +126,7 @@ describe('a discount', () => {
     })
 
     const set = await put(order, { discount: { kind: 'percent', value: 1000, reason: 'Espera larga' } })
-    const cleared = await put(order, { discount: null })
+    const clearedReply = await put(order, { discount: null })
 
     expect(set.body).toMatchObject({
       discount: { kind: 'percent', value: 1000, reason: 'Espera larga' },
@@ -131,7 +135,7 @@ describe('a discount', () => {
       tax_cents: 1552,
     })
     expect(set.body.items.map((line: { total_cents: number }) => line.total_cents)).toEqual([8550, 2700])
-    expect(cleared.body).toMatchObject({ discount: null, discount_cents: 0, total_cents: 12_500 })
+    expect(clearedReply.body).toMatchObject({ discount: null, discount_cents: 0, total_cents: 12_500 })
     const audited = await api.db.auditEntry.count({
       where: { entity_id: order.id, action: 'order.discount_changed' },
     })
@@ -143,20 +147,20 @@ describe('a discount', () => {
     const discount = { kind: 'amount', value: 951, reason: 'Cortesía' }
     const approval = { email: staffed.cashier.email.toUpperCase(), password: PASSWORD }
 
-    const alone = await put(order, { discount })
-    const unknown = await put(order, {
+    const unapprovedReply = await put(order, { discount })
+    const unknownReply = await put(order, {
       discount,
       approval: { email: 'nadie@x.test', password: 'nada de nada' },
     })
-    const lent = await put(order, { discount, approval })
-    const own = await api
+    const approvedReply = await put(order, { discount, approval })
+    const ownReply = await api
       .as(staffed.cashier)
       .put(`/orders/${order.id}`, { discount: { ...discount, value: 9500 } })
 
-    expect([alone.status, alone.body.code]).toEqual([403, 'approval_required'])
-    expect([unknown.status, unknown.body.code]).toEqual([403, 'approval_required'])
-    expect(lent.body).toMatchObject({ discount_cents: 951, total_cents: 8549 })
-    expect(own.body).toMatchObject({ total_cents: 0, balance_cents: 0 })
+    expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
+    expect([unknownReply.status, unknownReply.body.code]).toEqual([403, 'approval_required'])
+    expect(approvedReply.body).toMatchObject({ discount_cents: 951, total_cents: 8549 })
+    expect(ownReply.body).toMatchObject({ total_cents: 0, balance_cents: 0 })
     const events = (await waiter().get(`/orders/${order.id}/events`)).body.items
     expect(
       events.map((event: { type: string; approved_by: string | null }) => [event.type, event.approved_by]),

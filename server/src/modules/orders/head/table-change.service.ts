@@ -22,9 +22,9 @@ export async function tableChange(
   order: LockedOrder,
   input: UpdateOrder,
 ): Promise<Partial<OrderHead>> {
-  const seated = (input.order_type ?? order.order_type) === 'dine_in'
-  if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')
-  const table_id = seated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
+  const isSeated = (input.order_type ?? order.order_type) === 'dine_in'
+  if (!isSeated && input.table_id) throw invalid('table_id', 'not_allowed')
+  const table_id = isSeated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
   if (table_id === order.table_id) return {}
   const seats = await lockTables(ctx, [order.table_id, table_id])
   if (table_id === null) return { table_id: null, table_label: null }

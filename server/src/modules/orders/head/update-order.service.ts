@@ -48,20 +48,20 @@ export async function updateOrder(
       ...billStateChange(tx, order, input.bill_state),
       ...(await tableChange(tx, order, input)),
     }
-    const changed = changedNames(order, head)
-    if (changed.length === 0) return order
-    const moved = changed.includes('table_id')
+    const changedFields = changedNames(order, head)
+    if (changedFields.length === 0) return order
+    const isMoved = changedFields.includes('table_id')
     const after = await saveOrder(tx, order, {
       head,
       historyEntry: {
-        type: moved ? 'moved' : 'updated',
+        type: isMoved ? 'moved' : 'updated',
         // History is permanent, so it contains no addresses and no values of other systems.
-        data: Object.fromEntries(changed.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
+        data: Object.fromEntries(changedFields.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
         approved_by: discount ? authority.approved_by : null,
       },
-      changedTableIds: moved ? [order.table_id, head.table_id ?? null] : [],
+      changedTableIds: isMoved ? [order.table_id, head.table_id ?? null] : [],
     })
-    if (moved || changed.includes('order_type')) await rerenderMovedTickets(tx, { orders: [after] })
+    if (isMoved || changedFields.includes('order_type')) await rerenderMovedTickets(tx, { orders: [after] })
     if (discount) await auditDiscount(tx, order, after)
     return after
   })

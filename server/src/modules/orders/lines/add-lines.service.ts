@@ -41,13 +41,15 @@ export async function addItems(
     })
     const now = tx.now().toISOString()
     const due = new Set(input.send ? dueAddedLines(order, lines, course_pacing) : [])
-    const added = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line))
-    const sentLines = added.filter((line) => line.status === 'sent')
-    const ids = added.map((line) => line.id)
+    const addedLines = lines.map((line) =>
+      due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line,
+    )
+    const sentLines = addedLines.filter((line) => line.status === 'sent')
+    const ids = addedLines.map((line) => line.id)
     const after = await saveOrder(tx, order, {
       head: { ...rules, ...(sentLines.length > 0 && { sent_at: order.sent_at ?? now }) },
-      items: [...order.items, ...added],
-      historyEntry: { type: 'items_added', data: { item_ids: ids, ...sentData(added, sentLines) } },
+      items: [...order.items, ...addedLines],
+      historyEntry: { type: 'items_added', data: { item_ids: ids, ...sentData(addedLines, sentLines) } },
       publishedEvents: [
         { type: 'order.updated', ids: [id] },
         ...(sentLines.length > 0

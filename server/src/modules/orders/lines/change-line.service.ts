@@ -41,11 +41,11 @@ export async function updateItem(
     const line = requireLine(order, item_id)
     if (status === undefined && !edits) return order
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
-    const next = edits
+    const nextLine = edits
       ? await editPending(tx, { order, line }, changes)
       : (status === 'ready' ? unserve : serveLine)(line, tx.now().toISOString())
-    if (next === line) return order
-    const items = order.items.map((item) => (item.id === item_id ? next : item))
+    if (nextLine === line) return order
+    const items = order.items.map((item) => (item.id === item_id ? nextLine : item))
     const holds_table = occupiesTableAsPaid(order, items)
     return saveOrder(tx, order, {
       head: { holds_table },

@@ -98,14 +98,14 @@ describe('a line discount', () => {
     await waiter().post(`/orders/${order.id}/send`)
     await waiter().patch(pathOf(order), { status: 'served' })
 
-    const given = await put(order, tenPercent)
-    const removed = await put(order, null)
-    const again = await put(order, null)
+    const givenReply = await put(order, tenPercent)
+    const removedReply = await put(order, null)
+    const repeatedReply = await put(order, null)
 
-    expect(given.body.items[0]).toMatchObject({ status: 'served', total_cents: 8550 })
-    expect(removed.body).toMatchObject({ line_discount_cents: 0, total_cents: 15_500 })
-    expect(removed.body.items[0].discount).toBeNull()
-    expect(again.body.version).toBe(removed.body.version)
+    expect(givenReply.body.items[0]).toMatchObject({ status: 'served', total_cents: 8550 })
+    expect(removedReply.body).toMatchObject({ line_discount_cents: 0, total_cents: 15_500 })
+    expect(removedReply.body.items[0].discount).toBeNull()
+    expect(repeatedReply.body.version).toBe(removedReply.body.version)
   })
 
   it('a line discount is in the history and in the audit log, once for repeated calls', async () => {
@@ -147,12 +147,12 @@ describe('a line discount', () => {
 
 describe('the approval of a line discount', () => {
   it('a complimentary line needs an approval, which is stored', async () => {
-    const alone = await put(order, free)
-    const approved = await put(order, free, { approval: { ...approval(), covers_cents: 9500 } })
+    const unapprovedReply = await put(order, free)
+    const approvedReply = await put(order, free, { approval: { ...approval(), covers_cents: 9500 } })
 
-    expect([alone.status, alone.body.code]).toEqual([403, 'approval_required'])
-    expect(approved.body).toMatchObject({ line_discount_cents: 9500, total_cents: 6000 })
-    expect(approved.body.items[0].discount).toMatchObject({
+    expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
+    expect(approvedReply.body).toMatchObject({ line_discount_cents: 9500, total_cents: 6000 })
+    expect(approvedReply.body.items[0].discount).toMatchObject({
       ...free,
       value: 10_000,
       approved_cents: 9500,
@@ -165,12 +165,12 @@ describe('the approval of a line discount', () => {
     await put(order, free, { approval: approval() })
 
     const grown = await waiter().patch(pathOf(order), { quantity: 3 })
-    const alone = await put(order, free)
-    const renewed = await put(order, free, { approval: approval() })
+    const unapprovedReply = await put(order, free)
+    const renewedReply = await put(order, free, { approval: approval() })
 
     expect(grown.body.items[0]).toMatchObject({ total_cents: 19_000, discount: { amount_cents: 9500 } })
-    expect(alone.body.code).toBe('approval_required')
-    expect(renewed.body.items[0]).toMatchObject({ total_cents: 0, discount: { approved_cents: 28_500 } })
+    expect(unapprovedReply.body.code).toBe('approval_required')
+    expect(renewedReply.body.items[0]).toMatchObject({ total_cents: 0, discount: { approved_cents: 28_500 } })
   })
 
   it('an approval of a smaller amount than the line discount is rejected with approval_outgrown', async () => {
@@ -248,29 +248,29 @@ describe('moved and split bills', () => {
     await waiter().post(`/orders/${order.id}/send`)
 
     const completed = await waiter().post(`/orders/${order.id}/complete`)
-    const late = await put(order, tenPercent)
+    const lateReply = await put(order, tenPercent)
 
     expect(completed.body).toMatchObject({ status: 'completed', total_cents: 0, payment_status: 'paid' })
-    expect([late.status, late.body.code]).toEqual([409, 'order_closed'])
+    expect([lateReply.status, lateReply.body.code]).toEqual([409, 'order_closed'])
   })
 })
 
 describe('reasons', () => {
   it("a discount reason must be a key or label of the restaurant's list, and is stored as label", async () => {
     const another = await buildStaffedRestaurant(api.db)
-    const own = { restaurant_id: another.restaurant.id, list: 'discount_reason' } as const
-    await buildRestaurantDropdown(api.db, { ...own, key: 'wait', label: 'Espera', label_en: 'Wait' })
-    await buildRestaurantDropdown(api.db, { ...own, key: 'old', label: 'Vieja', is_active: false })
+    const reasonFields = { restaurant_id: another.restaurant.id, list: 'discount_reason' } as const
+    await buildRestaurantDropdown(api.db, { ...reasonFields, key: 'wait', label: 'Espera', label_en: 'Wait' })
+    await buildRestaurantDropdown(api.db, { ...reasonFields, key: 'old', label: 'Vieja', is_active: false })
     const bill = await openOrder(api, another)
     const give = (reason: string) =>
       api.as(another.waiter).put(`${pathOf(bill)}/discount`, { discount: { ...tenPercent, reason } })
 
-    const found = await Promise.all(['wait', 'Wait', 'Espera'].map(give))
-    const refused = [await give('Vieja'), await give('otra cosa')]
+    const givenReplies = await Promise.all(['wait', 'Wait', 'Espera'].map(give))
+    const refusedReplies = [await give('Vieja'), await give('otra cosa')]
 
-    expect(found.map((reply) => reply.body.items[0].discount.reason)).toEqual(Array(3).fill('Espera'))
-    expect(refused.map((reply) => [reply.status, reply.body.errors?.[0]?.path])).toEqual(
-      refused.map(() => [422, 'discount.reason']),
+    expect(givenReplies.map((reply) => reply.body.items[0].discount.reason)).toEqual(Array(3).fill('Espera'))
+    expect(refusedReplies.map((reply) => [reply.status, reply.body.errors?.[0]?.path])).toEqual(
+      refusedReplies.map(() => [422, 'discount.reason']),
     )
   })
 })
@@ -295,20 +295,20 @@ describe('refused line discounts', () => {
   it('a line discount with a stale version is rejected, and a line of another order is not found', async () => {
     const other = await openOrder(api, staffed)
 
-    const stale = await put(order, tenPercent, { version: order.version + 1 })
+    const staleReply = await put(order, tenPercent, { version: order.version + 1 })
     const foreign = await waiter().put(`/orders/${order.id}/items/${other.items[0]!.id}/discount`, {
       discount: tenPercent,
     })
 
-    expect([stale.body.code, foreign.status]).toEqual(['stale_version', 404])
+    expect([staleReply.body.code, foreign.status]).toEqual(['stale_version', 404])
   })
 
   it('a line discount that is sent back as it was read changes nothing', async () => {
-    const given = await put(order, free, { approval: approval() })
+    const givenReply = await put(order, free, { approval: approval() })
 
-    const back = await put(order, given.body.items[0].discount)
+    const backReply = await put(order, givenReply.body.items[0].discount)
 
-    expect([back.status, back.body.version]).toEqual([200, given.body.version])
+    expect([backReply.status, backReply.body.version]).toEqual([200, givenReply.body.version])
   })
 })
 

@@ -65,8 +65,8 @@ describe('a line discounted by many callers', () => {
     const { value, amount_cents } = after.items[0]!.discount!
     expect(amount_cents).toBe((38_000 * value) / 10_000)
     expect(after.total_cents).toBe(38_000 - amount_cents)
-    const given = { entity_id: order.id, action: 'order.item_discount_changed' }
-    expect(await api.db.auditEntry.count({ where: given })).toBe(CALLERS)
+    const auditFilter = { entity_id: order.id, action: 'order.item_discount_changed' }
+    expect(await api.db.auditEntry.count({ where: auditFilter })).toBe(CALLERS)
     expect(after.version).toBe(order.version + CALLERS)
   })
 })

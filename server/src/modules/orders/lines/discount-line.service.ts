@@ -49,19 +49,19 @@ export async function discountItem(
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const line = requireLine(order, item_id)
     if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
-    const next = input.discount
+    const nextLine = input.discount
       ? await discounted(tx, line, input.discount, authority)
       : withoutDiscount(line)
-    if (next === line) return order
+    if (nextLine === line) return order
     const after = await saveOrder(tx, order, {
-      items: order.items.map((item) => (item === line ? next : item)),
+      items: order.items.map((item) => (item === line ? nextLine : item)),
       historyEntry: {
         type: input.discount ? 'item_discounted' : 'item_discount_removed',
-        data: eventOf(input.discount ? next : line),
-        approved_by: next.discount_approved_by,
+        data: eventOf(input.discount ? nextLine : line),
+        approved_by: nextLine.discount_approved_by,
       },
     })
-    await auditLineDiscount(tx, after, { line, next })
+    await auditLineDiscount(tx, after, { line, next: nextLine })
     return after
   })
 }

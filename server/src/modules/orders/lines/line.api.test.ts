@@ -27,9 +27,9 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
   await api.db.recipeLine.create({
     data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.25 },
   })
-  const left = async () =>
+  const remainingStock = async () =>
     Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
-  return { dish, stock, left }
+  return { dish, stock, left: remainingStock }
 }
 
 describe('POST /orders/{id}/items', () => {
@@ -63,9 +63,9 @@ describe('POST /orders/{id}/items', () => {
     expect((await add({ items: [{ dish_id: missingId() }] })).status).toBe(422)
     expect((await add({ items: [{ dish_id: staffed.dish.id }], colour: 1 })).status).toBe(422)
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
-    const closed = await add({ items: [{ dish_id: staffed.dish.id }] })
+    const closedReply = await add({ items: [{ dish_id: staffed.dish.id }] })
 
-    expect([closed.status, closed.body.code]).toEqual([409, 'order_closed'])
+    expect([closedReply.status, closedReply.body.code]).toEqual([409, 'order_closed'])
     expect((await waiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
   })
 
@@ -118,32 +118,32 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
 
     const changed = await waiter().patch(path, { quantity: 5 })
     const served = await waiter().patch(path, { status: 'served' })
-    const again = await waiter().patch(path, { status: 'served' })
+    const repeatedReply = await waiter().patch(path, { status: 'served' })
 
     expect([changed.status, changed.body.code]).toEqual([409, 'item_sent'])
     expect(served.body).toMatchObject({ status: 'served', items: [{ status: 'served' }] })
-    expect(again.body).toEqual(served.body)
+    expect(repeatedReply.body).toEqual(served.body)
   })
 
   it('a served line returns to ready within two minutes, also on a completed order (ORD-75)', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
     const mark = (status: string) => waiter().patch(path, { status })
-    const early = await mark('ready')
+    const earlyReply = await mark('ready')
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.balance_cents })
     await api.as(staffed.owner).post(`/orders/${order.id}/complete`)
     await mark('served')
 
     const undone = await mark('ready')
-    const again = await mark('ready')
+    const repeatedReply = await mark('ready')
     await mark('served')
     api.clock.advance(2 * 60_000 + 1)
-    const late = await mark('ready')
+    const lateReply = await mark('ready')
 
-    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
+    expect([earlyReply.status, earlyReply.body.code]).toEqual([409, 'invalid_transition'])
     expect(undone.body.items[0]).toMatchObject({ status: 'ready', served_at: null })
-    expect(again.body).toEqual(undone.body)
-    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition'])
+    expect(repeatedReply.body).toEqual(undone.body)
+    expect([lateReply.status, lateReply.body.code]).toEqual([409, 'invalid_transition'])
     const { items: events } = (await waiter().get(`/orders/${order.id}/events`)).body as {
       items: { type: string }[]
     }
@@ -175,11 +175,15 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     const order = await openOrder(api, staffed)
     const other = await openOrder(api, staffed)
 
-    const early = await waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, { status: 'served' })
-    const foreign = await waiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, { quantity: 2 })
+    const earlyReply = await waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, {
+      status: 'served',
+    })
+    const foreignReply = await waiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, {
+      quantity: 2,
+    })
 
-    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
-    expect(foreign.status).toBe(404)
+    expect([earlyReply.status, earlyReply.body.code]).toEqual([409, 'invalid_transition'])
+    expect(foreignReply.status).toBe(404)
   })
 })
 
@@ -188,14 +192,14 @@ describe('POST /orders/{id}/send', () => {
     const items = [1, 2, null].map((course) => ({ dish_id: staffed.dish.id, course }))
     const order = await openOrder(api, staffed, { items })
 
-    const first = await send(order, { courses: [1] })
+    const firstReply = await send(order, { courses: [1] })
     const all = await send(order)
-    const again = await send(order)
+    const repeatedReply = await send(order)
 
-    expect(states(first.body)).toEqual(['sent', 'pending', 'pending'])
+    expect(states(firstReply.body)).toEqual(['sent', 'pending', 'pending'])
     expect(states(all.body)).toEqual(['sent', 'sent', 'sent'])
-    expect(all.body.items[0].sent_at).toBe(first.body.items[0].sent_at)
-    expect(again.body).toEqual(all.body)
+    expect(all.body.items[0].sent_at).toBe(firstReply.body.items[0].sent_at)
+    expect(repeatedReply.body).toEqual(all.body)
     expect((await send(order, { courses: [] })).status).toBe(422)
   })
 
@@ -228,12 +232,12 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const id = lineOf(order).id
 
-    const part = await voidLine(order, id, { quantity: 2, reason: 'Se equivocó' })
-    const rest = await voidLine(order, id, { reason: 'Se equivocó' })
+    const partReply = await voidLine(order, id, { quantity: 2, reason: 'Se equivocó' })
+    const restReply = await voidLine(order, id, { reason: 'Se equivocó' })
 
-    expect(part.body.items).toMatchObject([{ quantity: 1, status: 'pending' }])
-    expect(rest.body.items).toEqual([])
-    expect(rest.body.total_cents).toBe(0)
+    expect(partReply.body.items).toMatchObject([{ quantity: 1, status: 'pending' }])
+    expect(restReply.body.items).toEqual([])
+    expect(restReply.body.total_cents).toBe(0)
   })
 
   it('a void of a sent line needs approval, leaves a visible line, and restocks only portions that were not begun', async () => {
@@ -243,8 +247,8 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const reason = 'Cliente cambió de idea'
     const approval = { email: staffed.cashier.email, password: PASSWORD }
 
-    const alone = await voidLine(order, id, { quantity: 1, reason })
-    const wrong = await voidLine(order, id, {
+    const unapprovedReply = await voidLine(order, id, { quantity: 1, reason })
+    const wrongReply = await voidLine(order, id, {
       quantity: 1,
       reason,
       approval: { ...approval, password: 'no es esta' },
@@ -254,13 +258,13 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
       reason,
       approval: { email: staffed.chef.email, password: PASSWORD },
     })
-    const approved = await voidLine(order, id, { quantity: 1, reason, approval })
+    const approvedReply = await voidLine(order, id, { quantity: 1, reason, approval })
 
-    for (const refused of [alone, wrong, powerless]) {
-      expect([refused.status, refused.body.code]).toEqual([403, 'approval_required'])
+    for (const refusedReply of [unapprovedReply, wrongReply, powerless]) {
+      expect([refusedReply.status, refusedReply.body.code]).toEqual([403, 'approval_required'])
     }
-    expect(approved.status).toBe(200)
-    expect(approved.body.items).toMatchObject([
+    expect(approvedReply.status).toBe(200)
+    expect(approvedReply.body.items).toMatchObject([
       { id, quantity: 3, status: 'sent', line_total_cents: 28_500 },
       {
         quantity: 1,
@@ -270,7 +274,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
         approved_by: staffed.cashier.id,
       },
     ])
-    expect(approved.body.total_cents).toBe(28_500)
+    expect(approvedReply.body.total_cents).toBe(28_500)
     expect(await left()).toBe(9.25)
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     const begun = await api.as(staffed.cashier).post(`/orders/${order.id}/items/${id}/void`, { reason })
@@ -287,13 +291,13 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const { id } = lineOf(order)
     await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
 
-    const refused = await api
+    const refusedReply = await api
       .as(staffed.owner)
       .post(`/orders/${order.id}/items/${id}/void`, { reason: 'frío' })
     const discount = { kind: 'amount', value: 9500, reason: 'frío' }
     const given = await api.as(staffed.owner).put(`/orders/${order.id}`, { discount })
 
-    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'invalid_transition'])
     expect(given.body).toMatchObject({ discount_cents: 9500, total_cents: 0 })
     expect(lineOf(given.body as Order).status).toBe('served')
   })
@@ -304,32 +308,33 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const { id } = lineOf(order)
     const ticket = (press: string, body: object = {}) =>
       api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/${press}`, body)
-    const used = await left()
+    const usedStock = await left()
     for (let step = 0; step < 3; step += 1) await ticket('bump')
     for (let step = 0; step < 3; step += 1) await ticket('recall', { item_ids: [id] })
     const recalled = (await waiter().get(`/orders/${order.id}`)).body as Order
 
-    const voided = await voidLine(order, id, {
+    const voidedReply = await voidLine(order, id, {
       reason: 'frío',
       approval: { email: staffed.cashier.email, password: PASSWORD },
     })
 
-    expect([lineOf(recalled).status, voided.status]).toEqual(['sent', 200])
-    expect(await left()).toBe(used)
+    expect([lineOf(recalled).status, voidedReply.status]).toEqual(['sent', 200])
+    expect(await left()).toBe(usedStock)
   })
 
   it('a void of more than the quantity, without a reason, or below the paid amount is rejected', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const id = lineOf(order).id
-    const boss = (body: object) => api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)
+    const voidAsOwner = (body: object) =>
+      api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)
     await send(order)
 
-    expect((await boss({ quantity: 3, reason: 'x' })).status).toBe(422)
-    expect((await boss({ reason: '' })).status).toBe(422)
-    expect((await boss({})).status).toBe(422)
+    expect((await voidAsOwner({ quantity: 3, reason: 'x' })).status).toBe(422)
+    expect((await voidAsOwner({ reason: '' })).status).toBe(422)
+    expect((await voidAsOwner({})).status).toBe(422)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 15_000 })
-    const paid = await boss({ quantity: 1, reason: 'x' })
-    expect([paid.status, paid.body.code]).toEqual([409, 'order_has_payments'])
+    const paidReply = await voidAsOwner({ quantity: 1, reason: 'x' })
+    expect([paidReply.status, paidReply.body.code]).toEqual([409, 'order_has_payments'])
     const found = await waiter().get(`/orders/${order.id}`)
     expect(found.body.items).toHaveLength(1)
     expect(found.body).toMatchObject({
@@ -343,11 +348,11 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
 
-    const first = await api.as(staffed.owner).post(path, { reason: 'x' })
-    const second = await api.as(staffed.owner).post(path, { reason: 'x' })
+    const firstReply = await api.as(staffed.owner).post(path, { reason: 'x' })
+    const secondReply = await api.as(staffed.owner).post(path, { reason: 'x' })
 
-    expect(first.body).toMatchObject({ total_cents: 0, status: 'pending' })
-    expect([second.status, second.body.code, second.body.state]).toEqual([
+    expect(firstReply.body).toMatchObject({ total_cents: 0, status: 'pending' })
+    expect([secondReply.status, secondReply.body.code, secondReply.body.state]).toEqual([
       409,
       'invalid_transition',
       'voided',

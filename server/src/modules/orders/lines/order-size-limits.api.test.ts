@@ -25,7 +25,8 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
 /** Creates an order with this number of lines. */
 async function orderOf(total: number): Promise<Order> {
   const order = await openOrder(api, staffed, { items: lines(Math.min(total, 200)) })
-  for (let left = total - 200; left > 0; left -= 200) await add(order, Math.min(left, 200))
+  for (let remainingLines = total - 200; remainingLines > 0; remainingLines -= 200)
+    await add(order, Math.min(remainingLines, 200))
   return order
 }
 
@@ -58,13 +59,13 @@ it('the lines of a merged order and the remaining line of a partial void are cou
 it('a split of more than 2,000 shares is rejected with 422 too_many_shares', async () => {
   const order = await orderOf(41)
   const { items } = (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
-  const split = (parts: number) => {
+  const splitInto = (parts: number) => {
     const shares = items.map(({ id }) => ({ item_id: id, numerator: 1, denominator: parts }))
     const checks = Array.from({ length: parts }, () => ({ shares }))
     return api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'items', checks })
   }
 
-  const [most, beyond] = [await split(48), await split(49)]
+  const [most, beyond] = [await splitInto(48), await splitInto(49)]
 
   expect(48 * 41 <= MAX_SPLIT_SHARES && 49 * 41 > MAX_SPLIT_SHARES).toBe(true)
   expect([most.status, beyond.status, beyond.body.code]).toEqual([200, 422, 'too_many_shares'])

@@ -47,14 +47,14 @@ export async function voidItem(
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
     const replacement = voidQuantity(tx, line, { quantity, reason: input.reason, authority })
     const items = order.items.flatMap((item) => (item.id === item_id ? replacement.lines : [item]))
-    const needed = line.status !== 'pending'
-    if (needed) await requireAuthority(tx, authority, lineTotal({ ...line, quantity }))
+    const isAuthorityNeeded = line.status !== 'pending'
+    if (isAuthorityNeeded) await requireAuthority(tx, authority, lineTotal({ ...line, quantity }))
     const after = await saveOrder(tx, order, {
       items,
       historyEntry: {
         type: 'item_voided',
         data: { item_id, name: line.name, quantity, reason: input.reason, status: line.status },
-        approved_by: needed ? authority.approved_by : null,
+        approved_by: isAuthorityNeeded ? authority.approved_by : null,
       },
       publishedEvents: [
         { type: 'order.updated', ids: [order.id] },
@@ -83,15 +83,15 @@ function voidQuantity(
   voiding: Voiding,
 ): { lines: LineRow[]; voided: LineRow[] } {
   const { quantity } = voiding
-  const rest = { ...line, quantity: line.quantity - quantity }
-  if (line.status === 'pending') return { lines: rest.quantity > 0 ? [rest] : [], voided: [] }
-  if (rest.quantity === 0) {
+  const restLine = { ...line, quantity: line.quantity - quantity }
+  if (line.status === 'pending') return { lines: restLine.quantity > 0 ? [restLine] : [], voided: [] }
+  if (restLine.quantity === 0) {
     const voided = voidLine(ctx, line, voiding)
     return { lines: [voided], voided: [voided] }
   }
-  const part = { ...line, id: ctx.newId(), quantity, voided_from: line.id, ...NO_EXTERNAL_ID }
-  const voided = voidLine(ctx, part, voiding)
-  return { lines: [rest, voided], voided: [voided] }
+  const partLine = { ...line, id: ctx.newId(), quantity, voided_from: line.id, ...NO_EXTERNAL_ID }
+  const voided = voidLine(ctx, partLine, voiding)
+  return { lines: [restLine, voided], voided: [voided] }
 }
 
 /** Voided copy of an order line with user, time and reason, and without its discount. */

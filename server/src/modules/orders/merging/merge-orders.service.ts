@@ -49,18 +49,22 @@ export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: stri
 
 async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder): Promise<OrderRow> {
   const first = nextPosition(target.items)
-  const moved = other.items.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
-  const item_ids = moved.map((line) => line.id)
+  const movedLines = other.items.map((line, index) => ({
+    ...line,
+    order_id: target.id,
+    position: first + index,
+  }))
+  const item_ids = movedLines.map((line) => line.id)
   // The checks of the other order reference lines that leave it, so they are deleted.
   await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, target, {
     head: {
       ...rulesAfterMerge(target, other),
       guests: sumOfGuests(target.guests, other.guests),
-      sent_at: earlier(target.sent_at, other.sent_at),
+      sent_at: earlierOf(target.sent_at, other.sent_at),
       ...mergedBillState(ctx, target, other),
     },
-    items: [...target.items, ...moved],
+    items: [...target.items, ...movedLines],
     movedIn: new Set(item_ids),
     historyEntry: {
       type: 'merged',
@@ -102,7 +106,7 @@ function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<Locke
 const sumOfGuests = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(MAX_GUESTS, sumOf([a, b]))
 
-const earlier = (a: string | null, b: string | null): string | null => {
+const earlierOf = (a: string | null, b: string | null): string | null => {
   if (a === null || b === null) return a ?? b
   return Date.parse(a) <= Date.parse(b) ? a : b
 }

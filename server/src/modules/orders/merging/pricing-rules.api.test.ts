@@ -14,8 +14,8 @@ let dishes: { dish_id: string }[]
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db, { prices_include_tax: true, service_charge_bps: 0 })
-  const make = { restaurant_id: staffed.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
-  dishes = [{ dish_id: (await buildDish(api.db, make)).id }]
+  const dishFields = { restaurant_id: staffed.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
+  dishes = [{ dish_id: (await buildDish(api.db, dishFields)).id }]
 })
 
 const waiter = () => api.as(staffed.waiter)
@@ -57,9 +57,9 @@ describe('an order that was opened before the tax rules changed', () => {
     const added = await openOrder(api, staffed, { items: dishes })
 
     const filled = await waiter().post(`/orders/${empty.id}/items`, { items: dishes })
-    const merged = await merge(host, added)
+    const mergedReply = await merge(host, added)
 
-    for (const reply of [filled, merged]) {
+    for (const reply of [filled, mergedReply]) {
       expect(reply.body).toMatchObject({ prices_include_tax: false, tax_cents: 1000, total_cents: 11_000 })
     }
     expect(await checkInvariants(api.deps.pool)).toEqual([])

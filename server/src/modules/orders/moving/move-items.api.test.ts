@@ -20,7 +20,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 const waiter = () => api.as(staffed.waiter)
-const boss = () => api.as(staffed.owner)
+const owner = () => api.as(staffed.owner)
 const find = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
 const atTable = (body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true, ...body })
@@ -38,14 +38,14 @@ const events = async (id: string) => (await waiter().get(`/orders/${id}/events`)
 describe('moving lines', () => {
   it('a move of a line to a table without an order opens one with the line, its price and its kitchen state', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
-    const from = await atTable({
+    const sourceOrder = await atTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
-    await boss().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
-    await api.as(staffed.cook).patch(`/kitchen/items/${from.items[0]!.id}`, { status: 'preparing' })
+    await owner().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
+    await api.as(staffed.cook).patch(`/kitchen/items/${sourceOrder.items[0]!.id}`, { status: 'preparing' })
     const table = await newTable()
 
-    const reply = await move(from, { table_id: table.id })
+    const reply = await move(sourceOrder, { table_id: table.id })
 
     const { from: rest, to, item_ids } = orderEndpoints.moveItems.response.parse(reply.body)
     expect(rest.items.map(({ name }) => name)).toEqual([staffed.drink.name])
@@ -55,41 +55,45 @@ describe('moving lines', () => {
       status: 'in_progress',
       total_cents: 9500,
     })
-    expect(to.items).toMatchObject([{ id: from.items[0]!.id, status: 'preparing', notes: 'sin sal' }])
-    expect(item_ids).toEqual([from.items[0]!.id])
+    expect(to.items).toMatchObject([{ id: sourceOrder.items[0]!.id, status: 'preparing', notes: 'sin sal' }])
+    expect(item_ids).toEqual([sourceOrder.items[0]!.id])
     expect([await find(rest.id), await find(to.id)]).toEqual([rest, to])
     expect(await left()).toBe(99)
   })
 
   it('the kitchen ticket of moved lines shows the new table at once and keeps its age', async () => {
-    const from = await atTable()
+    const sourceOrder = await atTable()
     const [before] = await board()
     const table = await newTable()
 
-    await move(from, { table_id: table.id })
+    await move(sourceOrder, { table_id: table.id })
 
     const [ticket, ...others] = await board()
     expect(others).toEqual([])
-    expect(ticket).toMatchObject({ table_label: table.label, items: [{ id: from.items[0]!.id }] })
+    expect(ticket).toMatchObject({ table_label: table.label, items: [{ id: sourceOrder.items[0]!.id }] })
     expect(ticket.sent_at).toBe(before.sent_at)
     expect(ticket.items[0].received_at).toBe(before.items[0].received_at)
   })
 
   it('a moved part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
-    const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
-    const to = await openOrder(api, staffed)
+    const sourceOrder = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    const targetOrder = await openOrder(api, staffed)
 
-    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+    const reply = await move(sourceOrder, { order_id: targetOrder.id }, [
+      { item_id: sourceOrder.items[0]!.id, quantity: 1 },
+    ])
 
-    expect(reply.body.from.items).toMatchObject([{ id: from.items[0]!.id, quantity: 2 }])
-    const part = reply.body.to.items[1]
-    expect(part).toMatchObject({ quantity: 1, status: 'sent', sent_at: from.items[0]!.sent_at })
-    expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(from.total_cents + to.total_cents)
+    expect(reply.body.from.items).toMatchObject([{ id: sourceOrder.items[0]!.id, quantity: 2 }])
+    const movedPart = reply.body.to.items[1]
+    expect(movedPart).toMatchObject({ quantity: 1, status: 'sent', sent_at: sourceOrder.items[0]!.sent_at })
+    expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(
+      sourceOrder.total_cents + targetOrder.total_cents,
+    )
     expect(await left()).toBe(97)
-    await boss().post(`/orders/${to.id}/items/${part.id}/void`, { reason: 'x' })
+    await owner().post(`/orders/${targetOrder.id}/items/${movedPart.id}/void`, { reason: 'x' })
     expect(await left()).toBe(98)
-    await boss().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
+    await owner().post(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/void`, { reason: 'x' })
     expect(await left()).toBe(100)
   })
 
@@ -107,81 +111,91 @@ describe('moving lines', () => {
         port: 9100,
       } as never,
     })
-    const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
-    const to = await openOrder(api, staffed)
+    const sourceOrder = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
+    const targetOrder = await openOrder(api, staffed)
     await api.db.printJob.updateMany({ where: { printer_id: printer.id }, data: { status: 'printing' } })
-    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+    const reply = await move(sourceOrder, { order_id: targetOrder.id }, [
+      { item_id: sourceOrder.items[0]!.id, quantity: 1 },
+    ])
 
     await inTransaction(api.ctx(), (tx) =>
       markTicketPrinted(tx, {
         restaurant_id,
         printer_id: printer.id,
-        item_ids: [from.items[0]!.id],
+        item_ids: [sourceOrder.items[0]!.id],
         at: new Date(),
       }),
     )
 
-    const part = (await find(to.id)).items.find(({ id }) => id === reply.body.item_ids[0])
-    expect(part?.printed_at).not.toBe(null)
+    const movedPart = (await find(targetOrder.id)).items.find(({ id }) => id === reply.body.item_ids[0])
+    expect(movedPart?.printed_at).not.toBe(null)
   })
 
   it("a move of a part divides the line's own discount over both parts to the cent", async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5 })
-    const from = await atTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
-    await boss().put(`/orders/${from.id}/items/${from.items[0]!.id}/discount`, {
+    const sourceOrder = await atTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
+    await owner().put(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/discount`, {
       discount: { kind: 'percent', value: 1000, reason: 'Queja' },
     })
-    const to = await openOrder(api, staffed, { items: [] })
+    const targetOrder = await openOrder(api, staffed, { items: [] })
 
-    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+    const reply = await move(sourceOrder, { order_id: targetOrder.id }, [
+      { item_id: sourceOrder.items[0]!.id, quantity: 1 },
+    ])
 
     expect(reply.body.from.line_discount_cents + reply.body.to.line_discount_cents).toBe(1)
     expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(9)
   })
 
   it('a move of lines is in the history of both orders and once in the audit log', async () => {
-    const from = await atTable()
-    const to = await openOrder(api, staffed)
-    await move(from, { order_id: to.id })
+    const sourceOrder = await atTable()
+    const targetOrder = await openOrder(api, staffed)
+    await move(sourceOrder, { order_id: targetOrder.id })
 
-    const data = { from: { order_id: from.id }, to: { order_id: to.id }, item_ids: [from.items[0]!.id] }
-    for (const order of [from, to])
+    const data = {
+      from: { order_id: sourceOrder.id },
+      to: { order_id: targetOrder.id },
+      item_ids: [sourceOrder.items[0]!.id],
+    }
+    for (const order of [sourceOrder, targetOrder])
       expect((await events(order.id)).at(-1)).toMatchObject({
         type: 'items_moved',
         user_id: staffed.waiter.id,
         data,
       })
     const entries = await api.db.auditEntry.findMany({
-      where: { action: 'order.items_moved', entity_id: from.id },
+      where: { action: 'order.items_moved', entity_id: sourceOrder.id },
     })
-    expect(entries).toMatchObject([{ data: { to: to.id, quantity: 1, amount_cents: 9500 } }])
+    expect(entries).toMatchObject([{ data: { to: targetOrder.id, quantity: 1, amount_cents: 9500 } }])
   })
 
   it('moving lines back with end_empty restores the order and ends the one that was opened', async () => {
-    const from = await atTable()
-    const { to, item_ids } = (await move(from, { table_id: (await newTable()).id })).body
+    const sourceOrder = await atTable()
+    const { to, item_ids } = (await move(sourceOrder, { table_id: (await newTable()).id })).body
 
-    const reply = await move(to, { order_id: from.id }, [{ item_id: item_ids[0] }], { end_empty: true })
+    const reply = await move(to, { order_id: sourceOrder.id }, [{ item_id: item_ids[0] }], {
+      end_empty: true,
+    })
 
-    expect(reply.body.from).toMatchObject({ status: 'cancelled', merged_into: from.id, items: [] })
-    expect(reply.body.to.items.map((line: { id: string }) => line.id)).toEqual([from.items[0]!.id])
-    expect(reply.body.to.total_cents).toBe(from.total_cents)
+    expect(reply.body.from).toMatchObject({ status: 'cancelled', merged_into: sourceOrder.id, items: [] })
+    expect(reply.body.to.items.map((line: { id: string }) => line.id)).toEqual([sourceOrder.items[0]!.id])
+    expect(reply.body.to.total_cents).toBe(sourceOrder.total_cents)
   })
 
   it('the kitchen still lists a held course after its move', async () => {
-    const from = await atTable()
-    await waiter().post(`/orders/${from.id}/items`, {
+    const sourceOrder = await atTable()
+    await waiter().post(`/orders/${sourceOrder.id}/items`, {
       items: [{ dish_id: staffed.dish.id, course: 2 }],
       send: false,
     })
-    const held = (await find(from.id)).items[1]!
+    const heldLine = (await find(sourceOrder.id)).items[1]!
     const table = await newTable()
 
-    await move(from, { table_id: table.id }, [{ item_id: held.id }])
+    await move(sourceOrder, { table_id: table.id }, [{ item_id: heldLine.id }])
 
     const page = await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })
     expect(page.body.coming).toMatchObject([
-      { table_label: table.label, course: 2, items: [{ id: held.id }] },
+      { table_label: table.label, course: 2, items: [{ id: heldLine.id }] },
     ])
   })
 })
@@ -236,7 +250,7 @@ describe('moving lines', () => {
       409,
       'invalid_transition',
       async (from, to) => {
-        await boss().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
+        await owner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
         return move(from, { order_id: to.id })
       },
     ],
@@ -245,7 +259,7 @@ describe('moving lines', () => {
       409,
       'order_closed',
       async (from, to) => {
-        await boss().post(`/orders/${to.id}/cancel`, { notes: 'x' })
+        await owner().post(`/orders/${to.id}/cancel`, { notes: 'x' })
         return move(from, { order_id: to.id })
       },
     ],
@@ -305,19 +319,19 @@ describe('moving lines', () => {
   )
 
   it('a move of lines beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
-    const from = await atTable()
-    const to = await openOrder(api, staffed, {
+    const sourceOrder = await atTable()
+    const targetOrder = await openOrder(api, staffed, {
       items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),
     })
     for (const count of [200, 100])
-      await waiter().post(`/orders/${to.id}/items`, {
+      await waiter().post(`/orders/${targetOrder.id}/items`, {
         items: Array.from({ length: count }, () => ({ dish_id: staffed.drink.id })),
       })
 
-    const reply = await move(from, { order_id: to.id })
+    const reply = await move(sourceOrder, { order_id: targetOrder.id })
 
     expect([reply.status, reply.body.code]).toEqual([422, 'too_many_lines'])
-    expect((await find(from.id)).items).toHaveLength(1)
+    expect((await find(sourceOrder.id)).items).toHaveLength(1)
   })
 
   it('moves of order lines leave every database invariant true', async () => {

@@ -18,10 +18,10 @@ const api = await startApiForFile()
 let staffed: StaffedRestaurant
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  await Promise.all([waiter(), boss()].map((caller) => caller.get('/auth/me')))
+  await Promise.all([waiter(), owner()].map((caller) => caller.get('/auth/me')))
 })
 const waiter = () => api.as(staffed.waiter)
-const boss = () => api.as(staffed.owner)
+const owner = () => api.as(staffed.owner)
 const find = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
 const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, () => ({ dish_id: staffed.dish.id, quantity }))
@@ -90,7 +90,7 @@ describe('concurrent moves', () => {
     const replies = await race((index) =>
       index % 2
         ? move(from.id, { order_id: to.id }, from.items[0]!.id, 1)
-        : boss().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x', quantity: 1 }),
+        : owner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x', quantity: 1 }),
     )
 
     expect(count(replies, 200)).toBe(12)
@@ -98,7 +98,7 @@ describe('concurrent moves', () => {
     expect(await left()).toBe(100 - portions(one, two))
     for (const order of [one, two])
       for (const item of order.items.filter(({ status }) => status !== 'voided'))
-        await boss().post(`/orders/${order.id}/items/${item.id}/void`, { reason: 'x' })
+        await owner().post(`/orders/${order.id}/items/${item.id}/void`, { reason: 'x' })
     expect(await left()).toBe(100)
   })
 

@@ -35,21 +35,21 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
     const move = await lockMoveSourceAndTarget(tx, ref, input.to)
     refuseStale(move, input)
     const selection = select(tx, move.source, input.items)
-    const from = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
-    const to = await addMoved(tx, move, selection)
+    const sourceOrder = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
+    const targetOrder = await addMoved(tx, move, selection)
     await rerenderMovedTickets(tx, {
-      orders: [from, to],
+      orders: [sourceOrder, targetOrder],
       item_ids: input.items.map(({ item_id }) => item_id),
       originalLineIds: selection.originalLineIds,
     })
     await auditMove(tx, move, selection)
-    return { from, to, item_ids: selection.moved.map(({ id }) => id) }
+    return { from: sourceOrder, to: targetOrder, item_ids: selection.moved.map(({ id }) => id) }
   })
 }
 
 function refuseStale({ source, target }: LockedMove, { version, to }: MoveItems): void {
-  const other = 'order_id' in to ? to.version : undefined
-  if ((version ?? source.version) !== source.version || (other ?? target.version) !== target.version)
+  const targetVersion = 'order_id' in to ? to.version : undefined
+  if ((version ?? source.version) !== source.version || (targetVersion ?? target.version) !== target.version)
     throw conflict('stale_version')
 }
 
@@ -86,11 +86,11 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
     moved.push(movedLine)
   }
   const wholeLineIds = new Set([...rests].filter(([, rest]) => rest === null).map(([id]) => id))
-  const remaining = source.items.flatMap((line) => {
+  const remainingLines = source.items.flatMap((line) => {
     const rest = rests.get(line.id)
     return rest === undefined ? [withSource(line, wholeLineIds, lines)] : (rest ?? [])
   })
-  return { moved, remaining, wholeLineIds, originalLineIds }
+  return { moved, remaining: remainingLines, wholeLineIds, originalLineIds }
 }
 
 /**

@@ -29,8 +29,8 @@ export async function lockOrdersOfMove(
   { id, restaurant_id }: OrderRef,
   { body: { to } }: { body: MoveItems },
 ): Promise<unknown> {
-  const other = 'order_id' in to ? to.order_id : await openOrderAt(tx, restaurant_id, to.table_id)
-  const ids = [...new Set([id, other ?? id])].toSorted()
+  const targetOrderId = 'order_id' in to ? to.order_id : await openOrderAt(tx, restaurant_id, to.table_id)
+  const ids = [...new Set([id, targetOrderId ?? id])].toSorted()
   return acquireRowLocks(
     tx,
     ids.map((one) => ['orders', one, 'alone'] as const),

@@ -19,7 +19,7 @@ const cover = fc.oneof(
   }),
   fc.record({ discount_limit_bps: fc.constant(null), discount_approved_cents: fc.nat(60_000) }),
 )
-const priced = fc.record({
+const pricedLine = fc.record({
   quantity: fc.integer({ min: 2, max: 40 }),
   unit_price_cents: fc.nat(3000),
   delta: fc.integer({ min: -500, max: 500 }),
@@ -48,7 +48,7 @@ const discountedAmountOf = (line: LineRow) => lineDiscountAmount({ ...line, disc
 
 it('both parts of a split line sum to its price and its discount, to the cent', () => {
   fc.assert(
-    fc.property(priced, discount, cover, fc.nat(), (input, wanted, limits, at) => {
+    fc.property(pricedLine, discount, cover, fc.nat(), (input, wanted, limits, at) => {
       const line = wanted
         ? ({
             ...lineOf(input),
@@ -61,9 +61,9 @@ it('both parts of a split line sum to its price and its discount, to the cent', 
 
       expect(lineTotal(restLine) + lineTotal(movedLine)).toBe(lineTotal(line))
       expect(discountedAmountOf(restLine) + discountedAmountOf(movedLine)).toBe(discountedAmountOf(line))
-      for (const one of [restLine, movedLine]) {
-        expect(discountedAmountOf(one)).toBeLessThanOrEqual(lineTotal(one))
-        expect(one.discount_kind === null || (one.discount_value ?? 0) > 0).toBe(true)
+      for (const partLine of [restLine, movedLine]) {
+        expect(discountedAmountOf(partLine)).toBeLessThanOrEqual(lineTotal(partLine))
+        expect(partLine.discount_kind === null || (partLine.discount_value ?? 0) > 0).toBe(true)
       }
     }),
     { numRuns: 2000 },
@@ -71,11 +71,11 @@ it('both parts of a split line sum to its price and its discount, to the cent', 
 })
 
 it('the part of a split sent line references the line that used the stock, also after a second split', () => {
-  const sent = {
+  const sentLine = {
     ...lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }),
     sent_at: '2026-11-26T12:00:00Z',
   }
-  const { movedLine } = splitLine(sent, 3, 'part')
+  const { movedLine } = splitLine(sentLine, 3, 'part')
 
   expect(movedLine.split_from).toBe('line')
   expect(splitLine(movedLine, 1, 'second').movedLine.split_from).toBe('line')

@@ -91,14 +91,16 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
     position: 0,
   })
   const { course_pacing } = orderCatalog.restaurant
-  const due = new Set(
+  const dueLines = new Set(
     input.send && !input.awaits_acceptance
       ? dueAddedLines({ ...input, items: [] }, lines, course_pacing)
       : [],
   )
-  const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line))
+  const items = lines.map((line) =>
+    dueLines.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line,
+  )
   const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
-  if (due.size > 0) head.sent_at = now
+  if (dueLines.size > 0) head.sent_at = now
   refuseTooManyLines(items.length)
   const totals = computeOrderTotals(head, items)
   refuseTooLargeAmounts(totals)
@@ -171,13 +173,13 @@ export async function insertOrderAndSend(
   order: OrderRow,
   seat: SeatingTable | null,
 ): Promise<OrderRow> {
-  const opened = { ...order, number: await insertOrder(ctx, order) }
+  const openedOrder = { ...order, number: await insertOrder(ctx, order) }
   await clearReservedMark(ctx, seat)
   const sentLines = order.items.filter((line) => line.status === 'sent')
-  await sendToKitchen(ctx, opened, sentLines)
+  await sendToKitchen(ctx, openedOrder, sentLines)
   const { restaurant_id } = order
   if (seat) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
-  return opened
+  return openedOrder
 }
 
 /**

@@ -29,9 +29,9 @@ describe('a table of an inactive floor plan', () => {
     expect((await seat(staffed.table.id)).status).toBe(201)
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
 
-    const refused = await seat(attic.id)
+    const refusedReply = await seat(attic.id)
 
-    expect([refused.status, refused.body.code]).toEqual([409, 'table_unavailable'])
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'table_unavailable'])
     expect((await seat(floor.id)).status).toBe(201)
     expect(await api.db.order.count({ where: { table_id: attic.id } })).toBe(0)
   })
@@ -40,9 +40,9 @@ describe('a table of an inactive floor plan', () => {
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
 
-    const refused = await api.as(staffed.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
+    const refusedReply = await api.as(staffed.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
 
-    expect([refused.status, refused.body.code]).toEqual([409, 'table_unavailable'])
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'table_unavailable'])
     const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
     expect(table_id).toBe(floor.id)
   })
@@ -76,7 +76,7 @@ describe('an expired subscription', () => {
     const restaurant_id = staffed.restaurant.id
     const [waiter, cashier, cook] = [api.as(staffed.waiter), api.as(staffed.cashier), api.as(staffed.cook)]
 
-    const refused = [
+    const refusedReplies = [
       await waiter.post('/orders', { restaurant_id, order_type: 'takeaway' }),
       await cashier.post(`/orders/${done.order.id}/reopen`, { notes: 'otra vez' }),
       await api.as(staffed.owner).post('/cashiers', { restaurant_id, register: '2', opening_float_cents: 0 }),
@@ -86,8 +86,8 @@ describe('an expired subscription', () => {
       await cook.patch(`/kitchen/items/${order.items[0]!.id}`, { status: 'ready' }),
     ]
 
-    expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
-      refused.map(() => [402, 'feature_not_in_plan']),
+    expect(refusedReplies.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refusedReplies.map(() => [402, 'feature_not_in_plan']),
     )
     expect((await cook.get('/kitchen/tickets', { restaurant_id })).body.total).toBe(2)
     const item = `/orders/${order.id}/items/${order.items[0]!.id}`

@@ -23,12 +23,12 @@ export async function lockTables(
   ctx: Context,
   ids: readonly (string | null | undefined)[],
 ): Promise<SeatingTable[]> {
-  const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
-  if (named.length === 0) return []
+  const namedIds = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
+  if (namedIds.length === 0) return []
   return sql.rows<SeatingTable>(
     ctx,
     sql`
-    SELECT ${seatColumns.selectList} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
+    SELECT ${seatColumns.selectList} FROM tables t WHERE t.id = ANY (${namedIds}::uuid[]) ORDER BY t.id FOR UPDATE`,
   )
 }
 

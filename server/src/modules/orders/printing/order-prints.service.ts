@@ -19,8 +19,8 @@ interface SentLines {
  */
 export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsByPrinter(ctx, order, { kind, lines })
-  const first = lines.map(({ id }) => id).toSorted()[0]
-  const cause = `${kind}:${first}`
+  const firstLineId = lines.map(({ id }) => id).toSorted()[0]
+  const cause = `${kind}:${firstLineId}`
   await queuePrints(
     ctx,
     order.restaurant_id,

@@ -37,7 +37,7 @@ const tickets = () =>
     orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
   })
 /** Place and lines of each ticket, as they are printed. */
-const printed = async () =>
+const printedTickets = async () =>
   (await tickets()).map(({ title, content }) => [
     title.split(' · ')[1],
     ...(content as unknown as Print).rows.flatMap((row) =>
@@ -49,20 +49,20 @@ const move = (from: Order, to: object, quantity?: number) =>
     to,
     items: [{ item_id: from.items[0]!.id, ...(quantity && { quantity }) }],
   })
-const at = ({ label }: { label: string }) => `Mesa ${label}`
+const tableText = ({ label }: { label: string }) => `Mesa ${label}`
 
 describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   it('a waiting ticket names the table to which its order moved', async () => {
     const order = await sentOrder()
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
-    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+    expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
   })
 
   it('a waiting ticket names the table to which its line moved, and belongs to that order', async () => {
     const reply = await move(await sentOrder(), { table_id: table.id })
 
-    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+    expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
     expect((await tickets())[0]?.subject_id).toBe(reply.body.to.id)
   })
 
@@ -70,9 +70,9 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     const order = await sentOrder(3)
     const reply = await move(order, { table_id: table.id }, 1)
 
-    expect(await printed()).toEqual([
-      [at(staffed.table), `2 × ${staffed.dish.name}`],
-      [at(table), `1 × ${staffed.dish.name}`],
+    expect(await printedTickets()).toEqual([
+      [tableText(staffed.table), `2 × ${staffed.dish.name}`],
+      [tableText(table), `1 × ${staffed.dish.name}`],
     ])
     expect((await tickets()).map(({ item_ids }) => item_ids)).toEqual([
       [order.items[0]!.id],
@@ -111,7 +111,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     })
     await waiter().post(`/orders/${other.id}/merge`, { order_id: order.id })
 
-    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+    expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
   })
 
   it('a part that was voided stays on the waiting ticket beside its cancellation', async () => {
@@ -123,9 +123,9 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     const line = `1 × ${staffed.dish.name}`
-    expect(await printed()).toEqual([
-      [at(table), line, line],
-      [at(table), line],
+    expect(await printedTickets()).toEqual([
+      [tableText(table), line, line],
+      [tableText(table), line],
     ])
   })
 
@@ -134,7 +134,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     await api.db.printJob.updateMany({ data: { status: 'printing' } })
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
-    expect(await printed()).toEqual([[at(staffed.table), `1 × ${staffed.dish.name}`]])
+    expect(await printedTickets()).toEqual([[tableText(staffed.table), `1 × ${staffed.dish.name}`]])
   })
 
   it('each portion is on one waiting ticket of its table after twenty concurrent moves of parts', async () => {
@@ -149,8 +149,8 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     const done = replies.filter(({ status }) => status === 200).length
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
     expect(done).toBeGreaterThan(1)
-    const [own, ...moved] = await printed()
-    expect(own).toEqual([at(staffed.table), `${CALLERS + 1 - done} × ${staffed.dish.name}`])
-    expect(moved).toEqual(Array.from({ length: done }, () => [at(table), `1 × ${staffed.dish.name}`]))
+    const [own, ...moved] = await printedTickets()
+    expect(own).toEqual([tableText(staffed.table), `${CALLERS + 1 - done} × ${staffed.dish.name}`])
+    expect(moved).toEqual(Array.from({ length: done }, () => [tableText(table), `1 × ${staffed.dish.name}`]))
   })
 })

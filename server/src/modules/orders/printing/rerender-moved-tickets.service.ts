@@ -43,9 +43,9 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
     if (!ownTicket) continue
     changed.push({ id: ticket.id, ...ownTicket })
     const { printer_id, copy } = ticket
-    for (const other of others)
+    for (const otherPrint of others)
       added.push({
-        ...other,
+        ...otherPrint,
         printer_id,
         document: 'kitchen_ticket',
         copy,

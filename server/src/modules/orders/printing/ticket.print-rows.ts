@@ -27,7 +27,7 @@ export interface Ticket {
  */
 export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: ReceiptRestaurant): Print {
   const translations = ticketTranslations(restaurant.locale, restaurant.country)
-  const place =
+  const tableOrType =
     order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
   const format = new Intl.DateTimeFormat(restaurant.locale, {
     hour: '2-digit',
@@ -39,12 +39,14 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
   const time = clock(at)
   const cancelled = kind === 'cancelled'
   return {
-    title: [cancelled ? translations.cancelled : translations.ticket, place, `#${order.number}`].join(' · '),
+    title: [cancelled ? translations.cancelled : translations.ticket, tableOrType, `#${order.number}`].join(
+      ' · ',
+    ),
     language: restaurant.locale,
     rows: [
       ...rehearsalMark(restaurant, restaurant.locale),
       ...(cancelled ? [centredText(translations.cancelled, 'alarm')] : []),
-      centredText(place, 'big'),
+      centredText(tableOrType, 'big'),
       columns(`${translations.order} ${order.number}`, time, { look: 'strong' }),
       columns(order.waiter_name, order.guests === null ? '' : `${translations.guests}: ${order.guests}`),
       ...(order.customer_name === null ? [] : [text(order.customer_name)]),

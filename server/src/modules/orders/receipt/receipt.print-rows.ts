@@ -59,19 +59,20 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
 }
 
 function restaurantLines({ restaurant }: Receipt, translations: ReceiptTranslations): string[] {
-  const place = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
+  const cityText = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
   const lines = [
     restaurant.receipt_header,
     restaurant.street,
-    place,
+    cityText,
     restaurant.phone,
     restaurant.tax_id && `${translations.tax_id}: ${restaurant.tax_id}`,
   ]
-  const printed = [restaurant.name]
+  const printedNames = [restaurant.name]
   // A custom header often repeats the restaurant's name and street, so the receipt omits repeated lines.
   for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
-    if (!printed.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) printed.push(line)
-  return printed.slice(1)
+    if (!printedNames.some((other) => other.toLowerCase().includes(line.trim().toLowerCase())))
+      printedNames.push(line)
+  return printedNames.slice(1)
 }
 
 const placeOf = ({ order }: Receipt, translations: ReceiptTranslations): string =>
@@ -198,12 +199,12 @@ function paymentRows(
   const tenderName = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
   const method = tenderName ?? translations[entry.method]
   const label = [refund ? `${translations.refund} · ${method}` : method, entry.reference]
-  const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
+  const extraRow = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
   return [
     columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
-    ...extra(translations.tip, entry.tip_cents),
-    ...extra(translations.tendered, entry.tendered_cents),
-    ...extra(translations.change, entry.change_cents),
+    ...extraRow(translations.tip, entry.tip_cents),
+    ...extraRow(translations.tendered, entry.tendered_cents),
+    ...extraRow(translations.change, entry.change_cents),
   ]
 }
 

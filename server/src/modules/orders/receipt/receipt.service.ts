@@ -106,28 +106,29 @@ export async function findReceipt(
   order: OrderRow,
   request: ReceiptRequest,
 ): Promise<PrintableReceipt> {
-  const part = request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
-  if (part === undefined) throw invalid('check_id', 'unknown_reference')
+  const receiptCheck =
+    request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
+  if (receiptCheck === undefined) throw invalid('check_id', 'unknown_reference')
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
-  const money = part ? moneyOfCheck(order, part) : moneyOfOrder(order)
-  const settled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
-  const hasCode = settled && restaurant.receipt_qr && order.status !== 'cancelled'
+  const money = receiptCheck ? moneyOfCheck(order, receiptCheck) : moneyOfOrder(order)
+  const isSettled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
+  const hasCode = isSettled && restaurant.receipt_qr && order.status !== 'cancelled'
   return {
     ...request,
     receipt: {
-      kind: settled ? 'receipt' : 'bill',
+      kind: isSettled ? 'receipt' : 'bill',
       restaurant,
       currency: order.currency,
       order: headOf(order),
-      check: part && {
-        id: part.id,
-        label: part.label,
-        is_rest: part.is_rest,
-        position: order.checks.indexOf(part) + 1,
+      check: receiptCheck && {
+        id: receiptCheck.id,
+        label: receiptCheck.label,
+        is_rest: receiptCheck.is_rest,
+        position: order.checks.indexOf(receiptCheck) + 1,
         count: order.checks.length,
       },
       ...money,
-      link: hasCode ? await receiptUrl(ctx, order, part?.id ?? null) : null,
+      link: hasCode ? await receiptUrl(ctx, order, receiptCheck?.id ?? null) : null,
       printed_at: ctx.now().toISOString(),
     },
   }
@@ -162,7 +163,7 @@ type Money = Pick<
 
 const moneyOfOrder = (order: OrderRow): Money => ({
   lines: activeLines(order.items).map((line) => ({
-    ...named(line),
+    ...namedLine(line),
     amount_cents: line.line_total_cents,
     share: null,
     discount: discountOf(line, line.line_discount_cents),
@@ -213,11 +214,11 @@ function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
     if (!share) return []
     const { numerator, denominator, total_cents: amount_cents } = share
     const fraction = numerator === denominator ? null : `${numerator}/${denominator}`
-    return [{ ...named(line), amount_cents, share: fraction, discount: discountOf(line, null) }]
+    return [{ ...namedLine(line), amount_cents, share: fraction, discount: discountOf(line, null) }]
   })
 }
 
-const named = (line: LineRow) => ({
+const namedLine = (line: LineRow) => ({
   name: line.name,
   name_en: line.name_en,
   quantity: line.quantity,

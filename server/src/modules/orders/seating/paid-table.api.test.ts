@@ -19,7 +19,7 @@ const seat = (table_id: string | null) =>
 const serve = ({ id, items }: Order) =>
   api.as(staffed.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
 /** Completes an order with a dish in the kitchen, at a table of its own. */
-const paid = async () => {
+const completeAtTable = async () => {
   const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   const order = await seat(id)
   await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
@@ -28,7 +28,7 @@ const paid = async () => {
 
 describe('a table whose order is paid while lines are in the kitchen', () => {
   it('a table whose order is paid shows it with the unserved lines, and cooks can still bump its tickets', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
     const table = await tableOf(order)
 
@@ -45,21 +45,21 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table is free and published once its lines are served by kitchen or waiter', async () => {
-    const [one, other] = [await paid(), await paid()]
+    const [one, other] = [await completeAtTable(), await completeAtTable()]
     const countTableEvents = () =>
       api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
     const before = await countTableEvents()
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })
-    const served = await serve(other)
+    const servedReply = await serve(other)
 
-    expect([served.status, served.body.status]).toEqual([200, 'completed'])
+    expect([servedReply.status, servedReply.body.status]).toEqual([200, 'completed'])
     expect([(await tableOf(one)).paid_order, (await tableOf(other)).paid_order]).toEqual([null, null])
     expect(await countTableEvents()).toBe(before + 1)
   })
 
   it('a table shows as paid again when its last line is recalled', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`)
@@ -68,13 +68,13 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a manually freed table stays free, and the kitchen keeps the ticket', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
     const reply = await free(order)
-    const again = await free(order)
+    const freedReply = await free(order)
 
     expect([reply.status, reply.body.paid_order]).toEqual([200, null])
-    expect(again.status).toBe(200)
+    expect(freedReply.status).toBe(200)
     const bumped = await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     expect(bumped.status).toBe(200)
     expect((await tableOf(order)).paid_order).toBeNull()
@@ -83,13 +83,13 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table accepts a new order and shows both', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
-    const next = await seat(order.table_id)
+    const nextOrder = await seat(order.table_id)
 
-    expect(await tableOf(next)).toMatchObject({
+    expect(await tableOf(nextOrder)).toMatchObject({
       status: 'occupied',
-      order_id: next.id,
+      order_id: nextOrder.id,
       paid_order: { id: order.id },
     })
   })
@@ -105,7 +105,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table belongs to its order again after a reopening', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
 
@@ -113,7 +113,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('freeing a paid table requires update_table', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
     expect((await api.as(staffed.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
     expect((await api.anonymous.patch(`/tables/${order.table_id}/free`)).status).toBe(401)
@@ -121,7 +121,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a table ends free after 20 concurrent callers free it, serve its line and bump its ticket', async () => {
-    const order = await paid()
+    const order = await completeAtTable()
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -79,13 +79,13 @@ describe('sending a paced order', () => {
   it('sending a paced order never sends a later course while an earlier one is in the kitchen', async () => {
     const order = await open([1, 2])
 
-    const again = [await send(order), await send(order)]
+    const repeatedSends = [await send(order), await send(order)]
 
-    expect(again.map(states)).toEqual([
+    expect(repeatedSends.map(states)).toEqual([
       ['1 sent', '2 pending'],
       ['1 sent', '2 pending'],
     ])
-    expect(again[1]?.version).toBe(order.version)
+    expect(repeatedSends[1]?.version).toBe(order.version)
   })
 
   it('POST /orders/{id}/send of a paced order sends only the next course, once the previous one is served', async () => {
@@ -98,46 +98,50 @@ describe('sending a paced order', () => {
   it('added lines of a fired course are sent at once and never fire held ones', async () => {
     const order = await open([1, 2])
 
-    const after = await add(order, [1, null, 2, 3])
+    const orderAfter = await add(order, [1, null, 2, 3])
 
-    expect(states(after)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
+    expect(states(orderAfter)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
   })
 
   it('a course is fired by its number at any time, with the lines that another waiter holds', async () => {
     const order = await open([1, 2, 3])
     await api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [line(2)], send: false })
 
-    const fired = await send(order, { courses: [2] })
+    const firedOrder = await send(order, { courses: [2] })
 
-    expect(states(fired)).toEqual(['1 sent', '2 sent', '3 pending', '2 sent'])
+    expect(states(firedOrder)).toEqual(['1 sent', '2 sent', '3 pending', '2 sent'])
     expect((await board()).coming.map(({ course }) => course)).toEqual([3])
   })
 
   it('named lines are sent regardless of their course', async () => {
     const order = await open([1, 2])
 
-    const sent = await send(order, { item_ids: order.items.map(({ id }) => id) })
+    const sentOrder = await send(order, { item_ids: order.items.map(({ id }) => id) })
 
-    expect(states(sent)).toEqual(['1 sent', '2 sent'])
+    expect(states(sentOrder)).toEqual(['1 sent', '2 sent'])
   })
 
   it('lines that are added with send: false are not sent (ORD-43)', async () => {
     const order = await open([], {})
 
-    const held = await add(order, [1, null, 2], false)
+    const heldOrder = await add(order, [1, null, 2], false)
 
-    expect(states(held)).toEqual(['1 pending', '- pending', '2 pending'])
-    expect(held.sent_at).toBeNull()
+    expect(states(heldOrder)).toEqual(['1 pending', '- pending', '2 pending'])
+    expect(heldOrder.sent_at).toBeNull()
   })
 
   it('the event of added lines names the held lines separately', async () => {
     const order = await open([], {})
-    const after = await add(order, [1, 2])
+    const orderAfter = await add(order, [1, 2])
 
     const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({
       type: 'items_added',
-      data: { sent: true, item_ids: after.items.map(({ id }) => id), held_ids: [after.items[1]?.id] },
+      data: {
+        sent: true,
+        item_ids: orderAfter.items.map(({ id }) => id),
+        held_ids: [orderAfter.items[1]?.id],
+      },
     })
   })
 
@@ -186,9 +190,9 @@ describe('the timer of the next course', () => {
     api.clock.advance(1)
     await fireCourse(api.deps, { order_id: order.id })
 
-    const fired = await find(order)
-    expect(states(fired)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
-    expect(fired.next_course_at).toBeNull()
+    const firedOrder = await find(order)
+    expect(states(firedOrder)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
+    expect(firedOrder.next_course_at).toBeNull()
     const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({ type: 'sent', data: { courses: [2], timed: true }, user_id: null })
     expect((await board()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
@@ -224,9 +228,9 @@ describe('the timer of the next course', () => {
 
     await fireCourse(api.deps, { order_id: order.id })
 
-    const after = await find(order)
-    expect(states(after)).toEqual(['1 served', '2 pending'])
-    expect(after.next_course_at).toBeNull()
+    const orderAfter = await find(order)
+    expect(states(orderAfter)).toEqual(['1 served', '2 pending'])
+    expect(orderAfter.next_course_at).toBeNull()
   })
 
   it('the course timer does nothing for orders that ended, were fired manually or are unknown', async () => {

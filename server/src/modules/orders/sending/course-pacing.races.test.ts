@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const waiter = () => api.as(staffed.waiter)
 const find = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
-const left = async () =>
+const remainingStock = async () =>
   Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })).quantity)
 const sendings = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
 
@@ -60,29 +60,29 @@ describe('a course of a timed order', () => {
   it('a timed course is fired once by twenty concurrent workers and callers, with its stock booked once', async () => {
     const order = await openCourses()
     await serveFirst(order)
-    const later = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
+    const laterDeps = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
 
-    const fired = Array.from({ length: WORKERS }, (_, index) =>
+    const fireCalls = Array.from({ length: WORKERS }, (_, index) =>
       index % 4 === 0
         ? waiter().post(`/orders/${order.id}/send`, { courses: [2] })
-        : fireCourse(later, { order_id: order.id }),
+        : fireCourse(laterDeps, { order_id: order.id }),
     )
-    await Promise.all(fired)
+    await Promise.all(fireCalls)
 
     expect(await statuses(order)).toEqual(SECOND_FIRED)
     expect(await sendings(order)).toBe(1)
-    expect(await left()).toBe(97)
+    expect(await remainingStock()).toBe(97)
   })
 
   it('a concurrent recall of the previous course prevents the firing of a timed course or follows it', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, openCourses))
     for (const order of orders) await serveFirst(order)
-    const later = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
+    const laterDeps = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
 
     const replies = await Promise.all(
       orders.flatMap((order) => [
         api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`, { item_ids: [order.items[0]?.id] }),
-        fireCourse(later, { order_id: order.id }),
+        fireCourse(laterDeps, { order_id: order.id }),
       ]),
     )
 
@@ -129,7 +129,7 @@ describe('a course of a timed order', () => {
     expect(after.items.filter(({ course }) => course === 2).map(({ status }) => status)).toEqual(
       Array.from({ length: WORKERS }, () => 'pending'),
     )
-    expect(await left()).toBe(100 - WORKERS)
+    expect(await remainingStock()).toBe(100 - WORKERS)
   })
 })
 
@@ -152,7 +152,7 @@ describe('two processes with the job queue', () => {
     await serveFirst(order)
     api.clock.set(new Date())
     const clock = setInterval(() => api.clock.set(new Date()), 50)
-    const due = Date.parse((await find(order)).next_course_at ?? '')
+    const dueMs = Date.parse((await find(order)).next_course_at ?? '')
     await Promise.all([enqueueDueCourses(api.deps), enqueueDueCourses(second)])
 
     await vi.waitFor(async () => expect(await statuses(order)).toEqual(SECOND_FIRED), {
@@ -164,9 +164,9 @@ describe('two processes with the job queue', () => {
     await sleep(2500)
     clearInterval(clock)
 
-    const late = (sent?.at.getTime() ?? 0) - due
-    expect(late).toBeGreaterThanOrEqual(0)
-    expect(late).toBeLessThan(15_000)
+    const lateMs = (sent?.at.getTime() ?? 0) - dueMs
+    expect(lateMs).toBeGreaterThanOrEqual(0)
+    expect(lateMs).toBeLessThan(15_000)
     expect(await sendings(order)).toBe(1)
     expect(await statuses(order)).toEqual(SECOND_FIRED)
   }, 40_000)

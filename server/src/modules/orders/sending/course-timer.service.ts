@@ -23,12 +23,12 @@ export async function nextCourseAt(
   before: OrderSummaryRow,
   after: OrderSummaryRow,
 ): Promise<string | null> {
-  const served = servedAt(after)
-  if (served === null) return null
-  if (before.next_course_at !== null && servedAt(before) === served) return before.next_course_at
+  const servedMs = servedAt(after)
+  if (servedMs === null) return null
+  if (before.next_course_at !== null && servedAt(before) === servedMs) return before.next_course_at
   const { course_pacing, course_gap_minutes } = await selectPacing(ctx, after.restaurant_id)
   if (course_pacing !== 'timed' || !hasPacedCourses(course_pacing, after.order_type)) return null
-  return new Date(served + course_gap_minutes * 60_000).toISOString()
+  return new Date(servedMs + course_gap_minutes * 60_000).toISOString()
 }
 
 /**

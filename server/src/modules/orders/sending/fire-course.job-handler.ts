@@ -30,8 +30,8 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
   await inTransaction({ ...ctx, actor: timerOf(ref.restaurant_id) }, async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (order.next_course_at === null || isOrderEnded(order)) return
-    const early = Date.parse(order.next_course_at) - tx.now().getTime()
-    if (early > 0) return early < EARLY_MS ? enqueueCourseFiring(tx, order) : undefined
+    const earlyMs = Date.parse(order.next_course_at) - tx.now().getTime()
+    if (earlyMs > 0) return earlyMs < EARLY_MS ? enqueueCourseFiring(tx, order) : undefined
     const timed = timedCourse(order.items, 0)
     const { course_pacing } = await selectPacing(tx, order.restaurant_id)
     if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)

@@ -51,14 +51,10 @@ function Map({ scene }: { scene: Scene }) {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
-    const currentView = view.get()
+    const now = view.get()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    view.set({
-      ...currentView,
-      x: currentView.width / 2 - x * currentView.zoom,
-      y: currentView.height / 2 - y * currentView.zoom,
-    })
+    view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
   }
   return (
     <div

@@ -1,6 +1,6 @@
-// Service worker that precaches every file of the application, so that the application opens without the server. It
-// caches no response of the API, because `lib/offline-cache.ts` caches responses per user. A new version waits until
-// the user accepts it.
+// Service worker that precaches the scripts, styles, fonts and icons of the application, so that it opens
+// without the server. It caches no response of the API, because `lib/offline-cache.ts` caches responses per
+// user. A new version waits until the user accepts it.
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -8,7 +8,10 @@ import { registerRoute } from 'workbox-routing'
 /** Files to precache. The build replaces the name by the list. */
 declare const FORKI_PRECACHE: { url: string; revision: string | null }[]
 
-/** Functions of a worker that this file calls. TypeScript has them in a library that excludes that of pages. */
+/**
+ * Functions of a worker that this file calls. TypeScript declares them in a library that excludes the library
+ * of pages.
+ */
 interface WorkerScope {
   skipWaiting: () => Promise<void>
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void

@@ -46,12 +46,15 @@ function keyOf(id: string): string {
   return icon ? `icon:${icon}` : id
 }
 
-/** Pages of a shift. A module that most of them load is in their common chunk. */
+/** Pages that staff use during a service. A module that most of them load is in their common chunk. */
 const WORK = ['floor', 'order', 'counter', 'cashier', 'kitchen'].map(
   (name) => `restaurants/${name}${PAGE_END}`,
 )
 const WORK_SHARE = 3
-/** Pages with the same dishes and lines. */
+/**
+ * Pages on which users add dishes to an order. A module that exactly these two pages load is in their common
+ * chunk.
+ */
 const ORDERING = `restaurants/counter${PAGE_END} restaurants/order${PAGE_END}`
 
 /** Files of the pages that load a module before their first render, sorted, by the module's key. */
@@ -75,9 +78,9 @@ function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
 }
 
 /**
- * Chunk of a module: the application's entry, its layout, the work places, or the only page that loads the module.
- * Without these chunks each small module that a lazy dialog shares with its page becomes a file, and small files
- * compress badly. Server-rendered pages load none of them.
+ * Chunk of a module: the application's entry, its layout, the work pages, the two ordering pages, or the only
+ * page that loads the module. Without these chunks each small module that a lazy dialog shares with its page
+ * becomes a file, and small files compress badly. Server-rendered pages load none of them.
  * @param ssrEntries entries of the server-rendered pages, within `src`
  * @returns function from a module's id to its chunk. Null leaves the module to the bundler.
  */

@@ -1,11 +1,13 @@
--- Adds the restaurant to every primary key, unique index and exclusion constraint of a restaurant's tables, as distributed
--- PostgreSQL (Citus) requires (docs/decisions/054). Needs PostgreSQL 15 or later and the owner of the tables. Stop the
--- servers first. The script runs in one transaction. Run it again after each upgrade:
+-- Adds the distribution column to the keys of the distributed tables, as distributed PostgreSQL (Citus)
+-- requires (docs/decisions/054). The column is the restaurant, or the chain in the audit log. Keys are
+-- primary keys, unique indexes and exclusion constraints. Needs PostgreSQL 15 or later and the owner of the
+-- tables. Stop the servers first. The script runs in one transaction. Run it again after each upgrade:
 --
 --   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/distributed.sql
 --
--- The order with partitions.sql is free. Installations with both run both again after an upgrade.
--- The restaurant is the last column of each key, so lookups by the first columns still use the index.
+-- This script and partitions.sql can run in either order. Installations with both run both again after an
+-- upgrade. The column is the last one of a primary key or unique index, so lookups by the first columns still
+-- use the index.
 BEGIN;
 SET LOCAL statement_timeout = 0;
 SET LOCAL client_min_messages = warning;

@@ -193,7 +193,10 @@ const pick = (dishes: readonly Line[], from: number, count: number) =>
     ...(at === 1 && from % 4 === 0 && { notes: 'Sin cebolla, alergia en la mesa' }),
   }))
 
-/** Opens orders at free tables and for takeaway, until the restaurant has 40, and moves some on in the kitchen. */
+/**
+ * Opens orders at free tables and for takeaway, until the restaurant has 40. Advances some of them in the
+ * kitchen.
+ */
 async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order[]> {
   const { items: open } = await owner.get<List<Row>>(`/orders?restaurant_id=${id}&open=true&per_page=100`)
   const { items: tables } = await owner.get<List<Table>>(

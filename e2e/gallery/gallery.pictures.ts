@@ -12,7 +12,7 @@ const SIZES = {
   tablet: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 }
-/** Work screens are captured for all devices, in portrait, in landscape and zoomed. */
+/** True for work screens, which are captured for all devices, in portrait, in landscape and zoomed. */
 const isWorkScreen = (route: string) =>
   /\/(?:piso|pedido\/:orderId|cocina|caja|mostrador|reservas)$/.test(route)
 const sizesOf = (route: string) =>

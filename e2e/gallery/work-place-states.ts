@@ -30,7 +30,7 @@ export interface WorkPlaceState {
   steps?: (page: Page, service: BusyService) => Promise<unknown>
   /** True if the state differs between phones and larger screens, so that its steps run for each of them. */
   perDevice?: true
-  /** Value of a key in the page's storage. */
+  /** Values in the page's storage, by key. */
   storedValues?: Record<string, object>
 }
 

@@ -13,7 +13,9 @@ const ticket = (page: Page) => page.getByRole('complementary', { name: startsWit
 
 const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).last()
 
-/** Opens the ticket of a phone, which shows it in a sheet. On larger screens it is there already. */
+/**
+ * Opens the ticket on a phone, which shows it in a sheet. On larger screens the ticket is visible already.
+ */
 export async function showTicket(page: Page): Promise<void> {
   const ticketButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
   if (!(await ticket(page).isVisible())) await ticketButton.click()
@@ -96,7 +98,8 @@ export async function addDishes(page: Page): Promise<void> {
   for (const [at, [spanish, english]] of PLAIN_DISHES.entries()) {
     const name = isEnglish ? english : spanish
     for (let portion = 0; portion <= at; portion += 1) {
-      // The favorites depend on the orders of the busy service. A press clears the search.
+      // Finds the dish by search, because the favorites depend on the orders of the busy service. A press on
+      // the dish clears the search.
       await search.fill(name)
       await page
         .getByRole('region', { name: startsWithAny('Platillos', 'Dishes') })

@@ -32,7 +32,7 @@ const DEVICES: Record<string, readonly ScreenSize[]> = {
 const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Names of the captured states, separated by commas, or the path of a work screen. */
+/** Beginnings of the names of the captured states, separated by commas, or the path of a work screen. */
 const chosenStates = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
   chosenStates.some((each) => name.startsWith(each)),

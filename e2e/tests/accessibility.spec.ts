@@ -6,7 +6,8 @@ import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
-// Runs the tests of this file in parallel, because they are long. The file is among the first by name.
+// Runs the tests of this file in parallel, because they are long. Playwright runs files by name, so these
+// tests begin early.
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]

@@ -17,7 +17,7 @@ const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
 const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
 const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
-/** Returns the stored draft of the menu editor. Empty text without a draft. */
+/** Returns the stored draft of the menu editor, or empty text without a draft. */
 const draftOf = (page: Page) =>
   page.evaluate(
     () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',

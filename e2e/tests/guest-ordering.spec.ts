@@ -92,7 +92,8 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await controlsOf(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
   await locatorsOf(waiter).table('3', '').click()
-  // Reloads the order, because a first page load on it must load the translations of guest requests too.
+  // Reloads the page, because a document load of the order screen must also load the translations of guest
+  // requests.
   await waiter.reload()
   await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(restaurant)

@@ -27,7 +27,7 @@ test('the mailed link of an invitation leads from a new account to the floor wit
   await expect(page.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
   await expect(page.getByText('Verifica tu correo')).toHaveCount(0)
 
-  // After its use the link only leads its user to the restaurant. Another account sees no details of the
+  // The used link leads the invited user to the restaurant. Another account sees no details of the
   // invitation.
   await page.goto(link)
   await page.getByRole('button', { name: /^Abrir / }).click()

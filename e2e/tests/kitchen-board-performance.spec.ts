@@ -47,8 +47,8 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
 /** Names of the tickets that overlap, in pairs. */
 const overlaps = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll(async (cards) => {
-    // Measures a painted frame. The browser may compute the layout of the next frame before its cards have
-    // their slots.
+    // Waits until a frame has been painted. Before that, the layout may be that of a frame whose cards have
+    // no slots yet.
     await new Promise((painted) => void requestAnimationFrame(() => setTimeout(painted)))
     const boxes = cards.map((card) => ({
       name: card.getAttribute('aria-label'),
@@ -105,8 +105,8 @@ async function bumpTime(page: Page, session: CDPSession): Promise<number> {
 }
 
 /**
- * CPU time of a fixed amount of page work, in milliseconds. A processor that other programs slow down takes longer
- * for it and for a press alike.
+ * CPU time of a fixed amount of page work, in milliseconds. Other programs that slow down the processor
+ * lengthen this time and that of a press alike.
  */
 async function workloadTime(page: Page, session: CDPSession): Promise<number> {
   const cpuTimeBefore = await cpuTime(session)

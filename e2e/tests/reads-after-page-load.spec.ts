@@ -74,6 +74,6 @@ test('a change committed between the first read and the event stream appears wit
 
   stream.resolve()
 
-  // The limit of live updates does not apply, because the stream opens first.
+  // The time limit of live updates does not apply, because the event stream has to open first.
   await expect(locatorsOf(page).table('4', 'Libre')).toBeHidden()
 })

@@ -1,4 +1,4 @@
-/** Rehearsal of a restaurant: its copy, frame, simulated service and reconciliation. */
+/** Rehearsal of a restaurant: the copy with its frame, the simulated service and the reconciliation. */
 import { expect, test } from '../fixtures/test.ts'
 
 interface Rehearsal {

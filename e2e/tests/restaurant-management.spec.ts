@@ -24,7 +24,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await taps.tap(sheet.getByRole('radio', { name: 'Cocinero' }))
   await taps.tap(sheet.getByRole('button', { name: 'Crear invitación' }))
   await expect(page).toHaveURL(/status=pending/)
-  // Without a mail server the link is handed over at once.
+  // Without a mail server the page shows the link at once, so that the manager can hand it over.
   await expect(sheet.getByText('El correo no está configurado')).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'Código QR de la invitación' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Cerrar' }).last().click()

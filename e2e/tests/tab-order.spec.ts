@@ -1,6 +1,6 @@
 /**
- * Tab order of the screens with the most controls. The order ends, and every focused control is visible and shows
- * its focus.
+ * Tab order of the screens with the most controls. The focus is not trapped. Every focused control is visible
+ * and shows its focus.
  */
 import type { Page } from '@playwright/test'
 import { resolvePath, demoPathParams, openPage, type Account } from '../fixtures/routes.ts'
@@ -25,7 +25,7 @@ const isNewFocus = (page: Page) =>
     return true
   })
 
-/** Returns the fault of the focused element. Null without a fault. */
+/** Returns the fault of the focused element, or null without a fault. */
 const focusFault = (page: Page) =>
   page.evaluate(async () => {
     for (let frameIndex = 0; frameIndex < 2; frameIndex += 1)

@@ -1,4 +1,4 @@
-/** Closing of a till with the card terminal's total, openings of the drawer without a sale, and their Z report. */
+/** Closing of a till: the card terminal's total, drawer openings without a sale, and the Z report. */
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

@@ -11,7 +11,10 @@ test.afterEach(() => {
 
 /** Timeout for the alert, which appears 30 seconds after the lines were sent. */
 const ALERT_TIMEOUT = 45_000
-/** Timeout for the steps of a delivery, which appear when a line has not arrived after six seconds. */
+/**
+ * Timeout for the steps by which a line reaches the kitchen. The order shows them if the line has not arrived
+ * after six seconds.
+ */
 const LATE_TIMEOUT = 10_000
 /** Timeout for the seen mark. A line gets it after more than a second in view. */
 const SEEN_TIMEOUT = 5000

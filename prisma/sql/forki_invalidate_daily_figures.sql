@@ -1,6 +1,6 @@
 -- Invalidation of daily figures: marks the business day of an order that ended, or that changed after its end.
--- An order that ends only adds to its day. Its mark thus names the order, and the stored figures remain valid. Any
--- later change invalidates the whole day.
+-- The end of an order only adds to the figures of its day. The mark thus names the order, and the stored
+-- figures remain valid. Any later change invalidates the whole day.
 CREATE OR REPLACE FUNCTION forki_invalidate_daily_figures() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND OLD.status NOT IN ('completed', 'cancelled')) THEN

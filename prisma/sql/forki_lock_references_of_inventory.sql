@@ -1,6 +1,6 @@
 -- Share lock on the supplier to which a new stock item refers.
--- A stock item that changes its supplier acquires it too. The change log of a stock item also covers the name
--- of its supplier (see forki_lock_references_of_cards).
+-- An update that changes the supplier of a stock item acquires this lock too. The change log of a stock item
+-- also covers the name of its supplier (see forki_lock_references_of_cards).
 CREATE OR REPLACE FUNCTION forki_lock_references_of_inventory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM suppliers WHERE restaurant_id = NEW.restaurant_id AND id = NEW.supplier_id FOR SHARE;

@@ -1,6 +1,6 @@
 -- Share lock on the table to which a new reservation refers.
--- A reservation that changes its table acquires it too. The change log of a reservation also covers label and
--- seats of its tables (see forki_lock_references_of_cards).
+-- An update that changes the table of a reservation acquires this lock too. The change log of a reservation
+-- also covers label and seats of its tables (see forki_lock_references_of_cards).
 CREATE OR REPLACE FUNCTION forki_lock_references_of_reservations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM tables WHERE id = NEW.table_id FOR SHARE;

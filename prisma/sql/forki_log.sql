@@ -96,7 +96,7 @@ CALL pg_temp.generate_shown_log('restaurants', 'cashier_sessions',
     JOIN cashier_sessions s ON s.restaurant_id = a.id AND s.status = 'open'
     WHERE a.blind_count <> b.blind_count$$);
 
--- Triggers on the parts of till transactions: the refund that a reopened order owes again. The time in the log
+-- Triggers on the parts of till transactions: number and reopenings of their order. The time in the log
 -- remains that of the transaction or of its void.
 CALL pg_temp.generate_log('orders', 'transactions', 'UPDATE', false,
   $$SELECT t.restaurant_id, t.id AS row_id, coalesce(t.voided_at, t.created_at) AS at, false AS deleted

@@ -1,7 +1,8 @@
 -- Event publication: stores an event, notifies the servers and inserts its webhook deliveries.
--- Returns the ids of the deliveries, or null without any. The caller enqueues their jobs. The notification
--- omits more than `most_ids` ids, because NOTIFY limits its payload. It is a function, because PostgreSQL
--- caches a function's plans per connection and every order publishes several events.
+-- Returns the ids of the deliveries, or null without any. The caller enqueues their jobs. The notification of
+-- an event with more than `most_ids` ids contains no ids, because NOTIFY limits its payload. The publication
+-- is a function, because PostgreSQL caches a function's plans per connection and every order publishes
+-- several events.
 CREATE OR REPLACE FUNCTION forki_publish_event(channel TEXT, most_ids INT, at_restaurant UUID, event_type TEXT,
   event_ids TEXT[], now_at TIMESTAMPTZ) RETURNS TEXT[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Open till guard: rejects transactions, counts and no-sales of a closed till session with `session_closed`.
--- The share lock orders a payment and the closing of its session.
+-- The share lock serializes a payment and the closing of its session.
 CREATE OR REPLACE FUNCTION forki_require_open_session() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   state cashier_session_status;

@@ -1,6 +1,6 @@
--- Search text: stores the folded text of the columns that the trigger names in `search_text`.
--- A trigram index on this column makes searches ignore accents and case. Reserved addresses of staff without e-mail are
--- not searchable.
+-- Search text: stores the folded text of the trigger's columns in `search_text`.
+-- A trigram index on `search_text` makes searches ignore accents and case. Reserved addresses of staff
+-- without e-mail are not searchable.
 CREATE OR REPLACE FUNCTION forki_set_search_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   doc JSONB := to_jsonb(NEW);

@@ -19,8 +19,8 @@ import { readSettings, type Settings } from '../scripts/settings.ts'
 const now = () => new Date()
 
 /**
- * Place of a backup without a named file: `--to`, then `FORKI_BACKUP_DIR`, then `FORKI_BACKUP_S3`, then
- * `backups` in the data folder.
+ * Location of a backup whose file the operator did not name: `--to`, then `FORKI_BACKUP_DIR`, then
+ * `FORKI_BACKUP_S3`, then `backups` in the data folder.
  */
 function placeOf(settings: Settings, to: string | undefined): BackupLocation {
   const env = settings as Env
@@ -33,7 +33,8 @@ function placeOf(settings: Settings, to: string | undefined): BackupLocation {
 
 /**
  * Command `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be
- * running. With `--to`, the file is in a folder or bucket. With `--keep`, older files there are deleted.
+ * running. `--to` selects a folder or bucket for the file. `--keep` limits the number of files there and
+ * deletes the oldest.
  */
 export async function backup(
   [name]: string[],

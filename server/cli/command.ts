@@ -3,8 +3,8 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { localize } from './terminal-language.ts'
 
-// Command-line parsing of all programs, with the same help texts and usage errors, in the language of the
-// terminal.
+// Command-line parser for the programs of operators and of the lab. It prints help and usage errors in the
+// language of the terminal.
 
 const TITLES: Record<string, string> = {
   'Usage:': localize('Uso:', 'Usage:'),
@@ -123,7 +123,7 @@ export function parseWholeNumber(value: string): number {
 /** Parses a comma-separated command-line option, such as `F1,F2`. */
 export const parseList = (value: string): string[] => value.split(',')
 
-/** URL of the running server to measure: the only argument of such a program. */
+/** URL of the running server to measure, which is the only argument of a measuring program. */
 export const parseServerUrlArgument = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 const MAX_LENGTH = 40
 
 /**
- * Newest version by the first line of a file or web page, if it is newer than this one.
+ * Newest version, from the first line of a file or web page. Undefined if the installed version is not older.
  * @throws Error if the text can't be read or does not begin with a version
  */
 export async function findNewerVersion(source: string, own = manifest.version): Promise<string | undefined> {
@@ -23,7 +23,7 @@ async function fetchText(source: string): Promise<string> {
   return answer.text()
 }
 
-/** Compares versions by number. A snapshot counts as its version. */
+/** True if the first version has a higher number. A suffix such as `-snapshot` does not count. */
 function isNewer(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.split('-')[0]!.split('.').map(Number))
   const firstDifference = a!.findIndex((part, index) => part !== b![index])

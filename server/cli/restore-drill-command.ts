@@ -16,8 +16,9 @@ import { StartError } from '../scripts/start-error.ts'
 import type { Localize } from './terminal-language.ts'
 
 /**
- * Command `drill [file]`: restores the newest backup, or a named one, into a temporary database, verifies it and
- * drops the database. Sets the exit code 1 after a difference. The result is recorded in the installation.
+ * Command `drill [file]`: restores the newest backup, or a named one, into a temporary database, verifies it
+ * and drops the database. Stores the result in the database of the installation. Sets the exit code 1 after a
+ * difference.
  */
 export async function drill([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()

@@ -1,4 +1,4 @@
-/** Statements of the test of the loaded demo. */
+/** SQL statements for the test of the loaded demo. */
 import { types } from 'pg'
 
 const INT8: number = types.builtins.INT8
@@ -17,7 +17,10 @@ export const SELECT_CARDS_WITH_OTHER_SEALS = `
   WHERE c.seals_count <> e.seals OR c.seals_count <> e.last OR c.cycle <> e.given + 1
   OR (c.status = 'complete') <> (c.seals_count = c.seals_required)`
 
-/** Number of discounted orders, of those with a user and a reason, and of those above the limit. */
+/**
+ * Numbers of discounted orders: all, those with a matching event, those above the limit, and those above it
+ * with an approver.
+ */
 export const SELECT_DISCOUNT_COUNTS = `
   SELECT count(*)::int AS given, count(e.id)::int AS named,
   count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,

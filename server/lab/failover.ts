@@ -107,7 +107,7 @@ async function startServers(databaseUrls: readonly string[]): Promise<string> {
   return balancer.url
 }
 
-/** Repeats work that needs the proxy to have found the primary. */
+/** Calls `act` up to 20 times, because the proxy first has to find the primary. */
 async function retried<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -155,7 +155,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   ])
 }
 
-/** Kinds of the faults, alternating while both remain. */
+/** Kinds of the faults, alternating until one kind has no faults left. */
 function faults(): FaultKind[] {
   const rounds = Array.from({ length: Math.max(values.kills, values.freezes) }, (_, index) => index)
   return rounds.flatMap((index): FaultKind[] => [

@@ -47,7 +47,7 @@ interface AppOptions {
 
 /**
  * Creates the Express application: headers, API, server-rendered pages, health checks, client files. The API
- * follows the security headers at once, so that API requests pass no other handlers.
+ * directly follows the security headers, so that API requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options

@@ -165,7 +165,7 @@ export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_U
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses and validates the settings. No other code of the server reads environment variables. Outside
+ * Parses and validates the settings. No other module of the server reads environment variables. Outside
  * production it generates the file `secret` in the data folder if no secret is set.
  * @throws EnvError that names the first missing or invalid setting
  */

@@ -141,8 +141,8 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
 }
 
 /**
- * Uses the regional words of the restaurant's country. Without an open restaurant no country applies, as for
- * an administrator of the installation.
+ * Uses the regional words of the restaurant's country. For an administrator of the installation, they apply
+ * only while a restaurant is open.
  */
 function useRegionalTexts(restaurant: AccessibleRestaurant | undefined, isOpen: boolean): void {
   const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'

@@ -18,7 +18,7 @@ const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
 const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
-/** Pattern of a lazy import in one promise with the catalogues of the imported module. */
+/** Pattern of a lazy import whose promise also loads the translation catalogues of the module. */
 const LAZY_WITH_TRANSLATIONS =
   /import\('(\.[^']+)'\),?\s+(?:loadTranslations\(\[|return \(await withTranslations\(\w+, )?((?:'[^']+',?\s*)+)/g
 

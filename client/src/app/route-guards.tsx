@@ -41,8 +41,9 @@ export function RouteGuard({ area }: { area: Exclude<Area, 'anonymous'> }) {
 }
 
 /**
- * Route guard of sign-in, registration and password reset. Redirects a signed-in user to the start page. After a
- * sign-in on the guarded page it redirects to the requested page, or to the user's home page by default.
+ * Route guard of sign-in, registration and password reset. Redirects a user who was already signed in to the
+ * start page. After a sign-in on the guarded page, it redirects to the page in `next`, or else to the user's
+ * home page.
  * @see SCR-3
  */
 export function AnonymousGuard() {

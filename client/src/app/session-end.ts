@@ -6,8 +6,8 @@ import { onSessionEnd } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 
 /**
- * Clears the user and the query cache on any 401. The guards then redirect to the sign-in page, which returns the
- * user to the current page.
+ * Clears the current user on any 401. If a user was signed in, it also removes all cached queries except
+ * those of `auth`. The guards then redirect to the sign-in page, which returns the user to the current page.
  */
 export function watchSessionEnd(client: QueryClient): void {
   // Another browser tab replaced the session. Reloads the page, because all its data belongs to the earlier

@@ -54,7 +54,10 @@ interface ActiveAndInactivePageProps<T> {
   children: ReactNode
 }
 
-/** Active and other floor plans or menus. They do not change while the menu of a card is open. */
+/**
+ * Page of the active and the other floor plans or menus. They do not change while the actions menu of a card
+ * is open.
+ */
 export function ActiveAndInactivePage<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
   return (
     <SteadyWhileOpen value={props}>{(steady) => <Lists {...steady}>{props.children}</Lists>}</SteadyWhileOpen>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ExportMenuProps } from './export-menu-props.ts'
 import type { ListExportProps } from './list-export-menu.tsx'
 
-/** Export of `PageActions`: of a list, or of figures. */
+/** Export that `PageActions` offers: a list of the contract, or any other download. */
 export type PageExport = ListExportProps | ExportMenuProps
 
 /** Secondary action of `PageActions`. */
@@ -13,7 +13,10 @@ export type PageAction = {
   danger?: boolean
   /** True if the action is in the menu on every screen, because it is rare. */
   isInMenu?: boolean
-  /** True for an action of the shift. On a narrow screen it remains a button, without text. */
+  /**
+   * True for an action that users often need during a shift. On a narrow screen it remains a button, without
+   * text.
+   */
   isFrequent?: boolean
   /** True if the button has no text outside the menu. */
   isIconOnly?: boolean

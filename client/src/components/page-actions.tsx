@@ -31,7 +31,7 @@ const PageActionMenu = lazy<PageActionMenuProps>(
 interface PageActionsProps {
   /** Controls that remain visible on every screen, such as the period. */
   children?: ReactNode
-  /** Export of what the screen shows. */
+  /** Export of the list or report on screen. */
   exporting?: PageExport | null
   /** Secondary actions. Those that the user may not use are null. */
   secondary?: readonly (PageAction | null)[]

@@ -12,7 +12,9 @@ interface PaginationProps {
   per_page: number
   total: number
   total_pages: number
-  /** List whose page and page size change. Lists without an address pass `onPage` instead. */
+  /**
+   * State of a list in the URL, which contains the page and the page size. Other lists pass `onPage` instead.
+   */
   list?: { change: (change: { page: number; per_page?: number }) => void }
   onPage?: (page: number) => void
 }

@@ -85,7 +85,10 @@ function useConflictActions(command: OfflineCommand, onLeave: (() => void) | und
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  /** Runs a resolution. After a failure, such as a full device, it shows the error and resolves to false. */
+  /**
+   * Runs a resolution. After a failure, such as full device storage, it shows the error and resolves to
+   * false.
+   */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {

@@ -34,7 +34,7 @@ export function useSearchText({ value, onChange, delay }: SearchTextInput) {
     type: (text: string) => {
       setTyped(text)
       if (delay > 0) return
-      // Reads the text synchronously, so that Enter searches for the latest text.
+      // Reports the text synchronously, so that Enter searches for the latest text.
       pending.add(text)
       onChange(text)
     },

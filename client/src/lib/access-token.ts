@@ -30,7 +30,7 @@ let renewal: Promise<string> | null = null
 let generation = 0
 let onOtherSession: () => void = () => undefined
 
-/** Registers a callback. It runs when the session cookie belongs to another session than this page. */
+/** Registers the callback that runs when the session cookie belongs to another session than this page. */
 export function onSessionReplaced(callback: () => void): void {
   onOtherSession = callback
 }

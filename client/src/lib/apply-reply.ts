@@ -17,7 +17,10 @@ const identityOf = (value: unknown): unknown =>
   isObject(value) ? (value['transaction_id'] ?? value['id'] ?? value['key']) : undefined
 
 const pathOf = (key: QueryKey) => String(key[1])
-/** True for a path of one entity. The last parameter of any other path names the parent of a part. */
+/**
+ * True for the path of one entity. Any other path with parameters ends in a subresource, whose parent the
+ * last parameter names.
+ */
 const isEntityPath = (path: string) => path.endsWith('}')
 const paramsOf = (key: QueryKey): readonly unknown[] => {
   const input = key[2]
@@ -38,7 +41,7 @@ export function applyReply(
     .getQueryCache()
     .getAll()
     .filter(({ queryKey }) => roots.includes(String(queryKey[0])))
-  // DELETE /orders/{id}/receipt-link leaves the order.
+  // A path such as `DELETE /orders/{id}/receipt-link` does not delete the order.
   const isDeletion = endpoint.method === 'DELETE' && isEntityPath(endpoint.path)
   const deletedId = isDeletion ? Object.values(params).at(-1) : undefined
   const id = identityOf(reply)

@@ -9,7 +9,7 @@ export interface DeviceSetting<T extends string> extends Signal<T> {
 /**
  * Creates a setting of this device.
  * @param key key of the storage, such as `forki-floor-view`
- * @param fallback value without a stored one, or with an unknown one
+ * @param fallback value if none is stored, or if the stored one is unknown
  */
 export function deviceSetting<T extends string>(
   key: string,

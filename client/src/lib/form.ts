@@ -51,7 +51,10 @@ interface FormOptions {
   draft?: string
 }
 
-/** Import of the form's schema. A page that is a form renders before zod and the schema are loaded. */
+/**
+ * Function that imports the form's schema. A page can thus render its form before zod and the schema are
+ * loaded.
+ */
 type LazySchema = () => Promise<z.ZodType>
 
 export function useContractForm<T extends FieldValues>(

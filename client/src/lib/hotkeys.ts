@@ -1,6 +1,7 @@
 /**
- * Keyboard shortcuts: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl or ⌘.
- * Single characters are disabled in text fields, while a dialog is open, and by the user's setting (WCAG 2.1.4).
+ * Keyboard shortcuts: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl
+ * or ⌘. Single characters are disabled in text fields, and by the user's setting (WCAG 2.1.4). An open dialog
+ * or menu disables all shortcuts except its own.
  */
 import { useEffect, useRef } from 'react'
 import { signal } from './signal.ts'

@@ -85,7 +85,7 @@ async function load(lang: Language): Promise<void> {
 /** Country (ISO 3166-1) of the restaurant on screen. Null if the screen shows no restaurant. */
 let country: string | null = null
 
-/** Changes the country whose regional words the texts use, to the country of the restaurant on screen. */
+/** Sets the country of the restaurant on screen, which determines the regional words of the texts. */
 export async function setCountry(next: string | null): Promise<void> {
   if (next === country) return
   country = next

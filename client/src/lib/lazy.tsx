@@ -7,7 +7,7 @@ import { retryChunkLoad } from './chunk-loading.ts'
 
 /** Runs `task` when the browser is idle. Returns a function that cancels the task. */
 export function whenIdle(task: () => void): () => void {
-  // Server-side rendering loads no chunk later.
+  // Skips the task during server-side rendering, which loads no lazy chunks.
   if (typeof window === 'undefined') return () => undefined
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4000 })

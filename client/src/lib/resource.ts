@@ -68,7 +68,7 @@ export function resourceQueries<const E extends Record<string, EndpointCall>>(en
 }
 
 export interface ActionOptions {
-  /** Translation key of the success text (SCR-9). Without it no toast appears. */
+  /** Translation key of the success text (SCR-9). Without it no success toast appears. */
   done?: DoneKey
   /** True on fast work screens. The toast is then small, and taps pass through it. */
   quiet?: boolean

@@ -11,8 +11,8 @@ export const pendingVersion = signal<(() => void) | null>(null)
 
 const UPDATE_CHECK_MS = 30 * 60_000
 /**
- * Maximum wait for a new worker, in milliseconds. It activates when the old worker has finished its requests. After
- * this time the page reloads anyway.
+ * Maximum wait for a new worker, in milliseconds. A new worker activates when the old one has finished its
+ * requests. After this time the page reloads anyway.
  */
 const ACTIVATION_TIMEOUT_MS = 3000
 let started = false

@@ -13,7 +13,10 @@ export const SIGN_OUT_PENDING_KEY = 'forki-left'
 
 let listener: () => void = () => undefined
 
-/** Registers the listener for the end of the session. Any 401 response ends the session. */
+/**
+ * Registers the listener for the end of the session. A 401 response ends the session, unless a renewed access
+ * token is accepted.
+ */
 export function onSessionEnd(callback: () => void): void {
   listener = callback
 }

@@ -1,8 +1,8 @@
 /**
  * Role whose permissions this tab simulates, so that an owner sees the restaurant as a member with that role
- * does (PER-23). Every request names the role, and the server applies its permissions. The tab only reads,
- * and stores nothing on the device. The view starts and ends with a page load, so no data of the other
- * permissions remains in memory.
+ * does (PER-23). Calls through `api.ts` name the role, and the server applies its permissions. The tab sends
+ * no writes except the sign-out, and writes nothing to localStorage. The user starts and ends the view with a
+ * page load, so no data of the other permissions remains in memory.
  */
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 

@@ -34,8 +34,9 @@ function isUsed(namespace: string, key: string): boolean {
 }
 
 /**
- * Pattern of a count with a noun that agrees with it. Units and "of" are invariable. Counts of other names must not
- * precede a noun, because only `count` selects the singular.
+ * Pattern of a placeholder for a count, followed by a noun that agrees with it. Units and "of" are
+ * invariable. A placeholder with another name than `count` must not precede a noun, because only `count`
+ * selects the singular.
  */
 const COUNTED =
   /(?<!\b(?:de|of) )\{\{(?:count|required|times|party_size|created|updated|orders|lines|rows|guests|portions)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u

@@ -30,7 +30,7 @@ import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const doNothing = () => undefined
-/** Test case for a page of the restaurant whose id parameter has another name. */
+/** Test case for a page inside the restaurant. `name` is the name of the route's second parameter. */
 const page = (element: FixedTextCase['element'], name: string, reply?: Reply): FixedTextCase => ({
   element,
   startUrl: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
@@ -82,7 +82,7 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
 
 /**
  * Replaces `location`, because the page reads its token from the URL on mount. In runs of the whole suite
- * `history.replaceState` had no effect, for an unknown reason.
+ * `history.replaceState` has no effect.
  */
 function VerifyAtLink() {
   useState(() => vi.stubGlobal('location', new URL('http://localhost:3000/verify-email?token=abc')))

@@ -35,7 +35,7 @@ interface List {
   /** Label and value of a filter, and the parameter that it sets in URL and request. */
   filter?: [label: string, value: string, parameter: string]
   /** Value of the filter that shows all entries. The default is an empty text. */
-  noFilter?: string
+  showAllValue?: string
   /** Label of a column, and the parameter that a sort by the column sets. */
   sort?: [column: string, parameter: string]
   /** Label of the sort select, value of one of its options, and the parameter that the option sets. */
@@ -77,7 +77,7 @@ const LISTS: Record<string, List> = {
     startUrl: 'inventario',
     apiPath: '/inventory',
     filter: ['Estado', 'low', 'low_stock=true'],
-    noFilter: 'any',
+    showAllValue: 'any',
     sort: ['Existencia', 'sort=quantity'],
   },
   'stock movements': {
@@ -100,7 +100,7 @@ const LISTS: Record<string, List> = {
     startUrl: 'platillos',
     apiPath: '/dishes',
     filter: ['Estado', 'sold_out', 'is_available=false'],
-    noFilter: 'any',
+    showAllValue: 'any',
   },
   'floor plans': {
     page: <LayoutsPage />,
@@ -182,7 +182,7 @@ interface Step {
   act: (user: User) => Promise<void>
   /** Query string after the step. */
   url: RegExp
-  /** Parts of the path of a read request that the step sends. */
+  /** Texts that the URL of a read request contains after the step. */
   request: readonly string[]
 }
 
@@ -191,14 +191,14 @@ const choose = (label: string, value: string) => async (user: User) =>
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 
 /** Changes of a list whose second page is open: page, filter, sort and search. A search finds nothing. */
-function stepsOf({ filter, noFilter = '', sort, sortSelect, searches = true }: List): Step[] {
+function stepsOf({ filter, showAllValue = '', sort, sortSelect, searches = true }: List): Step[] {
   const [label = '', value = '', parameter = ''] = filter ?? []
   return [
     { act: press('Siguiente'), url: /page=3/, request: ['page=3', parameter] },
     ...(filter
       ? [
           {
-            act: choose(label, noFilter),
+            act: choose(label, showAllValue),
             url: new RegExp(`^(?!.*(page=|${parameter}))`),
             request: ['page=1'],
           },

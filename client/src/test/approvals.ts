@@ -1,6 +1,9 @@
 import type { ApprovalRequest } from '@forki/contract/approvals'
 
-/** Builds an open request of a waiter to void a line, which expires in four minutes. */
+/**
+ * Builds an open approval request, in which a waiter asks to void a line. The request expires in four
+ * minutes.
+ */
 export const buildApprovalRequest = (overrides: Partial<ApprovalRequest> = {}): ApprovalRequest => ({
   id: 'one',
   restaurant_id: 'restaurant',

@@ -1,4 +1,4 @@
-/** Closing of a till by the cashier, rendered for tests. */
+/** Helpers for tests in which a cashier closes a till. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'

@@ -32,10 +32,7 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     ...overrides,
   } satisfies Stats)
 
-/**
- * Builds a comparison with complete earlier days, in which every figure except the revenue was half of
- * today's.
- */
+/** Builds a comparison with complete earlier days. Its counts and tips are half of those of `buildStats`. */
 export const buildComparison = (overrides: Partial<Stats['comparison']> = {}): Stats['comparison'] => ({
   from_date: '2026-11-08',
   to_date: '2026-11-14',

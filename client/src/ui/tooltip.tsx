@@ -89,8 +89,8 @@ function Bubble({ anchor, side, onDismiss, children }: BubbleProps) {
 }
 
 /**
- * Position of the tooltip: on the preferred side of its anchor, or on the opposite side if there is no space. It is
- * always inside the window.
+ * Position of the tooltip: on the preferred side of its anchor, or on the opposite side if there is no space.
+ * Along that side it is shifted into the window.
  */
 function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; top: number } {
   const coordinateBySide = {

@@ -11,7 +11,7 @@ import { checkSecondFactors } from './unreadable-second-factors.ts'
 
 /** Minimum version number of PostgreSQL: 15. */
 const MIN_VERSION = 150_000
-/** Difference of the clocks in s that is reported. */
+/** Difference of the clocks above which the doctor warns, in seconds. */
 const CLOCK_LIMIT_S = 2
 
 /** Diagnoses version, clock, schema and contents of the database. */

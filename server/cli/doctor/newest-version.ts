@@ -3,7 +3,7 @@ import { localize } from '../terminal-language.ts'
 import { findNewerVersion } from '../newer-version.ts'
 import { ok, warn, type Finding } from './finding.ts'
 
-/** Compares this version with the newest one, if the installation names where to read it. */
+/** Compares the installed version with the newest one, if `FORKI_NEWEST_VERSION` names its source. */
 export async function checkNewestVersion({ FORKI_NEWEST_VERSION: source }: Env): Promise<Finding[]> {
   if (!source) return []
   try {

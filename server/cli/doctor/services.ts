@@ -47,7 +47,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
 /** Age of the newest backup in hours after which it is late: a day, and time for its retries. */
 const LATE_HOURS = 26
 
-/** Diagnoses the places of the daily backup: folder and bucket. */
+/** Diagnoses the folder and the bucket of the daily backup. */
 export async function checkBackupDestinations(env: Env, now = new Date()): Promise<Finding[]> {
   const places = await readLocationStates(env)
   if (places.length === 0)

@@ -68,7 +68,7 @@ export const createApiKey = writeBody(
       .meta({ description: 'Restaurants of a group key, which belongs to them. The caller owns each.' }),
     name: singleLineText(80),
     permissions: z.array(z.enum(API_KEY_PERMISSIONS)).min(1).max(API_KEY_PERMISSIONS.length),
-    /** Expiry of the key, in the future. Null: valid until revoked. */
+    /** Expiry of the key, in the future. Null for a key that is valid until its revocation. */
     expires_at: instantInput.nullable().default(null),
   }),
   apiKey,

@@ -70,8 +70,9 @@ export type OpenSession = z.output<typeof openSession>
 
 /**
  * Counted total of each payment method other than cash, such as the card terminal's total, and of each own
- * tender. At most one total per method and one per tender. `tender_id: null` counts the payments of a method
- * without a tender. Without `tender_id` the total of a method excludes its tenders that are counted beside it.
+ * tender. At most one total per method and one per tender. With `tender_id: null`, the total covers the
+ * payments of the method without a tender. If `tender_id` is omitted, it also covers those of tenders without
+ * a total of their own.
  */
 const countedTenders = z
   .array(z.strictObject({ method: countedMethod, tender_id: id.nullish(), counted_cents: signedCents }))

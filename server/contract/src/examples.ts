@@ -18,7 +18,7 @@ export const exampleCounts = z.object({
 })
 export type ExampleCounts = z.output<typeof exampleCounts>
 
-/** Row of the example data that its removal keeps. */
+/** Example row that the removal of the example data keeps. */
 export const keptExample = z.object({
   kind: z.enum(EXAMPLE_KINDS),
   id,

@@ -54,7 +54,7 @@ export const referenceParams = z.object({
   source: externalSource.meta({ description: 'System that assigned the external id.' }),
   external_id: externalId.meta({ description: 'Identifier in that system.' }),
 })
-/** Inputs that the path of a write by external id contains, for `omit`. */
+/** Names of the inputs that are path parameters of a write by external id, for `omit`. */
 export const referenceKeys = { external_source: true, external_id: true } as const
-/** All inputs of references, for `omit`. */
+/** Names of all inputs of external references, for `omit`. */
 export const allReferenceKeys = { ...referenceKeys, metadata: true } as const

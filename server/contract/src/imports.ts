@@ -22,7 +22,10 @@ const variants = z.strictObject({
     .max(50),
 })
 
-/** Fields of an import row. A field that is absent keeps the stored value, or the default of a new record. */
+/**
+ * Fields of an import row. An absent field leaves the stored value unchanged, or receives the default in a
+ * new record.
+ */
 const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))
 
 export const dishRow = rowOf(

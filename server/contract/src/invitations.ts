@@ -45,7 +45,8 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Account of an invited user. The address is that of the invitation. For a member without e-mail the user enters one.
+ * Account of an invited user. Its e-mail address is that of the invitation. The user of a staff account
+ * without e-mail enters an address.
  */
 export const registerByInvitation = z.strictObject({
   token,

@@ -59,7 +59,7 @@ export const MAX_SPLIT_SHARES = 2000
 /** Maximum number of orders in a page or batch that contains their checks (API-31). */
 export const MAX_ORDERS_WITH_CHECKS = 50
 /**
- * Maximum number of phones at one table from one IP address that neither staff nor guests have admitted
+ * Maximum number of phones at one table from one IP address, as long as neither staff nor guests admit them
  * (VIS-6).
  */
 export const MAX_GUEST_PHONES_PER_ADDRESS = 20

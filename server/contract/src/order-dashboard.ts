@@ -26,7 +26,10 @@ export const spanShape = {
   }),
   ...dashboardSpan,
 }
-/** Comparison span of a dashboard. Its unfinished part is cut at the same time of the business day (FIG-5). */
+/**
+ * Comparison span of a dashboard. While the span of the dashboard is unfinished, the day that corresponds to
+ * today counts up to the same local time (FIG-5).
+ */
 export const comparisonShape = {
   compare: z.enum(COMPARISONS).default('before').meta({
     description:

@@ -104,8 +104,8 @@ const updateFields = z.object({
       value: z.int().min(1).max(MAX_CENTS),
       reason: singleLineText(200),
       /**
-       * Approved amount. It is ignored, except that a discount sent back with it unchanged counts as the
-       * existing one.
+       * Approved amount, whose value the server ignores. If the field is present and the discount equals the
+       * stored one, the discount counts as unchanged.
        */
       approved_cents: z.int().nullish(),
       /** Discount limit, which the server ignores in a request. */

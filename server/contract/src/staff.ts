@@ -27,7 +27,10 @@ export const addStaff = z.strictObject({
 })
 export type AddStaff = z.output<typeof addStaff>
 
-/** Line of a list: an invitation with `email`, or a staff member without e-mail with `first_name`. */
+/**
+ * Line of a pasted staff list: an invitation with `email`, or a staff member without e-mail with
+ * `first_name`.
+ */
 export const staffLine = z
   .strictObject({
     email: email.optional(),
@@ -57,7 +60,9 @@ export const addStaffLines = z.strictObject({
 })
 export type AddStaffLines = z.output<typeof addStaffLines>
 
-/** Result of a line. Owners, members and open invitations are reported and not invited again. */
+/**
+ * Result of a line of a staff list. Owners, members and open invitations are reported and not invited again.
+ */
 export const staffOutcome = z.enum(['invited', 'added', 'already_member', 'already_invited', 'owner'])
 export type StaffOutcome = z.output<typeof staffOutcome>
 

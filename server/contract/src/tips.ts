@@ -66,8 +66,8 @@ interface Period {
 }
 
 /**
- * Reports a query that has not exactly one of session and range of days, or whose range is reversed or too
- * long.
+ * Reports a query with neither a session nor a range of days, or with both. Also reports a reversed or too
+ * long range.
  */
 function checkPeriod({ session_id, from_date, to_date }: Period, context: z.RefinementCtx): void {
   const fail = (path: string, message: string, params?: { limit: number }) =>

@@ -54,7 +54,10 @@ const movement = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('refund'),
     refund_of: id,
-    /** Refunded amount in minor units, computed from `items` if omitted. May be omitted for a tip alone. */
+    /**
+     * Refunded amount in minor units. If it is omitted, the server computes it from `items`, or refunds only
+     * the tip.
+     */
     amount_cents: amount.optional(),
     /** Refunded part of the payment's tip, in minor units. */
     tip_cents: cents.optional(),
@@ -65,7 +68,8 @@ const movement = z.discriminatedUnion('type', [
     /** Method of the refund. Default: the method of the payment. */
     method: paymentMethod.optional(),
     /**
-     * Own tender of the refund. Default: the tender of the payment, if the method is that of the payment. Null: none.
+     * Own tender of the refund. If it is omitted, the refund has the tender of the payment, provided that
+     * both have the same method. Null means no own tender.
      */
     tender_id: id.nullish(),
     note: note.nullish(),

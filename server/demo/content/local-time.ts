@@ -7,9 +7,9 @@ const offsetMinutes = (timezone: string, at: Date): number =>
   (zonedTimeAsUtcMs(at.getTime(), timezone) - at.getTime()) / MINUTE
 
 /**
- * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. The
- * conversion counts from noon, so that opening hours are the same on days with a change of daylight saving
- * time.
+ * Converts minutes after local midnight of a day to a UTC time. From 1440 minutes on, the time is on the next
+ * day. The conversion counts from noon, so that opening hours are the same on days with a change of daylight
+ * saving time.
  */
 export function instantAt(day: string, minutes: number, timezone: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`)

@@ -16,7 +16,7 @@ interface TillContent {
 }
 
 /**
- * Inserts one till session: opens it, inserts the payments, and closes it with its Z report. The order
+ * Inserts one till session: opens it, inserts the payments, and closes it with its Z report. The sequence
  * matters, because a closed session accepts no transactions.
  */
 export async function loadTill(db: Db, { restaurant, till, payments, z_number }: TillContent): Promise<void> {

@@ -55,7 +55,10 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
   ]
 }
 
-/** Entity whose id replaces `{id}`, by path prefix. In all other paths it is the restaurant. */
+/**
+ * Entity whose id replaces `{id}`, by path prefix. In a path without such a prefix, the id is that of the
+ * restaurant.
+ */
 const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],

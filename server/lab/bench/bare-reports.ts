@@ -51,9 +51,9 @@ export const SELECT_LISTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Last stale day of the period, whose daily figures are out of date. Dashboards read the orders of this day
- * and the daily figures of all other days. Parameters of a dashboard: $1 restaurant, $2 first day, $3 last
- * day, $4 first day of the previous period of the same length.
+ * Latest day up to the end of the period whose daily figures are stale. Dashboards read the orders of this
+ * day and the daily figures of all other days. Parameters of a dashboard: $1 restaurant, $2 first day, $3
+ * last day, $4 first day of the previous period of the same length.
  */
 const LAST = `(SELECT max(business_date) FROM stale_days WHERE restaurant_id = $1 AND business_date <= $3::date)`
 const TODAY = `

@@ -22,9 +22,9 @@ export interface DatasetIds {
 }
 
 /**
- * Fills an empty, migrated database and computes its daily figures. The orders of the last half hour remain
- * outside the figures, six times as many as the job leaves. During the inserts triggers and foreign keys are
- * disabled. Indexes of large tables are created afterwards.
+ * Fills an empty, migrated database and computes its daily figures. The figures exclude the orders of the
+ * last half hour, which is six times the interval of the job that computes them. During the inserts triggers
+ * and foreign keys are disabled. Indexes of large tables are created afterwards.
  */
 export async function fillDatabase(client: Client, size: DatasetSize): Promise<void> {
   await client.query(
@@ -72,7 +72,7 @@ async function excludeLastHalfHour(client: Client): Promise<void> {
 
 /**
  * Drops the indexes of large tables, except those of constraints, calls `work` and recreates the indexes.
- * This order is faster.
+ * Inserting without indexes is faster.
  */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(

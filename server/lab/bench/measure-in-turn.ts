@@ -1,7 +1,7 @@
 import type { MeasuredCall } from './measured-calls.ts'
 import type { ServerUnderTest } from './benchmark-environment.ts'
 
-/** Number of requests to each server that are measured, after those that warm it up. */
+/** Number of measured requests to each server. `WARM_UP` is the number of requests before them. */
 const REQUESTS = 7
 const WARM_UP = 2
 const HEAD = '| call | Forki ms | bare ms | ratio | goal |'

@@ -1,6 +1,6 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
-/** SQL conditions on planned orders `past`. Open orders have no exceptions. */
+/** SQL conditions on the temporary table `past` of planned orders. Open orders have no exceptions. */
 export const IS_VOIDED = 'o % 40 = 1 and not is_open'
 export const IS_DISCOUNTED = 'o % 40 = 2 and not (is_open or is_cancelled)'
 export const IS_REFUNDED = 'o % 100 = 3 and not (is_open or is_cancelled)'

@@ -99,7 +99,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Data
   ['analyze sums', []],
 ]
 
-/** SQL of an amount of refunded orders, 0 of the others. */
+/** SQL expression with the amount for a refunded order, and 0 for any other. */
 const refundedSql = (cents: number) => `case when ${IS_REFUNDED} then ${cents} else 0 end`
 
 /** SQL statements that insert orders and lines from the temporary tables. */

@@ -71,8 +71,8 @@ export interface RecordedStatement {
 }
 
 /**
- * Runs the service of a report once and returns its last statement. The others read the restaurants of the
- * caller, which the bare server knows already.
+ * Runs the service of a report once and returns its last statement. Earlier statements read the restaurants
+ * of the caller, which the bare server knows already.
  * @returns undefined for other paths
  */
 export async function recordStatement(

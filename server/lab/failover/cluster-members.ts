@@ -16,7 +16,10 @@ async function membersAt(address: string): Promise<Member[]> {
   return ((await answer.json()) as { members: Member[] }).members
 }
 
-/** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
+/**
+ * Cluster members, as the first machine that responds lists them. The list contains a killed machine until
+ * its lease expires.
+ */
 async function members(addressPrefix: string): Promise<Member[]> {
   const memberLists = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))
   return Promise.any(memberLists).catch(() => [])

@@ -16,7 +16,7 @@ export interface FaultFigures {
   pause_s: number
   /** Confirmed writes from the fault to the whole cluster. */
   writes: number
-  /** Retries of calls in that time. */
+  /** Retries of calls from the fault to the whole cluster. */
   retries: number
   /** Time from the repair until the cluster was whole again. */
   recovery_s: number
@@ -46,7 +46,7 @@ export async function measureFault(
   else await cluster.restart(failedPrimary)
   await cluster.waitUntilWhole()
   const recovery_s = (performance.now() - repaired) / 1000
-  // The pause shows that service goes on with the repaired machine.
+  // The pause shows that the service continues with the repaired machine.
   await sleep(1000)
   return {
     kind,

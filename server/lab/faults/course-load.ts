@@ -5,13 +5,13 @@ import { newWrite, logAndSendWrite, type WriteKind, type WriteLog } from './writ
 /** Lines of a paced order: the first course, a main of two portions, and a course that stays held. */
 export const TABLE_LINES = 3
 export const HELD_COURSE = 9
-/** Part of a bill and its tip, in minor units. */
+/** Amount of a part payment and its tip, in minor units. */
 const PART_CENTS = 1000
 const TIP_CENTS = 100
 
 /**
- * Load of paced tables until the signal `stop` aborts. Fires courses, moves parts of lines, makes lines complimentary,
- * opens the drawer without a sale, and takes parts of bills with tips.
+ * Load of paced tables until the signal `stop` aborts. Fires courses, moves parts of lines, makes lines
+ * complimentary, opens the drawer without a sale, and books part payments with tips.
  */
 export async function serveCourses(
   url: string,

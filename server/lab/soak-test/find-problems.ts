@@ -5,7 +5,8 @@ import type { SimulatedScreen } from './simulated-screen.ts'
 
 const MARKED = {
   orders: 'SELECT notes AS mark FROM orders',
-  // A moved part of a line has the note of its line. The history names it in no event that adds lines.
+  // A moved part has the note of its original line. No event that adds lines contains the id of the part, so
+  // this query omits it.
   lines: `SELECT notes AS mark FROM order_items i WHERE EXISTS (SELECT FROM order_events e
     WHERE e.restaurant_id = i.restaurant_id AND e.type IN ('opened', 'items_added') AND e.data->'item_ids' ? i.id::text)`,
   payments: 'SELECT reference AS mark FROM cashier_transactions',
@@ -44,7 +45,7 @@ async function missedEvents(
   screens: readonly SimulatedScreen[],
   restaurant_id: string,
 ): Promise<string[]> {
-  // The internal number gives the order of the stream. The public id is random.
+  // The internal number determines the sequence of the events in the stream. The public id is random.
   const { rows } = await client.query<{ id: string; type: string; created_at: Date }>(
     'SELECT event_id AS id, type, created_at FROM live_events e WHERE restaurant_id = $1 ORDER BY e.id',
     [restaurant_id],

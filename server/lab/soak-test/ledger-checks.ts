@@ -59,7 +59,7 @@ export async function compareLedgers(client: Client, { requested, counts }: Soak
   return problems
 }
 
-/** Sums of a till's transactions and of the orders that it was paid for. */
+/** Sums of a till session's transactions, and of the paid orders whose latest payment is in the session. */
 interface TillSums {
   report: CashierReport
   tips_cents: number

@@ -21,7 +21,7 @@ export interface SoakRun {
   held_line_ids: Set<string>
   /** Entry of the list of discount reasons. */
   discount_reason: string
-  /** Tills of the cashier and of the counter. */
+  /** Ids of the open till sessions of the cashier and of the counter. */
   till_id: string
   counter_till_id: string
   /** Deviations that a simulated user noticed, as sentences. */

@@ -49,7 +49,7 @@ export async function startSoakRun(url: string, target: FlowTarget & SoakRestaur
 
 export type SoakStaff = Awaited<ReturnType<typeof startSoakRun>>['staff']
 
-/** Numbers of simulated waiters of the counter service, and of waiters of tables with courses. */
+/** Numbers of simulated waiters without a table, and of simulated waiters of tables with courses. */
 export interface CrewSize {
   waiters: number
   tables: number

@@ -16,8 +16,8 @@ export interface TableStaff {
 /** Requests for approval in one run. The server permits a user 30 of them in 15 minutes. */
 const MAX_APPROVALS = 25
 /**
- * Course gap of the restaurant, and the latest firing after it, in ms (ORD-42). A killed process may add its
- * restart.
+ * Course gap of the restaurant, and the maximum time until the timer fires a course, in ms (ORD-42). The
+ * maximum includes the restart of a killed process.
  */
 const GAP_MS = 60_000
 const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
@@ -70,7 +70,7 @@ async function serve({ cook }: TableStaff, order: Order): Promise<void> {
     await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to: status })
 }
 
-/** Adds a line that stays held. The kitchen screens of the run look for it. */
+/** Adds a line that stays held. The simulated cooks report a held line on a kitchen ticket. */
 async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Promise<string | null> {
   const items = coursesOf(run, [HELD_COURSE])
   const orderAfter = (await waiter.call('POST', `/orders/${order.id}/items`, {

@@ -19,7 +19,8 @@ export interface WrittenArchive {
 
 /**
  * Writes a tar.gz archive of files, with their checksums in `SHA256SUMS`, and beside it the checksum of the
- * archive. Equal files give equal bytes: sorted, with one time and without owners.
+ * archive. Equal files result in equal bytes, because the entries are sorted, share one time and have no
+ * owners.
  * @param file path of the archive, whose name is the name of the folder in it
  */
 export async function writeArchive(

@@ -45,7 +45,7 @@ const IMPORTED = ['Call', 'CallOptions', 'ChangesOf', 'PageOf']
 
 /** Groups of endpoints that sign people in. Programs use an API key instead. */
 const PEOPLE_ONLY: ReadonlySet<string> = new Set(['auth', 'second-factor', 'passkeys', 'terminals'])
-/** Query parameters that repeat what other parameters say. */
+/** Query parameters that repeat other parameters. */
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
 /** Query parameters of a change feed, which `changes` sends instead of `list`. */
 const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'include_deleted'])

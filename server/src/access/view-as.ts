@@ -18,8 +18,9 @@ const viewAs = z.object({
 })
 
 /**
- * Caller with the rights of the role that the header names. Without the header, the caller is unchanged. The caller
- * needs the right to grant the role, so the result has no right that the caller lacks. Such a request only reads.
+ * Caller with the rights of the role that the header names. Without the header, the caller is unchanged. The
+ * caller needs the right to grant the role, so the result has no right that the caller lacks. A write with
+ * the header is rejected.
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
  * @see PER-23
  */

@@ -4,8 +4,8 @@ import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
 /**
- * Appends an entry to the audit log. In a transaction, the entry commits with the change. It is then the last
- * statement, because each writer locks the end of the restaurant's hash chain until its commit.
+ * Appends an entry to the audit log. In a transaction, the entry commits with the change. The transaction
+ * inserts its entries last, because an insert locks the end of the restaurant's hash chain until the commit.
  * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {

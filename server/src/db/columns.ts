@@ -5,9 +5,7 @@ type Models = Prisma.TypeMap['model']
 type Scalars<M extends keyof Models> = Models[M]['payload']['scalars']
 type ColumnName<M extends keyof Models> = keyof Scalars<M> & string
 
-/**
- * Columns of a table with its alias, as SQL fragments. `JsonRow` and `SqlRow` derive the types of their rows.
- */
+/** Columns of a table with its alias, as SQL fragments. `JsonRow` and `SqlRow` derive row types from them. */
 export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   model: M
   names: readonly K[]

@@ -34,7 +34,10 @@ test('statements are limited to four seconds by default', async () => {
   expect(rows[0]?.statement_timeout).toBe('4s')
 })
 
-/** TCP proxy before the database, which ends a connection when the client asks for its role. */
+/**
+ * TCP proxy in front of the database. It ends a connection as soon as the client asks whether the server is a
+ * standby.
+ */
 async function startFailingProxy(url: string) {
   const { host, port } = new Client({ connectionString: url })
   const proxy = createServer((client) => {

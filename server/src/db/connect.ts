@@ -41,9 +41,9 @@ export interface Database {
    */
   directPool: Pool
   /**
-   * Reader of dashboards with connections of its own, so that reports do not delay orders. Statements use
-   * generic plans (`force_generic_plan`), because planning takes longer than execution when the history is
-   * long.
+   * Reader of dashboards with connections of its own, so that reports do not delay orders. Its direct
+   * connections use generic plans (`force_generic_plan`), because planning takes longer than execution when
+   * the history is long.
    */
   reports: ReplicaReader
   /**

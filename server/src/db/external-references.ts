@@ -4,7 +4,7 @@ import { conflict, invalid } from '../errors/app-error.ts'
 import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Condition of the rows whose external ids are taken, by table. Equal to that of the unique index. */
+/** SQL condition of the rows whose external ids are taken, by table, as in the unique indexes. */
 const TAKEN = {
   cashier_transactions: sql`voided_at IS NULL`,
   customers: sql`deleted_at IS NULL`,
@@ -20,7 +20,10 @@ for (const table of Object.keys(TAKEN)) registerConstraint(`${table}_external_id
 /** Columns of an entity that other systems reference. */
 export const EXTERNAL_REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
 
-/** External id of a part that is split off an entity. The entity keeps its own. */
+/**
+ * Empty external id for order lines that must not have one. These are lines that are split off another line,
+ * and the lines of an archived order.
+ */
 export const NO_EXTERNAL_ID = { external_source: null, external_id: null } as const
 
 /** Type of the column `metadata` in a row. */
@@ -86,13 +89,13 @@ export async function lockExternalReferences(
 
 const CLAUSES = { change: sql`FOR NO KEY UPDATE OF t`, alone: sql`FOR UPDATE OF t` } as const
 
-/** Input of a call to the entity with an external id. */
+/** Input of an endpoint whose path contains an external id. */
 interface ReferenceInput {
   params: { source: string; external_id: string }
   body: { restaurant_id: string }
 }
 
-/** Reference in the path of a call. */
+/** External reference in the path of a request. */
 export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReference => ({
   external_source: params.source,
   external_id: params.external_id,
@@ -124,8 +127,9 @@ export async function findByExternalReference(
 
 /**
  * Claims the external id of an entity that the caller writes.
- * @param before stored reference of an existing entity. Fields that were not sent keep it.
- * @throws external_id_taken with the id of the other entity, invalid for a source without an id or the reverse
+ * @param before stored reference of an existing entity. It supplies the fields that the caller did not send.
+ * @throws external_id_taken with the id of the other entity, invalid for a source without an id or the
+ * reverse
  * @see ORD-80
  */
 export async function claimExternalReference(

@@ -23,8 +23,9 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../pri
 const LOCK_ID = 72_707_369
 
 /**
- * Ending of the name of a migration that removes or changes something of an earlier version. The digits are those of
- * a migration. Versions with that migration no longer use what is removed. All other migrations only add.
+ * Name suffix of a migration that removes or changes something that earlier versions use. The digits identify
+ * an earlier migration. A version that contains that earlier migration does not use the removed or changed
+ * part. All other migrations only add.
  * @see docs/decisions/140-earlier-version-on-newer-schema.md
  */
 const CONTRACT = /_contract_after_(\d{14})$/
@@ -78,8 +79,8 @@ interface MigrateOptions {
   /** Name of the last migration to apply. Default: all migrations. */
   upTo?: string
   /**
-   * Function that runs before the first migration of a database that has some already. Other processes wait
-   * meanwhile. If it throws, no migration is applied.
+   * Function that runs before the pending migrations of a database that already has migrations. Other
+   * processes wait meanwhile. If the function throws, no migration is applied.
    */
   beforeMigrations?: () => Promise<void>
   /** Time for which a migration repeats its attempts to get its locks, in s. */
@@ -130,7 +131,10 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/** Returns whether this version can serve the database, for `/readyz`. A newer version may have added to it. */
+/**
+ * Returns whether this version can serve the database, for `/readyz`. The database may have additional
+ * migrations of a newer version that this version permits.
+ */
 export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
   requireMigrated(client, folder).then(
     () => true,
@@ -201,7 +205,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
   return pending
 }
 
-/** True if a migration of a newer version leaves everything that a version with this newest migration uses. */
+/** True if a version whose last migration is `newest` still works after this migration of a newer version. */
 function permitsVersion(migration: string, newest: string): boolean {
   const [, after] = CONTRACT.exec(migration) ?? []
   return after === undefined || newest.slice(0, 14) >= after

@@ -3,7 +3,7 @@ import type { Page } from '@forki/contract/kit/list'
 interface Paging {
   page: number
   per_page: number
-  /** Position of an export, as for `page` in sql-page.ts. Null for the first rows. */
+  /** Position after which an export continues, as in `page` of sql-page.ts. Null for the first batch. */
   after?: ListPosition | null
 }
 

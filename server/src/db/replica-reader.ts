@@ -20,8 +20,9 @@ interface ReplicaReaderOptions {
 }
 
 /**
- * Creates a reader that uses the replica while it is at most 2 s behind, otherwise the primary. It compares
- * WAL positions instead of timestamps, so clocks and idle times have no influence.
+ * Creates a reader that uses the replica while its rows are recent enough, otherwise the primary. By default
+ * the rows may be 2 s old (see `is_exact`). The reader compares WAL positions instead of timestamps, so
+ * clocks and idle times have no influence.
  * @see docs/decisions/044-read-replica.md
  */
 export function createReplicaReader(

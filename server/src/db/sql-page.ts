@@ -116,8 +116,8 @@ interface SortKeys {
 const sortKeys = new WeakMap<Sql, SortKeys>()
 
 /**
- * SQL statement of the items after a position. Unlike a page, it neither repeats nor skips an unchanged row
- * if others are added or removed between two statements.
+ * SQL statement of the items after a position. Unlike pages by number, batches neither repeat nor skip an
+ * unchanged row while other rows are added or removed.
  */
 function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql {
   const keys = sortKeys.get(list.order)
@@ -139,7 +139,10 @@ function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql
     FROM (${items}) page`
 }
 
-/** SQL condition of the rows after a position. The text of the position takes the types of the sort keys. */
+/**
+ * SQL condition of the rows after a position. PostgreSQL converts the texts of the position to the types of
+ * the sort keys.
+ */
 function beyond({ key, tieBreaker, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
   const nextOperator = order === 'asc' ? sql`>` : sql`<`
   if (last_key === null) {

@@ -68,7 +68,7 @@ export const forbidden = (missing: Requirement) =>
     : new AppError('forbidden', { missing, params: { missing }, extra: { missing } })
 
 /**
- * Error 403 with a more specific code: `approval_required`, `own_membership`, `not_your_session`,
+ * Error 403 with a more specific code, such as `approval_required`, `own_membership`, `terminal_locked` or
  * `cross_site`.
  */
 export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: ExtraOf<C>) =>

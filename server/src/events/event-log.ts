@@ -99,8 +99,9 @@ function decryptPosition({ deps }: Context, cursor: string): LogPosition {
 }
 
 /**
- * Conditions on the first batch. Numbers are assigned before the commit, so an event may become visible after one with
- * a higher number. A start after an event therefore repeats the events of the seconds before it.
+ * Conditions on the first batch. Numbers are assigned before the commit, so an event may become visible after
+ * one with a higher number. A batch that starts after an event therefore repeats events of the
+ * `OVERLAP_SECONDS` before it.
  */
 async function startOf(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
   if (after === undefined) return []

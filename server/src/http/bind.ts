@@ -20,7 +20,7 @@ export interface FileReply {
   body: Buffer | string | Readable
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
-  /** Number of rows of an export that were read so far. Such a file is audited. */
+  /** Number of rows of an export that were read so far. A file with this function is audited. */
   rowsRead?: () => number
 }
 

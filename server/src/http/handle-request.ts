@@ -116,8 +116,7 @@ function requireSignedIn(route: Route, actor: Actor | undefined, has_credentials
 }
 
 /**
- * Rejects calls of shared terminals, and of users without a required second factor, that the endpoint does
- * not permit.
+ * Rejects shared terminals, and users without a required second factor, at endpoints that do not permit them.
  * @throws terminal_locked, own_sign_in_needed, second_factor_needed
  */
 function authorizeActor(route: Route, actor: Actor | undefined): void {
@@ -130,8 +129,9 @@ function authorizeActor(route: Route, actor: Actor | undefined): void {
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
- * Enforces the limits of a shared terminal. A locked terminal may call no endpoint. After a sign-in by PIN,
- * it may call only the endpoints of the restaurant's work.
+ * Enforces the limits of a shared terminal at an endpoint that is not public. A locked terminal may call none
+ * of these endpoints. After a sign-in by PIN, the terminal may call only the endpoints of the restaurant's
+ * work.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {

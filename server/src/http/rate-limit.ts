@@ -210,8 +210,8 @@ export async function blockRateLimitKey(
 
 /**
  * Rate limit of failed attempts, such as wrong passwords. Counts each attempt before it runs, so that
- * parallel attempts cannot exceed the limit. Success resets the first counter, unless `resets` is false, and
- * decrements the others. Internal errors (5xx) decrement all counters.
+ * parallel attempts cannot exceed the limit. Success decrements the counters, but resets the first counter
+ * unless `resets` is false. Internal errors (5xx) decrement all counters.
  * @throws rate_limited with `Retry-After`, unavailable if the counters are unreachable, and the errors of the
  * attempt
  */
@@ -235,8 +235,9 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts an attempt at all of its counters or at none. Otherwise a rejection by one counter would increase
- * all other counters and lock the account.
+ * Counts an attempt at each of its counters. If one counter rejects the attempt, the function decrements the
+ * counters before it. Otherwise attempts that one counter rejects would increase the others and lock the
+ * account.
  */
 async function countAll(ctx: Context, counted: readonly RateLimitAttempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {

@@ -183,8 +183,8 @@ const fillTemplate = (
     )
 
 /**
- * Removes the script tags of a page and lists their files in a meta tag. `theme.js` loads the scripts after
- * the first paint.
+ * Removes the module script and its preload links from a page, and lists their files in a meta tag.
+ * `theme.js` loads the scripts after the first paint.
  */
 function delayScripts(template: string): string {
   const preloads = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]

@@ -31,9 +31,9 @@ interface LoadedFile extends CompressedFile {
 }
 
 /**
- * Request handler that serves the built client from memory. Reads and compresses each file once. Browsers
- * cache files with a content hash in their names for ever, and revalidate all others. Every screen's URL
- * serves `index.html`.
+ * Request handler that serves the built client from memory. Reads and compresses a file at its first request
+ * and after each change. Browsers cache files with a content hash in their names for ever, and revalidate all
+ * others. Every screen's URL serves `index.html`.
  * @param head HTML at the end of the head of `index.html`
  * @see docs/decisions/093-static-files.md
  */

@@ -31,9 +31,10 @@ const DONE_JOB_RETENTION = 3 * 24 * HOUR
 const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
 
 /**
- * Deletes expired rows: events after seven days, idempotency keys after 72 hours, guests' phones after 12
- * hours. Also webhook deliveries, print jobs, approval requests, PIN attempts, finished jobs, sessions, links,
- * rate-limit counters, ended processes and runs of backups.
+ * Deletes expired rows, such as events after seven days, idempotency keys after 72 hours and guests' phones
+ * after 12 hours. Also deletes sessions, links, challenges, PIN attempts, approval requests, webhook
+ * deliveries, print jobs and finished jobs. Also deletes rate-limit counters, replaced change log rows, and
+ * records of ended processes, backups and drills.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
@@ -105,8 +106,8 @@ async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date
 }
 
 /**
- * Maximum age in ms of a change log row that may replace older rows of its entity. Earlier runs have examined
- * older rows. Change log rows without a later change remain.
+ * Maximum age in ms of a change log row for which `purgeListChanges` deletes older rows of the same entity.
+ * Earlier runs have already examined rows above this age. A row without a later change of its entity remains.
  */
 const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */

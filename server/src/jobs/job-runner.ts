@@ -12,8 +12,8 @@ interface RunnerOptions {
 }
 
 /**
- * Options of a worker: it fetches five jobs at a time, and the next five immediately while the queue has
- * more.
+ * Default options of a worker. It fetches five jobs at a time, and the next five immediately while the queue
+ * has more.
  */
 const WORK_OPTIONS = {
   batchSize: 5,

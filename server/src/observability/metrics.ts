@@ -26,8 +26,8 @@ type Instruments = ReturnType<typeof instrumentsOf>
 
 /**
  * Creates the metrics of this process and of the installation. Labels have few values: path templates, first
- * words of statements. To monitor several processes, sum their process metrics. Installation metrics are
- * equal in all processes.
+ * words of statements. Counters of several processes have to be added up. Metrics of the installation must
+ * not be added up, because each process reports them for the whole installation.
  */
 export function createMetrics() {
   const registry = new Registry()

@@ -5,7 +5,7 @@ export type Attributes = Record<string, string | number | boolean | undefined>
 /** Span of a trace: a measured part of a request or job. */
 export interface Span {
   trace_id: string
-  /** W3C Trace Context header of this span, for outgoing requests. */
+  /** Value of the W3C `traceparent` header of this span, for outgoing requests and enqueued jobs. */
   traceparent: string
   set: (attributes: Attributes) => void
   /**

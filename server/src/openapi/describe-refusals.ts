@@ -17,8 +17,9 @@ type Responses = NonNullable<ZodOpenApiComponentsObject['responses']>
 const codesText = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
 
 /**
- * Problem responses of an operation, as references to shared responses. A status of its own states the codes of
- * this operation. The ranges 4XX and 5XX have the codes that follow from its kind.
+ * Problem responses of an operation, as references to shared responses. For each status with error codes of
+ * this operation, the description lists these codes. The ranges 4XX and 5XX contain the general codes of the
+ * operation's kind.
  */
 export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const ownResponses = [...ownRefusals(endpoint)].map(([status, codes]) => [

@@ -51,8 +51,8 @@ export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
 export const SERVER_ERROR_CODES = ['internal_error', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 /**
- * Error codes by status that are the endpoint's own. The general codes of that status are in the range `4XX` or
- * `5XX`.
+ * Error codes that the endpoint declares in addition to the general ones, by status. General codes of the
+ * same status are in the range `4XX` or `5XX`.
  */
 export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_ERROR_CODES]

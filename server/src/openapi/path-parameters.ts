@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 /**
- * Renames path parameters to snake_case, and so that equal paths use equal names, because OpenAPI compares paths
- * without names. Later paths receive the names of the first.
+ * Renames path parameters to snake_case. If paths differ only in their parameter names, later paths receive
+ * the names of the first, because OpenAPI treats these paths as equal.
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const firstPathByShape = new Map<string, Endpoint['path']>()

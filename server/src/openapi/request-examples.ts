@@ -10,13 +10,13 @@ interface Document {
   components?: { schemas?: unknown }
 }
 
-/** Sample body of an operation that the server accepts, composed of the examples of its schemas. */
+/** Sample request body that the server accepts for an operation, composed of the examples of its schemas. */
 export const sampleBody = (operationId: string, schema: SchemaNode, document: Document): unknown =>
   correctSample(operationId, sampleOf(schema, (document.components?.schemas ?? {}) as Components))
 
 /**
- * Adds examples to the request bodies whose fields have rules between them. All others follow from the
- * examples of their schemas.
+ * Adds examples to the request bodies that have rules between their fields. Other bodies need none, because
+ * the examples of their schemas are valid together.
  */
 export function addRequestExamples(document: Document): void {
   for (const item of Object.values(document.paths ?? {})) {

@@ -32,8 +32,8 @@ export function successResponseOf(document: object, { responses }: Node): Node {
 }
 
 /**
- * Status and code of every problem that an operation declares, such as `404 not_found`. Statuses of its own state
- * the codes in their description, ranges in their schema.
+ * Status and code of every problem that an operation declares, such as `404 not_found`. A single status lists
+ * its codes in the description, a range such as `4XX` in its schema.
  */
 export function declaredProblemsOf(document: object, operation: Node): string[] {
   return Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, reference]) => {

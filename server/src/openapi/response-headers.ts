@@ -61,17 +61,15 @@ export const isRateLimited = (endpoint: Endpoint): boolean =>
   Boolean(endpoint.errors?.includes('rate_limited'))
 
 /**
- * Headers of every response. Successful responses do not repeat them, because that would double the size of
- * the document.
+ * Headers that responses of most endpoints have. `RateLimit-*` requires a session, an API key or a limit of
+ * the endpoint. Successful responses do not declare these headers, because that would double the size of the
+ * document.
  */
 export const GENERAL_HEADERS = ['X-Request-Id', ...RATE_LIMITED] as const
 /** Response headers of every problem. `Retry-After` is present if a retry may succeed. */
 export const REFUSAL_HEADERS = [...GENERAL_HEADERS, 'Retry-After'] as const
 
-/**
- * Headers of an endpoint's successful response with this HTTP status. Those of every response are in
- * `GENERAL_HEADERS`.
- */
+/** Headers of an endpoint's successful response with this HTTP status, except `GENERAL_HEADERS`. */
 export function headersOf(endpoint: Endpoint, status: number): { headers?: References } {
   const isSuccess = status < 300
   const headers = headerReferences([

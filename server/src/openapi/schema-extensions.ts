@@ -99,7 +99,7 @@ function addCommonFields(document: Node, schemas: Schemas): void {
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const place = name === '' ? owner : `${owner}.${name}`
       // The walk is innermost first, so the first match is the innermost object. A field `dish` inside an
-      // item of `dishes` has the same place.
+      // item of `dishes` has the same `Owner.field` as the item.
       if (places.has(place) && !schemaByPlace.has(place) && isOpen(one)) schemaByPlace.set(place, one)
       return one
     }),

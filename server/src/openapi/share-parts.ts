@@ -61,7 +61,10 @@ class Shared {
     this.uses.set(key, partUse)
   }
 
-  /** Names each part with several uses. The part with the most uses has the short name. */
+  /**
+   * Names each part with several uses. Of parts with the same short name, the one with the most uses receives
+   * it. The others have the operation id as prefix.
+   */
   name(): void {
     const repeatedParts = [...this.uses].filter(([, { part, uses: count }]) => count > 1 && !('$ref' in part))
     for (const [key, { part, operationId }] of repeatedParts.toSorted(([, a], [, b]) => b.uses - a.uses)) {

@@ -116,7 +116,7 @@ export const SCALARS: Readonly<Record<string, Scalar>> = {
 }
 
 const BY_SCHEMA = Map.groupBy(Object.entries(SCALARS), ([, { schema }]) => canonicalText(schema))
-/** Names of the scalars of which the document has uses. */
+/** Names of the scalars that the document uses. */
 type Used = Set<string>
 
 /** Replaces single values that several schemas share with references, also in choices with null. */

@@ -10,8 +10,8 @@ const sharedName = (name: string, description?: string): SharedName =>
   description === undefined ? { name } : { name, description }
 
 /**
- * Names of schemas that several parts of the document share, by one use: `Owner.field`, where the owner is a
- * component or an operation and an item of a list has the singular of its field.
+ * Names of schemas that several parts of the document share. The key is one use as `Owner.field`, where the
+ * owner is a component or an operation. For an item of a list, `field` is the singular of the list's name.
  */
 export const SHARED_NAMES: Readonly<Record<string, SharedName>> = {
   // Lists of values.

@@ -51,7 +51,7 @@ describe('reading', () => {
 
 const SECRET = /password|passwd|hash|secret|token|cookie|private|_key$|^key$/i
 
-/** JSON paths of non-empty strings whose field has the name of a secret. */
+/** JSON paths of strings in fields that are named like a secret. */
 function secretsIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, place))
   if (value === null || typeof value !== 'object') return []
@@ -73,8 +73,8 @@ const PERMITTED_SECRETS: readonly [RegExp, string[]][] = [
   [/dropdowns/, ['.key', '.items.key']],
 ]
 /**
- * The check excludes wallet endpoints, which are not configured here and respond 503. Tests of the wallet
- * module cover them.
+ * The tests accept 503, with which wallet endpoints respond while wallets are not configured. Tests of the
+ * wallet module cover these endpoints.
  */
 const isExpected = (status: number) => status < 500 || status === 503
 let authorizedCount = 0

@@ -140,6 +140,6 @@ export class OpenapiValidator {
   }
 }
 
-/** Schema whose references name the document. */
+/** Copy of a schema whose references point into the added schema `document`. */
 const absolute = (schema: Node): Node =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as Node

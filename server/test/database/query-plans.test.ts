@@ -32,7 +32,7 @@ interface LoggedPlan {
 let api: Api
 let caller: Caller
 let dataset: DatasetIds
-/** Query plans of all statements since the last reset, which auto_explain logged. */
+/** Query plans that auto_explain logged since the last reset. */
 const plans: LoggedPlan[] = []
 
 beforeAll(async () => {

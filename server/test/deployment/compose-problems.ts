@@ -124,8 +124,8 @@ const settingsOf = (service: ComposeService | undefined, names: readonly string[
   Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
 
 /**
- * Problems of the settings in a compose file: the server must accept them, and they must match the database
- * and the object store.
+ * Problems of the settings in a compose file. The server must accept them. They must match the database, object
+ * store, proxy, health check and backup volume.
  */
 function settingsProblems({ app, database, store, prepare }: ComposeFile['services']): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))

@@ -103,7 +103,8 @@ describe('readEnv', () => {
     expect(reading).toThrow(message)
   })
 
-  // Settings that accept any text. Their use reports an unusable value, or `doctor` does.
+  // Settings that accept any text. The code that uses a setting reports an unusable value, or `doctor`
+  // reports it.
   const TEXTS = [
     'FORKI_DATA_DIR',
     'MAIL_FROM',

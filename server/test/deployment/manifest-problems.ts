@@ -52,8 +52,8 @@ const placesOf = (value: unknown, place: string): string[] =>
     : []
 
 /**
- * Problems of a manifest by its compiled schema, which reads every field that it defines. An unread field is
- * unknown to Kubernetes.
+ * Problems of a manifest by the schema of its kind. The schema's validator reads the fields that the schema
+ * defines. A field that the validator has not read is unknown to Kubernetes.
  */
 function schemaProblems(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`

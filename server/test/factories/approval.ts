@@ -5,7 +5,10 @@ import { selectBill } from '../../src/modules/approvals/approval.query.ts'
 import type { Api } from '../setup/api.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
-/** Open approval request of the waiter to cancel an order of one sent dish. Opens the order unless given. */
+/**
+ * Creates an open approval request of the waiter to cancel an order with one sent dish. Opens this order
+ * unless `order` is given.
+ */
 export async function buildApproval(
   api: Api,
   staffed: StaffedRestaurant,

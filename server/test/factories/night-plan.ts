@@ -6,10 +6,10 @@ const bill = fc.record({
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
   /** Discount of the order line with the dish, if any. */
   dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
-  /** True for approval of the line's discount by a request, which the cashier approves with a PIN. */
+  /** True if the line's discount needs an approval request, which the cashier approves with a PIN. */
   asks: fc.boolean(),
   strikes: fc.boolean(),
-  /** True for a dine-in order whose second course is fired by a press. */
+  /** True for a dine-in order with a second course that is fired manually. */
   paced: fc.boolean(),
   /** True for a line that is held and then voided. */
   holds: fc.boolean(),

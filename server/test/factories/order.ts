@@ -18,7 +18,9 @@ import { buildMember } from './membership.ts'
 import { buildRestaurant, type RestaurantOverrides } from './restaurant.ts'
 import { buildTable } from './table.ts'
 
-/** Restaurant with its owner, staff of each role, a table, a dish at 95.00 and a drink at 30.00. */
+/**
+ * Restaurant with its owner, a waiter, a cashier, two chefs, a table, a dish at 95.00 and a drink at 30.00.
+ */
 export interface StaffedRestaurant {
   restaurant: Restaurant & { owner_id: string }
   owner: { id: string }

@@ -137,7 +137,10 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   else await refund()
 }
 
-/** Discounts a line: by its owner, or by the waiter with a request that the cashier approves. */
+/**
+ * Discounts the first line of an order: as the restaurant's owner, or as the waiter with a request that the
+ * cashier approves.
+ */
 async function discountLine({ api, staffed }: ServedNight, order: Order, discount: object, asks: boolean) {
   const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
   if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))

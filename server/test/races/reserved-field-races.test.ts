@@ -8,8 +8,8 @@ import { buildUser } from '../factories/user.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
 /**
- * Races on reserved fields, which only some users may change. Another user sends the value that they read while
- * the user with the right changes it.
+ * Races on reserved fields, which only some users may change. One user sends back the value that they have
+ * read. Concurrently, a user with the right changes the value.
  */
 const api = await startApiForFile()
 

@@ -68,9 +68,9 @@ export interface Api {
 }
 
 /**
- * PostgreSQL parameters for tests that create thousands of rows. Query plans for empty tables scan and join
- * in a bad order, which needed half of PostgreSQL's time in the permission matrix. With these parameters,
- * joins begin with the row of the statement.
+ * PostgreSQL parameters for tests that create thousands of rows. Without them, plans for empty tables scan
+ * whole tables and join them in a bad order. This takes half of PostgreSQL's time in the permission matrix.
+ * With them, joins follow the order of the tables in the statement.
  */
 export const MANY_ROWS_PARAMETERS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 

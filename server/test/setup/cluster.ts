@@ -49,7 +49,8 @@ const cloneFiles = (url: string) =>
 
 /**
  * Makes PostgreSQL use generic plans from the first execution, like a server from the sixth on. Tests open
- * many connections with few executions each, so custom plans needed a quarter of PostgreSQL's processor time.
+ * many connections with few executions each. Custom plans would thus take a quarter of PostgreSQL's processor
+ * time.
  */
 const planOnce = (url: string) =>
   withClient(url, async (client) => {

@@ -6,8 +6,8 @@ export type SqlMutation = readonly [text: string, replacement: string]
 type Query = (this: Client, ...args: unknown[]) => unknown
 
 /**
- * Plants a fault: replaces one text in every statement of this process while `check` runs. Prepared statements keep
- * their text, so changed statements have no name.
+ * Plants a fault: while `check` runs, replaces one text in every statement that this process sends as a query
+ * object. Prepared statements keep their text, so changed statements have no name.
  * @returns true if `check` fails by an assertion
  * @throws Error if no statement contains the text, or if PostgreSQL rejects a changed statement
  */

@@ -4,7 +4,9 @@ interface Column {
   type: string
   /** True if an INSERT that does not name the column fails. */
   is_required: boolean
-  /** True if the column may be null. A version that knows no null there can't read such a row. */
+  /**
+   * True if the column may be null. A version for which the column is never null cannot read a row with null.
+   */
   is_nullable: boolean
 }
 
@@ -14,7 +16,10 @@ export interface SchemaContract {
   columns: Record<string, Column>
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
   constraints: Record<string, string[]>
-  /** Sentences about the loss of each unique index, with its columns. `ON CONFLICT` needs an index by its columns. */
+  /**
+   * One sentence per unique index, which reports that the index was removed and names its columns.
+   * `ON CONFLICT` needs a unique index on its columns.
+   */
   uniqueIndexes: string[]
   /** Signatures of functions. */
   functions: string[]

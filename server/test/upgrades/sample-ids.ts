@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Names of the two sample restaurants. Rows that an upgrade assigns to the wrong restaurant are thus
- * detected.
+ * Names of the two sample restaurants. With two restaurants, the tests detect rows that an upgrade assigns to
+ * the wrong one.
  */
 export type SampleRestaurant = 'Uno' | 'Dos'
 

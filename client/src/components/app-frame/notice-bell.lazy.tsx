@@ -12,7 +12,7 @@ import { textTone } from '../../ui/tone.ts'
 import { NoticesByDay } from '../notices/notices-by-day.tsx'
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info } as const
-/** Largest number that the badge shows. The server counts no further than one more. */
+/** Largest number that the badge shows. The server stops counting at 100. */
 const MAX_SHOWN = 99
 
 interface NoticeBellProps {

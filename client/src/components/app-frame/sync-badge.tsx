@@ -10,7 +10,7 @@ import { usePrefetchOrderData } from './use-prefetch-order-data.ts'
 
 const RETRY_MS = 4000
 
-/** Badge of the offline queue, which it also sends. */
+/** Badge with the number of queued commands. It also sends the offline queue, and prefetches order data. */
 export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const waiting = useQueue().some(({ problem }) => problem === null)
   usePrefetchOrderData(restaurant)

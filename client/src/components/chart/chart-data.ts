@@ -1,6 +1,9 @@
 /** Data of a chart, for its SVG marks, its table and screen readers. */
 
-/** Colors of chart series, named by meaning. Each color also has its own pattern or dash. */
+/**
+ * Colors of chart series, named by meaning. Series also differ without color: further bar series are hatched,
+ * and lines may be dashed.
+ */
 export type ChartTone = 'accent' | 'info' | 'success' | 'plum' | 'muted'
 
 export interface ChartSeries {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 interface FigureChangeProps {
-  /** Change against the comparison period in basis points. Null if there is none. */
+  /** Change against the comparison period in basis points. Null if there is no percentage. */
   bps: number | null | undefined
   /** Formatted value of the comparison period, displayed in place of a missing percentage. */
   compared?: string | undefined

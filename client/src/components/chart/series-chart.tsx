@@ -74,7 +74,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   )
 }
 
-/** Hatched bands behind the points that are not whole. */
+/** Hatched bands behind the partial points, such as a period that has not ended. */
 function PartialPoints({ data, layout }: { data: ChartData; layout: ChartLayout }) {
   const hatch = useId()
   return (

@@ -10,7 +10,10 @@ export interface Column<T> {
   numeric?: boolean
   /** Sort field of the column. If set, the column header is a sort button. */
   sort?: string
-  /** True if the first cell is a link to the entity. The keyboard then opens the entity by that link. */
+  /**
+   * True for a first column whose cells are links to the entity. The keyboard then opens the entity by that
+   * link.
+   */
   isLink?: boolean
   /** True if only wide screens show the column, unless the user chose it. */
   onlyWide?: boolean

@@ -76,7 +76,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
-/** Runs one change of the image at a time, with its error. Refetches the entities that show the image. */
+/** Runs a change of the image, with its progress and error. Refetches the entities that show the image. */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -87,7 +87,10 @@ export function MovementRow({ movement, withItemName }: MovementRowProps) {
   )
 }
 
-/** Tone of the movement's quantity. Only waste and missing stock are red, usage is neutral. */
+/**
+ * Tone of the movement's quantity: muted for 0, green if positive, neutral for usage, and red for other
+ * removals.
+ */
 function changeTone({ type, quantity }: InventoryMovement): string {
   if (quantity === 0) return 'text-ink-muted'
   if (quantity > 0) return 'text-success-ink'

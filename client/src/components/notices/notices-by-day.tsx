@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 interface NoticesByDayProps {
   restaurant: { id: string; timezone: string } | undefined
   cursor?: string
-  /** Text of the last day above this page, which needs no second heading. */
+  /** Text of the day at the end of the previous page. That day gets no second heading on this page. */
   lastDayAbove?: string | undefined
   /** Ids of notices that were unseen when the list opened. */
   newIds: ReadonlySet<string>
@@ -57,7 +57,7 @@ export function NoticesByDay({ cursor, lastDayAbove, empty, ...props }: NoticesB
   )
 }
 
-/** Notices by the text of their day, in their sequence. */
+/** Groups notices by the text of their day, in the given order. */
 function daysOf(items: readonly Notice[], date: (at: string) => string): [day: string, rows: Notice[]][] {
   return [...Map.groupBy(items, ({ at }) => date(at))]
 }

@@ -21,7 +21,10 @@ interface OwnTenderButtonsProps {
   extraTender?: Tender | undefined
   /** Number of tenders that are visible before the others are opened, at least 1. */
   visibleCount?: number
-  /** True beside a number pad or order lines. Screens in landscape then show one row, which leaves them room. */
+  /**
+   * True beside a number pad or order lines. On screens in landscape the tenders are then one row, to save
+   * space.
+   */
   oneRow?: boolean
   className?: string
 }
@@ -67,7 +70,7 @@ export function OwnTenderButtons({
       aria-label={t('pay.own')}
       className={clsx(
         'flex gap-2',
-        // The group of one tender and the button of the others is one row. A long name wraps within it.
+        // A single visible tender and the button for the others share one row. A long name wraps within it.
         visible === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
         // All tenders scroll in the group, so that the button of the payment stays on screen.
         isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',

@@ -40,7 +40,7 @@ export function useOriginalPrint({ printed = false }: OriginalOptions = {}) {
     },
     /** Repeats the print after a failure, as an original. */
     again: () => lastSlip && print.start(lastSlip(false)),
-    /** Closes the question without a print. */
+    /** Closes the question. The next print is still an original. */
     leave: () => setLastSlip(null),
     sheet: print.sheet,
   }

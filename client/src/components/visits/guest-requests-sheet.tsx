@@ -33,7 +33,7 @@ interface GuestRequestsSheetProps {
   onClose: () => void
 }
 
-/** Sheet with all open guest requests and their orders, and with the tables that have connected phones. */
+/** Sheet with the open guest requests and the open visits of one table or of all tables. */
 export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose }: GuestRequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
   const isSoundOn = useGuestRequestSoundEnabled()

@@ -1,4 +1,4 @@
-/** Amount of a command that needs an approval. Pure, minor units. */
+/** Amount in minor units of a command that needs an approval. Pure functions. */
 import { uncappedDiscount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order } from '@forki/contract/orders'

@@ -9,7 +9,7 @@ export interface TrayApproval {
   id: string
   /** `decide`: another user's request. Otherwise the state of an own request. */
   state: 'decide' | 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
-  /** Order and command. */
+  /** Name of the order, and text of the command. */
   text: string
   amount: string
   /** Instant at which the request or its approval lapses. */

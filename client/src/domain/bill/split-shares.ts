@@ -19,7 +19,7 @@ export type GuestsByLine = Readonly<Record<string, readonly number[]>>
 export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
   checks.filter((check) => check.paid_cents > 0)
 
-/** Lines outside of paid checks, each with its part that no paid check contains. */
+/** Lines that are not voided and not fully in paid checks, each with the fraction that is still open. */
 export const unpaidBillLines = (bill: Lines) =>
   openPartsOfLines(
     bill.items.filter((item) => item.status !== 'voided'),

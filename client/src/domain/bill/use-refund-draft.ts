@@ -62,7 +62,10 @@ const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePaym
   all_tips: payments.reduce((sum, { tip_left_cents }) => sum + tip_left_cents, 0),
 })
 
-/** Amounts of the refund, one request for each payment, and the reason why it cannot be sent yet. */
+/**
+ * Amounts of the refund, its requests (one for each payment), and the reason why the refund cannot be sent
+ * yet.
+ */
 function refundOf(
   order: Order,
   payments: readonly RefundablePayment[],

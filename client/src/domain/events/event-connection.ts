@@ -6,8 +6,8 @@ import { isStreamConnected, networkTimeout, setStreamState, streamState } from '
 import { parseEvent, parsePosition } from './parse-event.ts'
 
 /**
- * Silence after which the page counts as offline, in milliseconds. A slow network triples it, and the
- * timeouts of a ping and of opening a stream.
+ * Silence in milliseconds after which the page counts as offline. A slow network triples this time, the
+ * timeout of a ping, and the timeout for opening a stream.
  */
 const OFFLINE_AFTER_MS = 3500
 /**

@@ -118,7 +118,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
 
 const isLiveQuery = ({ queryKey }: Query) => EVENT_ROOTS.includes(String(queryKey[0]))
 
-/** Refetches all queries that events invalidate, and all queries that failed during an outage. */
+/** Refetches all queries that events invalidate, except those of `auth`, and all failed queries. */
 const refetchAll = (client: QueryClient, { cancelsReads }: { cancelsReads: boolean }) =>
   void refetchMatching(client, (query) => isLiveQuery(query) || query.state.status === 'error', {
     cancelsReads,

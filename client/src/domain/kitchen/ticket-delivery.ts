@@ -16,7 +16,7 @@ export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'se
 export const isUnseenTooLong = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_ALARM_MS
 
-/** Delivery of one station's sent lines that the kitchen has not started to prepare. */
+/** Delivery state of the sent lines of one station. The kitchen has not started to prepare these lines. */
 export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
@@ -28,7 +28,9 @@ export interface StationDelivery<T extends Sent> {
   receivedPortions: number
   received_at: string | null
   received_on: string | null
-  /** True if the line that arrived last was printed and the station's own screen does not show it. */
+  /**
+   * True if the line that arrived last was printed, and the screen of its own station has not received it.
+   */
   on_paper: boolean
   /** Number of portions that a cook has seen, and the time when the last one was seen. */
   seenPortions: number
@@ -36,7 +38,8 @@ export interface StationDelivery<T extends Sent> {
 }
 
 /**
- * Deliveries of sent lines whose preparation has not started. There is one per station, sorted like the lines.
+ * Delivery states of sent lines whose preparation has not started. There is one per station, in the order of
+ * the lines.
  */
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],

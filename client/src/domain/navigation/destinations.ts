@@ -145,6 +145,6 @@ export const DESTINATION_GROUPS: readonly DestinationGroup[] = [
   'administration',
 ]
 
-/** True for destinations of daily use. Small screens show all other destinations behind "More". */
+/** True for destinations of daily use. The narrow sidebar shows all other destinations behind "More". */
 export const isDailyDestination = ({ group }: Destination): boolean =>
   group !== 'set_up' && group !== 'administration'

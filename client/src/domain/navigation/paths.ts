@@ -87,7 +87,9 @@ export const paths = {
   /** API reference, which the API server renders. */
   apiDocs: '/api/docs',
 
-  /** Paths of public pages: the menu of a table's QR code, and a customer's loyalty card. */
+  /**
+   * Paths of public pages: a restaurant's menu, the page of a table's QR code, and a customer's loyalty card.
+   */
   publicMenu: (slug: string) => `/menu/${slug}`,
   publicTable: (code: string) => `/mesa/${code}`,
   publicCard: (code: string) => `/tarjeta/${code}`,

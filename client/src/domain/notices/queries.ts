@@ -6,7 +6,10 @@ import { queryOf, useAction, withRefetchInterval } from '../../lib/resource.ts'
 export type { Notice }
 
 const PER_PAGE = 30
-/** Interval in ms for notices without an event of the restaurant, such as invitations to other restaurants. */
+/**
+ * Refetch interval in ms for notices without an event of the restaurant, such as invitations to other
+ * restaurants.
+ */
 const REFETCH_MS = 5 * 60_000
 
 /** Page of the notices of a restaurant and of the notices without a restaurant, newest first. */

@@ -7,8 +7,9 @@ const loadSync = () => import('./queue-sync.ts')
 whenIdle(() => void loadSync().catch(() => undefined))
 
 /**
- * Sends the commands of the device's queue. Screens that add commands show before this code is loaded. Never rejects:
- * without the code or the device's storage the commands wait for the next attempt.
+ * Sends the commands of the device's queue. Screens that add commands render before the sync code is loaded.
+ * The promise never rejects. If the sync code or the device's storage is unavailable, the commands wait for
+ * the next attempt.
  */
 export async function sendQueue(client: QueryClient): Promise<void> {
   try {

@@ -27,7 +27,9 @@ export function mergeQueuedCommands(
   }
 }
 
-/** Tax lines with the names that the order has for their rates. */
+/**
+ * Adds the names of tax rates to tax lines. The names are those of the order's tax lines with the same rate.
+ */
 const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_lines'>): Order['tax_lines'] =>
   lines.map((line) => {
     const named = tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)

@@ -86,7 +86,10 @@ const isFired = (
   return line !== null && (fire.line_keys?.includes(line.key) ?? false)
 }
 
-/** Draft lines that the "Send" button sends at once. It holds the other lines until their course is fired. */
+/**
+ * Draft lines that go to the kitchen at once when the user sends the draft. The other lines are held until
+ * their course is fired.
+ */
 export function draftLinesToSend(
   order: Pick<Order, 'order_type'>,
   { lines }: QueuedCourses,

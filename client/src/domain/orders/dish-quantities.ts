@@ -1,6 +1,6 @@
 /**
- * Text of ordered dishes with their quantities, such as "3 × Soup, 1 × Bread". Lines of the same name are
- * added up, in the order of their first line.
+ * Text of ordered dishes with their quantities, such as "3 × Soup, 1 × Bread". Quantities of lines with the
+ * same name are added up, at the position of the first line.
  */
 export function dishQuantitiesText<Line extends { quantity: number }>(
   lines: readonly Line[],

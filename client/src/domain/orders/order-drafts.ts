@@ -81,7 +81,7 @@ export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)
 /** True if the signed-in user has no drafts. */
 export const draftsAreEmpty = (): boolean => ownEntries(drafts.get()).length === 0
 
-/** Returns whether an order's lines were restored at page load. The first call resets it. */
+/** Returns true once for an order whose lines were restored at page load. */
 export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
 /** Changes the draft lines of an order, with an undo step. */

@@ -12,7 +12,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
 
-/** All restaurants with their owners, sorted by name, for the restaurants that a subscription covers. */
+/** All restaurants with their owners, sorted by name, for the screens of users and subscriptions. */
 export const allRestaurantsQuery = queryOptions({
   queryKey: ['restaurants', 'names'],
   staleTime: 60_000,
@@ -35,6 +35,6 @@ export const allRestaurantsQuery = queryOptions({
   },
 })
 
-/** Restaurants that a user owns. All of them fit on one page. */
+/** First 100 restaurants that a user owns, sorted by name. */
 export const restaurantsOfOwnerQuery = (owner_id: string) =>
   restaurantQueries.list({ query: { owner_id, sort: 'name', order: 'asc', per_page: 100 } })

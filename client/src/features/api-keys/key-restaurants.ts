@@ -12,18 +12,27 @@ interface KeyRestaurants {
   more: number
 }
 
-/** Restaurants of a key that the user owns, with their names, and the number of further ones. */
+/**
+ * Restaurants of a key in the current user's access, with their names, and the number of its other
+ * restaurants.
+ */
 export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyView): KeyRestaurants {
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   const known = restaurants.filter(({ id }) => restaurant_ids.includes(id))
   return { known, more: restaurant_ids.length - known.length + other_restaurants }
 }
 
-/** True for a restaurant that a group key of the user can contain: an owned one that is no rehearsal copy. */
+/**
+ * True if a group key of the user can contain the restaurant. The user is its owner or an administrator of
+ * the installation, and it is no rehearsal copy.
+ */
 const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
   (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined
 
-/** Restaurants among which the user chooses those of a group key. Empty if there is only one, or for a rehearsal copy. */
+/**
+ * Restaurants that the user can choose for a group key. Empty if only one restaurant is eligible, or if the
+ * given restaurant is not eligible.
+ */
 export function groupKeyRestaurantChoices(
   restaurant: AccessibleRestaurant,
   restaurants: readonly AccessibleRestaurant[],

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 
-/** Audit entries of one day, in their order. */
+/** Audit entries of one day, in the order of the list. */
 export interface AuditDay {
   key: string
   /** Timestamp inside the day, from which its heading is formatted. */
@@ -24,7 +24,7 @@ export function groupByDay(entries: readonly AuditEntryView[], timezone: string 
   return days
 }
 
-/** Date (YYYY-MM-DD) a number of days from today, in a time zone. */
+/** Date (YYYY-MM-DD) of the day that is `days` days after today, in a time zone. */
 export function dayFromNow(days: number, timezone: string | undefined, now = Date.now()): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',

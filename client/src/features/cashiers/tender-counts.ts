@@ -23,8 +23,8 @@ export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' |
 type Totals = Pick<CashierSession, 'totals'>
 
 /**
- * Totals that the closing asks for: cards always, every other method that the session used, and each of its own
- * tenders. A method whose payments all have tenders is omitted.
+ * Totals that the closing asks for: cards even if unused, every other used method, and each used own tender.
+ * A method whose payments all have tenders is omitted, including cards.
  */
 export function totalsToCount({ totals }: Totals): TotalToCount[] {
   return METHODS.flatMap((method) => {

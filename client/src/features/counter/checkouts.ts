@@ -89,7 +89,7 @@ function write(next: readonly Checkout[]): void {
   checkouts.set(keptCheckouts)
 }
 
-/** Checkouts except one, including checkouts that another tab has just stored. */
+/** All checkouts except the given one, including checkouts that another tab has just stored. */
 function otherCheckouts(id: string): readonly Checkout[] {
   const stored = readCheckouts()
   const storedIds = new Set(stored.map((one) => one.id))
@@ -127,7 +127,7 @@ export async function checkOut(
   client: QueryClient,
   { order, restaurant, checkout }: CheckoutInput,
 ): Promise<void> {
-  // The keys follow from a line, so that two tabs that pay the same lines at once make one order.
+  // Derives the keys from the first line. Two tabs that pay the same lines at once therefore make one order.
   const key = checkout.lines[0]?.key ?? newIdempotencyKey()
   const newCheckout: Checkout = {
     ...checkout,

@@ -23,11 +23,11 @@ export const KIND_ICONS: Readonly<Record<ExampleKind, LucideIcon>> = {
   customer: UsersRound,
 }
 
-/** Kinds of which there are rows, in display order. */
+/** Kinds with at least one row, in display order. */
 export const presentKinds = (counts: ExampleCounts): ExampleKind[] =>
   EXAMPLE_KINDS.filter((kind) => counts[kind] > 0)
 
-/** Counts without the rows that remain. */
+/** Counts of the example rows, minus the rows that remain after a removal. */
 export function countsWithout(counts: ExampleCounts, kept: readonly { kind: ExampleKind }[]): ExampleCounts {
   const remainingCounts = { ...counts }
   for (const { kind } of kept) remainingCounts[kind] -= 1

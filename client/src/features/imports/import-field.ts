@@ -20,7 +20,7 @@ export interface Field {
   type: FieldType
   /** True if a new record needs the field. */
   required?: boolean
-  /** Dropdown list of a choice. */
+  /** Dropdown list whose entries a field of type `choice` accepts. */
   list?: ListName
   /** True for a column that becomes part of other fields, such as a surname. */
   isPart?: boolean

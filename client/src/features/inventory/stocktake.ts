@@ -58,7 +58,10 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.counted_at === 'string' &&
   typeof entry.key === 'string'
 
-/** Inventory items as they are counted: by the category list of the restaurant, then by name. */
+/**
+ * Inventory items in counting order: by the category list of the restaurant, then by name. Null as `category`
+ * includes all items.
+ */
 export function sortForCounting(
   items: readonly InventoryItem[],
   category: string | null,

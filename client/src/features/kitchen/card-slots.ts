@@ -122,7 +122,7 @@ function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   return pack(takenSlots, room)
 }
 
-/** Slots without the free ones that a card below now overlaps. */
+/** Slots of a column without the free slots that a card below now overlaps. */
 const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   slots.filter(
     (slot, index) =>
@@ -145,8 +145,8 @@ function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotCol
 }
 
 /**
- * True if cards may move: no slot is reserved, and the columns exceed the width. A list with a single column
- * always closes its gaps.
+ * True if cards may move: there are free slots, none of them is reserved, and the columns exceed the width. A
+ * list with a single column closes its gaps whatever its length.
  */
 function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
   const freeSlots = columns.flat().filter((slot) => !isTaken(slot))

@@ -7,8 +7,8 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Step backwards in milliseconds above which the server's clock was set. A smaller step is caused by a slow
- * response.
+ * Limit in milliseconds for backward steps of the offset. A larger step means that the server's clock was
+ * set. A slow response causes smaller steps.
  */
 const JUMP_MS = 5000
 

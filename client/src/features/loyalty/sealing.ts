@@ -30,7 +30,7 @@ export interface RecentSeal {
   due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
-  /** Error text of the last request. Null unless the server was unreachable. */
+  /** Error text of the last request. Null unless a retry of that request can succeed. */
   problem: string | null
 }
 
@@ -132,10 +132,10 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   void invalidate(client, ['loyalty'])
 }
 
-/** Handles a failed request. The seal is preserved for another attempt only if the server was unreachable. */
+/** Handles a failed request. The seal is preserved for another attempt only if a retry can succeed. */
 async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
-  // An earlier request has succeeded, because only this seal uses the idempotency key.
+  // The code means that an earlier request with this key has succeeded, because only this seal uses the key.
   if (code === 'idempotency_key_reused') {
     await invalidate(client, ['loyalty'])
     drop(key)

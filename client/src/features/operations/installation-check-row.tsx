@@ -14,7 +14,7 @@ const looks: Record<Verdict, { icon: LucideIcon; tone: Tone }> = {
   ok: { icon: CircleCheck, tone: 'success' },
 }
 
-/** States of sound parts, which need no advice. */
+/** States of checks without a problem, which need no advice. */
 type SoundState =
   | 'version_same'
   | 'schema_same'
@@ -59,7 +59,7 @@ function useSizes() {
 /** Returns the function that formats a size in bytes. */
 export const useFormatBytes = () => useSizes().size
 
-/** State of a part of the installation in a sentence, with the remedy for a problem. */
+/** Row of an installation check: its state in a sentence, with the remedy for a problem. */
 export function InstallationCheckRow({ check, now }: { check: InstallationCheck; now: number }) {
   const { t } = useTranslation('installation')
   const { relative, number, dateTime } = useFormat()

@@ -39,7 +39,7 @@ function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const text = fold(typed)
-  // The text is matched as typed and split at punctuation, because a number may contain hyphens, but a word
+  // Matches the text split at spaces, and also split at punctuation. A number may contain hyphens, but a word
   // of a name contains none.
   const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
     const words = wordsOfDish(entry.dish)

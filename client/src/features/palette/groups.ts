@@ -14,8 +14,8 @@ const KIND_SEQUENCE: readonly Kind[] = [
 ]
 
 /**
- * Key of a palette result in the list. Kind and path identify it, because a recent result is in one group
- * only.
+ * Key of a palette result in the list. Kind and path identify a result, because the list never shows it in
+ * two groups.
  */
 export const resultKey = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 

@@ -50,8 +50,8 @@ async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Pr
     }
     return coveredSubscription
   } catch (error) {
-    // Restores the coverage of the old subscriptions if the new subscription fails. Every restaurant is then
-    // still covered by a plan.
+    // Restores the coverage of the old subscriptions if the change fails. Otherwise no plan would cover the
+    // restaurants.
     for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
     throw error
   }

@@ -3,7 +3,10 @@ import type { OrderSummary } from '@forki/contract/orders'
 import type { Reservation } from '@forki/contract/reservations'
 import { usualStay, type Span } from './table-suggestions.ts'
 
-/** Open order of a table, from its start to the end of a usual stay. A longer stay ends now. */
+/**
+ * Open order of a table with its time span, from its start to the end of a usual stay. The span of a longer
+ * stay ends now.
+ */
 export interface OpenOrderSpan extends Span {
   order: OrderSummary
 }

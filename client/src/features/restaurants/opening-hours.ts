@@ -30,8 +30,8 @@ export function copyDay(hours: OpeningHours, from: number, days: readonly number
 }
 
 /**
- * Default for a new range of opening hours: a usual day if the day has no range. Otherwise it is four hours,
- * from one hour after the last range.
+ * Default for a new range of opening hours. It is 09:00 to 18:00 for a day without a range. Otherwise it is
+ * four hours, from one hour after the last range.
  */
 export function nextRange(ranges: readonly OpeningRange[]): OpeningRange {
   const last = ranges.at(-1)

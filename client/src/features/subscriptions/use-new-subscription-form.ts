@@ -62,7 +62,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
     /** Restaurants of the user, and the plans that already cover them. */
     owned: owned(person),
     taken: coveredRestaurants(person),
-    /** True if a plan covers every restaurant of the user. */
+    /** True if the user has no restaurant without a plan. */
     isCovered: free(person).length === 0,
     plan,
     planId: plan_id,

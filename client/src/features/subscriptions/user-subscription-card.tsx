@@ -17,7 +17,7 @@ import { SubscriptionStatus } from './subscription-status.tsx'
 import { useTermText } from './use-term-text.ts'
 
 /**
- * Card of a user's subscriptions with their restaurants, including ended ones, and a button for a new
+ * Card of a user's subscriptions, including ended ones, with their restaurants and a button for a new
  * subscription.
  */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {

@@ -80,7 +80,7 @@ export function SessionsCard({ user }: { user: User }) {
   )
 }
 
-/** Command that ends the given sessions together, after a confirmation. */
+/** Command that ends the given sessions after one confirmation. */
 function useEndAll(user: User, ids: string[]) {
   const { t } = useTranslation('installation')
   const endAllSessions = useEndSessionsOf(user.id)

@@ -104,7 +104,7 @@ it('the installation page lists two unresponsive processes of one machine withou
   )
 
   expect(await screen.findAllByText(/Un proceso de forki-1 no responde/)).toHaveLength(2)
-  // React reports repeated keys there.
+  // React logs repeated keys with `console.error`.
   expect(logged).not.toHaveBeenCalled()
   logged.mockRestore()
 })

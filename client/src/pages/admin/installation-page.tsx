@@ -38,7 +38,7 @@ export function InstallationPage() {
   )
 }
 
-/** Summary of the worst verdict. */
+/** Notice about the worst verdict among the checks. */
 function Summary({ checks }: { checks: readonly InstallationCheck[] }) {
   const { t } = useTranslation('installation')
   const [fails, warns] = (['fail', 'warn'] as const).map(

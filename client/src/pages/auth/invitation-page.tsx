@@ -28,13 +28,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** Page behind the link of an invitation: from the link to the start page of the role (PER-20). */
+/**
+ * Page that an invitation link opens. After the acceptance it redirects to the user's start page (PER-20).
+ */
 export function InvitationPage() {
   const token = useInvitationToken()
   const currentUser = useCurrentUser()
   const link = useInvitationByToken(token, currentUser?.id ?? null)
-  // Created above the conditional renders, so that a running acceptance survives the sign-in and the refetch
-  // of the invitation.
+  // Calls the hook above the conditional returns, so that a running acceptance survives the sign-in and the
+  // refetch of the invitation.
   const accept = useAcceptByLink(useAfterAcceptance())
   const refetch = () => void link.refetch()
   if (token === null) return <Ended reason="missing" currentUser={currentUser} />
@@ -107,8 +109,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // A member's history joins the account only after a confirmation, so the sign-in does not accept
-          // here.
+          // Skips the acceptance for a member without e-mail, whose history joins the account only after a
+          // confirmation.
           if (!member) props.accept.run()
         }}
       />

@@ -22,7 +22,7 @@ const icons: Record<VerifyOutcome, LucideIcon> = {
   invalid: Link2Off,
 }
 
-/** Page behind the link in a verification e-mail, which shows the result of the verification. */
+/** Page that the link in a verification e-mail opens. It shows the result of the verification. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))

@@ -34,7 +34,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
   })
 }
 
-/** Names of the restaurants in the ranking, each after its place. */
+/** Names of the restaurants in the ranking, each after its rank. */
 const rankedNames = () =>
   screen
     .getAllByRole('row')

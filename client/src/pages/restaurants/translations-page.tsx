@@ -26,7 +26,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 const defaults = { filters: ['kind', 'show'] } as const
-/** Number of cells before the last one at which the next page loads. */
+/** Number of last texts of a page. The next page loads when the cell of one of them gets the focus. */
 const LOAD_AHEAD = 10
 
 /** Page of the texts that guests read, with their English texts. */

@@ -17,8 +17,8 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   const zone = `${timezone} ${cutoff}`
   const recentDay = lastDay.get(zone)
   if (recentDay && time >= recentDay.from && time < recentDay.to) return recentDay.date
-  // The local time determines the day, except where an hour repeats around the cutoff: a business day that
-  // has begun does not end again.
+  // The local time determines the day, except where an hour repeats around the cutoff. The business day that
+  // has begun then continues, although the local time is before the cutoff again.
   let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
   const fromMs = dayStart(date, timezone, cutoff)
@@ -26,7 +26,7 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   return date
 }
 
-/** Interval of a business day, `[from, to)`. It has 23, 24 or 25 hours. */
+/** Interval of a business day, `[from, to)`. It has 24 hours, except on the day of a clock change. */
 export function businessDayRange(date: string, timezone: string, cutoff: string): BusinessDayRange {
   return {
     from: new Date(dayStart(date, timezone, cutoff)),

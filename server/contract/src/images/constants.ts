@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts'
 
 /**
- * Image folders with the permission to change their pictures. Null means the user with the picture, or an
- * administrator.
+ * Image folders, each with the permission that a change of its pictures requires. With null, only the user
+ * with the picture and administrators may change it.
  */
 export const IMAGE_FOLDERS = {
   restaurants: 'update_restaurant',

@@ -55,8 +55,8 @@ type Sent = z.output<z.ZodObject<typeof changeFeedParameters>>
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
- * Parses a change feed request. Undefined for a request of a page. Reports parameters that exclude each
- * other.
+ * Parses a change feed request and reports parameters that exclude each other.
+ * @returns undefined for a request of a page
  */
 export function parseChangeFeedQuery(
   query: Sent,

@@ -29,7 +29,7 @@ export interface Endpoint {
   access: EndpointAccess
   /** Summary for the OpenAPI document: an imperative phrase of at most 8 words, without a full stop. */
   summary: string
-  /** Facts that the summary does not contain, for the OpenAPI document. Sentences without the access. */
+  /** Further facts for the OpenAPI document, in sentences that do not repeat the access of the endpoint. */
   description?: string
   params?: z.ZodType
   query?: z.ZodType

@@ -5,7 +5,7 @@ import type { ExportTable } from './export-table.ts'
 import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
 import { filterSchemas } from './list.ts'
 
-/** Query parameters of a list that its export does not have, because it contains all rows. */
+/** Query parameters of a list that its export lacks, because an export contains all rows. */
 const PAGED: ReadonlySet<string> = new Set([
   'page',
   'per_page',
@@ -55,7 +55,7 @@ export const exportOf = <const P extends `/${string}`>(
     ...(list.errors && { errors: list.errors }),
   })
 
-/** Query schema of an export: that of the list without its pages, `format` and `columns`. */
+/** Query schema of an export: the parameters of the list without paging, plus `format` and `columns`. */
 function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const innerSchema = list ?? z.object({})
   const input = innerSchema instanceof z.ZodPipe ? innerSchema.def.in : innerSchema

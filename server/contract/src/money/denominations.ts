@@ -27,8 +27,8 @@ const CIRCULATING: Readonly<Record<string, NotesAndCoins>> = {
 const MAX_SUGGESTIONS = 4
 
 /**
- * Notes and coins of a currency for counting a drawer, in minor units, largest first. Other currencies have a
- * 1-2-5 series by default.
+ * Notes and coins of a currency for counting a drawer, in minor units, largest first. A currency without
+ * listed denominations has a 1-2-5 series.
  */
 export function denominations(currency: string): number[] {
   const { notes, coins } = moneyOf(currency)

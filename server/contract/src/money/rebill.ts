@@ -28,7 +28,8 @@ import {
 export type BillCheck = {
   readonly id: string
   /**
-   * True for the rest check, which contains all lines that no other check covers. A split has at most one.
+   * True for the rest check, which receives the lines and amounts that are added after the split. A split has
+   * at most one.
    */
   readonly is_rest: boolean
   readonly total_cents: number

@@ -1,6 +1,8 @@
 import { largestRemainder, mulDiv, requireNonNegativeInteger, sumOf } from './rounding.ts'
 
-/** Base of the percentage that goes into the pool: the tips of a person, or their sales limited by their tips. */
+/**
+ * Base of a person's contribution to the pool: tips or sales. A contribution never exceeds the person's tips.
+ */
 export const TIP_BASES = ['tips', 'sales'] as const
 /** Weight of a person in the pool: sales, hours, or points times hours. */
 export const TIP_DIVISIONS = ['sales', 'hours', 'points'] as const
@@ -36,7 +38,7 @@ export interface TipShare {
 export interface TipDivision {
   /** Amount to share: tips and carried differences, at least 0. */
   shared_cents: number
-  /** Part of it that the pool divides. */
+  /** Part of the shared amount that the pool divides. */
   pool_cents: number
   /** Part of the pool without a receiver, because every weight is 0. */
   undivided_cents: number
@@ -44,9 +46,9 @@ export interface TipDivision {
 }
 
 /**
- * Divides tips by a rule. The shares and the undivided part sum to the tips plus the carried differences, or to 0 if
- * those are negative. Refunds beyond the tips of a person, and negative differences, reduce the pool first. What exceeds
- * the pool reduces the kept tips in proportion.
+ * Divides tips by a rule. The shares and the undivided part sum to the tips plus the carried differences, or
+ * to 0 if that sum is negative. Refunds beyond the tips of a person, and negative differences, reduce the
+ * pool first. An excess over the pool reduces the kept tips in proportion.
  * @param carried_cents differences of earlier distributions. A positive amount goes into the pool
  * @see MON-63
  */

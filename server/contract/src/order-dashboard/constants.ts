@@ -7,23 +7,29 @@ export const MAX_HOURLY_DAYS = 31
 export const DEFAULT_SPAN_DAYS = 30
 
 /**
- * Named comparison spans. `before` has as many days just before, `week` begins whole weeks earlier. The others have
- * the same days 1, 3 or 12 months earlier.
+ * Named comparison spans. `before` is the same number of days just before the span. `week` begins whole weeks
+ * earlier. The others are the same days 1, 3 or 12 months earlier.
  */
 export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
 export type ComparisonName = (typeof COMPARISONS)[number]
 
-/** Completed orders that a comparison span needs for percentages (FIG-5). */
+/** Minimum number of completed orders in a comparison span for percentages (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
-/** Maximum span in days of the orders behind every dish or category at once, which reads every line of the span. */
+/**
+ * Maximum span in days for the orders behind all dishes or all categories, because this request reads every
+ * line of the span.
+ */
 export const MAX_ALL_DISHES_DAYS = 31
 
 /** Actions without an order in the report of people. */
 export const PEOPLE_ACTION_KINDS = ['no_sale', 'seal'] as const
 export type PeopleActionKind = (typeof PEOPLE_ACTION_KINDS)[number]
 
-/** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
+/**
+ * Figures whose orders an endpoint lists. For a figure from `hour` on, `key` selects one value. Without
+ * `key`, the endpoint lists the orders of all values.
+ */
 export const FIGURES_WITH_ORDERS = [
   'sales',
   'cancelled',
@@ -67,7 +73,7 @@ export const DISH_FIGURE_SORTS = [
   'name',
 ] as const
 
-/** Portions that a dish needs in the comparison span for a percentage (FIG-5). */
+/** Minimum number of portions of a dish in the comparison span for its percentage (FIG-5). */
 export const MIN_COMPARED_PORTIONS = 5
 
 /** Kinds of exceptions in orders. */

@@ -10,7 +10,7 @@ export const orderTotalsQuery = z
   .partial()
   .extend({ restaurant_id: id, q: z.string().trim().max(200).optional() })
 
-/** Totals of the orders that match a filter. Cancelled orders are in no amount. */
+/** Totals of the orders that match a filter. No amount includes cancelled orders. */
 export const orderTotals = z.object({
   orders: z.int(),
   paid_cents: sumCents.nullable().meta({

@@ -32,7 +32,7 @@ export type PrintRow =
   | { kind: 'feed' }
   | { kind: 'qr'; data: string }
 
-/** Printed document. The print job stores it, so that every reprint has identical bytes. */
+/** Printed document. The print job stores it, so that a reprint differs only in its copy mark. */
 export interface Print {
   title: string
   language: Language

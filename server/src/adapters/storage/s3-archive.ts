@@ -4,7 +4,10 @@ import type { CompletedPart } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
 import { isNotFoundError, loadS3Client } from './s3-blobs.ts'
 
-/** Size of an uploaded part in bytes. S3 accepts 10,000 parts, so an object has at most 160 GB. */
+/**
+ * Size of an uploaded part in bytes. S3 accepts 10,000 parts, so the maximum size of an object is about 168
+ * GB.
+ */
 const PART_BYTES = 16 * 1024 * 1024
 /** A part may take ten minutes, which is 28 kB/s. */
 const LIMITS = { attempts: 5, timeout: 600_000 }

@@ -4,7 +4,9 @@ import type { Env } from '../../env.ts'
 
 /** Signing time and caching of a presigned link. */
 interface LinkLife {
-  /** Signing time of the link. Links of one file with equal signing times are equal. */
+  /**
+   * Signing time of the link. Links of one file are equal if signing time, validity and caching are equal.
+   */
   from: Date
   seconds: number
   /** Value of `Cache-Control` in the image response. */

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Actor } from '../actor.ts'
 
-/** Actor from the database with the time and the rows that the rights depend on. */
+/** Actor from the database, with the end of its rights and the ids of the rows that determine the rights. */
 export interface FoundActor {
   actor: Actor
-  /** Time at which the actor's rights may end without an event. Null for never. */
+  /** Time at which the actor's rights may end without an event. Null if there is no such time. */
   rightsUntil: Date | null
   /** Ids of the rows that the actor's rights depend on: users, session, terminal, API key, restaurants. */
   dependsOnIds: readonly string[]

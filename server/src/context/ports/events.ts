@@ -8,8 +8,8 @@ export interface NewEvent {
 }
 
 /**
- * Notification of a published event. In the database's notification, `ids` is null if the ids exceed its
- * size. The process then reads them from the events table before it notifies subscribers.
+ * Notification of a published event. If the event has too many ids for a database notification, `ids` is null
+ * there. The process then reads the ids from the events table before it notifies subscribers.
  */
 export interface EventNotification {
   id: string
@@ -53,7 +53,7 @@ export interface EventHub {
 
 /** Rights of an event stream's caller at the last check. */
 export interface StreamRights {
-  /** Time at which the stream's rights may end without a change. Null for never. */
+  /** Time at which the stream's rights may end without a change. Null if there is no such time. */
   rightsUntil: Date | null
   /** Ids of the rows that the stream's rights depend on. */
   dependsOnIds: readonly string[]

@@ -1,8 +1,8 @@
 import type { PgBoss, PrismaTransactionLike } from 'pg-boss'
 
 /**
- * Advisory locks of jobs by name, exclusive over all processes. A job that exceeds its time limit still has
- * its lock, so that the queue does not start it again. The end of a process releases its locks.
+ * Advisory locks of jobs by name, exclusive over all processes. A job that runs beyond its time limit still
+ * has its lock, so that no other run of the job begins meanwhile. The end of a process releases its locks.
  */
 export interface JobLocks {
   /** Acquires the lock of this name. Resolves to false if this or another process has it. */

@@ -15,10 +15,10 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
 
 /**
  * Actor of an API key. Null for an unknown, revoked or expired key, and for one without an active restaurant.
- * A key of its creator also ends when the creator leaves the restaurant or is deactivated. The rights are the
- * key's permissions that its creator has now, in the key's restaurant only. A group key has its permissions
- * in each of its restaurants, whatever its creator may do. The database records the creator as the user.
- * Audit log and screens show the name `API: …`.
+ * A key that belongs to its creator also ends when the creator leaves the restaurant or is deactivated. It
+ * has those of its permissions that the creator has now, in its restaurant only. A group key has its
+ * permissions in each of its restaurants, whatever its creator may do. The database records the creator as
+ * the user. Audit log and screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  * @see docs/decisions/145-group-keys.md
  */
@@ -49,7 +49,9 @@ function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
   }
 }
 
-/** Earliest time at which the key expires or a plan of its restaurants changes. Null for never. */
+/**
+ * Earliest time at which the key expires or a plan of its restaurants changes. Null if there is no such time.
+ */
 function untilOf({ until, group }: ApiKeyActorRow): Date | null {
   const times = [until?.toISOString(), ...(group ?? []).map(({ plan_changes_at: at }) => at)]
     .filter((at) => at !== undefined && at !== null)

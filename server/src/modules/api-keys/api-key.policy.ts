@@ -7,12 +7,14 @@ export interface KeySubject {
 }
 
 /**
- * Policy: only owners of every restaurant of an API key create it. An API key never counts as an owner, so it creates,
- * lists or revokes no other key.
+ * Policy: only an owner of all restaurants of an API key, or an administrator, creates the key. An API key
+ * never counts as an owner, so it creates, lists or revokes no other key.
  */
 export const canCreateKey = (actor: Actor, { restaurant_ids }: KeySubject): Decision =>
   allOf(...restaurant_ids.map((id) => isOwner(actor, id)))
 
-/** Policy: an owner of any restaurant of an API key ends the key there. */
+/**
+ * Policy: an owner of any restaurant of an API key ends the key there. An administrator ends it everywhere.
+ */
 export const canRevokeKey = (actor: Actor, { restaurant_ids }: KeySubject): Decision =>
   restaurant_ids.some((id) => isOwner(actor, id) === true) || { missing: 'owner' }

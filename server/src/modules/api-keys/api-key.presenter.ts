@@ -8,7 +8,8 @@ import { isGroupKey, type ApiKeyRow } from './api-key.query.ts'
 type View = z.input<typeof apiKey>
 
 /**
- * API key for a reader. An owner of some restaurants of a group key learns only the number of the others.
+ * API key for a reader. An owner of only some restaurants of a group key sees the number of its other
+ * restaurants, not their ids.
  * @see API-34
  */
 export function presentKey(row: ApiKeyRow, { actor }: Pick<Context, 'actor'>): View {

@@ -81,14 +81,14 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
   return row?.key
 }
 
-/** Restaurant in which a group key remains. */
+/** Restaurant in which a group key stays valid after it ends in others. */
 interface RemainingRestaurant {
   id: string
   is_active: boolean
 }
 
 /**
- * Reads the restaurants that remain in a group key, in the order of the key. Excludes `ended` and every
+ * Reads the restaurants in which a group key stays valid, in the order of the key. Excludes `ended` and every
  * restaurant that the caller owns, archived ones too.
  */
 export const selectRemainingKeyRestaurants = (
@@ -125,15 +125,15 @@ interface GroupRestaurantRow {
 }
 
 /**
- * Valid API key with the current role and permissions of its creator in the restaurant. For a group key they
- * are those in its first restaurant, and have no effect.
+ * Valid API key with the current role and permissions of its creator in the restaurant. For a group key, role
+ * and permissions are those in its first restaurant and have no effect.
  */
 export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
-  /** Active restaurants of a group key. Null for a key of its creator. */
+  /** Active restaurants of a group key. Null for a key that belongs to its creator. */
   group: GroupRestaurantRow[] | null
   /**
-   * Earliest time at which the key expires, or a plan of its (first) restaurant starts or ends. Null for
-   * never.
+   * Earliest time at which the key expires, or a plan of its (first) restaurant starts or ends. Null if there
+   * is no such time.
    */
   until: Date | null
   creator_id: string
@@ -143,7 +143,7 @@ export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
   plan_features: PlanFeatures
 }
 
-/** SQL condition: key `k` is valid at `now`. A group key needs nothing of its creator `u`. */
+/** SQL condition: key `k` is valid at `now`. A group key does not depend on its creator `u`. */
 const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
     AND (${isGroup} OR (r.deleted_at IS NULL AND u.active AND u.deleted_at IS NULL
@@ -153,7 +153,10 @@ const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
-/** SQL of the active restaurants of key `k` with their plans, as JSON. Null for a key of its creator. */
+/**
+ * SQL of the active restaurants of key `k` with their plans, as JSON. Null for a key that belongs to its
+ * creator.
+ */
 const groupOf = (now: Date) => sql`
   CASE WHEN ${isGroup} THEN ${jsonArray(
     sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
@@ -163,8 +166,9 @@ const groupOf = (now: Date) => sql`
   )} END`
 
 /**
- * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement reads it
- * by unique indexes. The restaurants of a group key are a subquery, so that other keys are planned as one row.
+ * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement uses
+ * unique indexes. A subquery reads the restaurants of a group key, so that PostgreSQL plans the statement for
+ * one row.
  */
 export async function selectApiKeyActor(
   reader: SqlContext,

@@ -13,7 +13,7 @@ const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findKey(ctx, input.params.id)
 
-/** Routes of API keys for programs. Owners create and revoke them. */
+/** Routes of API keys for programs. Owners and administrators create and revoke them. */
 export const apiKeyRoutes = [
   bind(apiKeyEndpoints.list, {
     load: loadScope,

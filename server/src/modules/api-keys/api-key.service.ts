@@ -90,7 +90,9 @@ interface NewKey extends Pick<CreateApiKey, 'name' | 'permissions'> {
   expires_at: Date | null
 }
 
-/** Inserts an API key of the caller, without a check of the plan: for jobs of the server itself. */
+/**
+ * Inserts an API key of the caller without checking the plan. Jobs of the server call this function directly.
+ */
 export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow & { key: string }> {
   const { restaurant_id, restaurant_ids = [], name, expires_at } = input
   const permissions = [...new Set(input.permissions)]
@@ -123,7 +125,7 @@ export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow &
   return { ...row, key }
 }
 
-/** Revokes an API key of a job that has ended, unless it is revoked. */
+/** Revokes the API key of an ended job. A key that is already revoked remains unchanged. */
 export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: string) =>
   ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 

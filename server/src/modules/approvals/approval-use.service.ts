@@ -6,7 +6,7 @@ import { statusAt } from './approval.presenter.ts'
 import { selectApproval, type ApprovalRow } from './approval.query.ts'
 import { publishAndAuditApproval, refuseOutdated } from './approval.service.ts'
 
-/** Command on a locked order that uses an approval. */
+/** Command that uses an approval. The order of the command is locked. */
 export interface ApprovedCommand {
   order_id: string
   kind: ApprovalKind

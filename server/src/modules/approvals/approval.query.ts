@@ -183,7 +183,7 @@ export const countPendingApprovals = (
         AND a.expires_at > ${ctx.now()}`,
   )
 
-/** Time in milliseconds after the last use of a device for which its user counts as present. */
+/** Time in ms after a user's last activity during which the user counts as present. */
 const PRESENT_MS = 10 * 60_000
 const MAX_STAFF = 1000
 

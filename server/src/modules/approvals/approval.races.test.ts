@@ -124,7 +124,7 @@ describe('races of an approval', () => {
       expect(outcome).toEqual(
         used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
       )
-      // If the approval was used, its event precedes every addition.
+      // If the command used the approval, the event of the command precedes every addition.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },
         orderBy: { id: 'asc' },

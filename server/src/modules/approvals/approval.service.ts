@@ -183,7 +183,7 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
 
 /**
  * Rejects a request in any state except the `allowed` ones. The error names the user who decided the request,
- * or without a decision its author.
+ * otherwise the author of the request.
  * @throws approval_lapsed, approval_answered
  */
 function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]): void {

@@ -281,7 +281,7 @@ describe('GET /auth/me', () => {
     expect(body.access).toMatchObject({ has_active_subscription: true, is_owner_or_admin: false })
   })
 
-  it('an administrator has every permission in every restaurant', async () => {
+  it('GET /auth/me reports an administrator with every access flag and the role application_admin', async () => {
     const admin = await buildAdmin(api.db)
 
     const { body } = await api.as(admin).get('/auth/me')

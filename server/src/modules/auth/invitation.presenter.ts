@@ -41,8 +41,8 @@ function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<t
 }
 
 /**
- * E-mail address of the invitation. Masked in a link that a manager hands over, because a manager who invited
- * an account must not learn its address.
+ * E-mail address of the invitation. A link that a manager hands over masks a hidden address, because a
+ * manager who invited an account must not learn its address.
  */
 const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>
   email_hidden && !is_mailed ? maskedEmail(email) : email

@@ -45,8 +45,8 @@ async function atTerminal(row: MeRow, ctx: Context) {
 }
 
 /**
- * Access flags that route guards of the client read. A user is an owner by role or by a restaurant. A new
- * owner thus has access to the screen that creates the first restaurant.
+ * Access flags that route guards of the client read. A user counts as an owner by role or by a restaurant
+ * that they own. A new owner thus has access to the screen that creates the first restaurant.
  * @see ACC-11
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {

@@ -41,10 +41,10 @@ export async function approveByPassword(
 }
 
 /**
- * Rate limit counters of an approval, separate from the sign-in counters, so that failed sign-ins of strangers
- * block no approval. Passwords of users without the right to approve are never compared, so attempts on them
- * count only for the caller. Administrators approve in every restaurant, so wrong passwords of one
- * administrator count across restaurants.
+ * Rate limit counters of an approval, separate from the sign-in counters, so that failed sign-ins of
+ * strangers block no approval. Passwords of users without the right to approve are never compared, so
+ * attempts on them count for no approver. Administrators approve in every restaurant, so wrong passwords of
+ * one administrator count across restaurants.
  */
 export function approvalAttemptLimits(
   { actor, ip }: Context,

@@ -80,7 +80,7 @@ export async function createRefund(
   return id
 }
 
-/** Names of a rate in the order, or else the general word for a tax. */
+/** Names of a tax rate in the order. Default: the general word for a tax. */
 function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number, { locale }: LockedSession) {
   const { name, name_en } = namesOfRate(tax_names, rate_bps)
   if (name !== null) return { name, name_en }
@@ -162,8 +162,8 @@ const PROBLEM_MESSAGES = {
 } as const
 
 /**
- * Voids a refund, for example one entered by mistake. A completed order then has less refunded. An open order has the
- * amount paid again, with the cash rounding of the refunded payment.
+ * Voids a refund, for example one entered by mistake. The refunded amount of a completed order decreases. An
+ * open order counts the amount as paid again, with the cash rounding of the refunded payment.
  * @throws refund_superseded if the order was paid again or reopened since
  */
 export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {

@@ -119,7 +119,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     refunds: null,
     net: null,
     tax_lines: [],
-    // Omitted, because a discount percentage together with its amount would reveal the sales.
+    // Discounts are omitted, because a discount percentage together with its amount would reveal the sales.
     discounts: [],
   }
 }

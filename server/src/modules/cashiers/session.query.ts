@@ -41,8 +41,8 @@ export interface SessionRow extends JsonRow<typeof session, { tender_counts: Ten
 }
 
 /**
- * SQL query of a till session's sums by type, method and own tender. A tender has its latest name of the
- * session.
+ * SQL query of a till session's sums by type, method and own tender. Each sum has the tender's name in the
+ * latest transaction of the sum.
  */
 export const sessionSumsQuery = (session_id: Sql) => sql`
   SELECT t.type, t.method, t.tender_id, count(*) AS count, sum(t.amount_cents) AS amount_cents,
@@ -113,7 +113,10 @@ export interface SessionListInput {
 }
 type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
 
-/** SQL condition of closed session `s` with a difference of cash or of another counted method. Null while it is open. */
+/**
+ * SQL condition: closed session `s` has a difference of cash or of another counted method. Null for an open
+ * session.
+ */
 export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
 
 /** Folded text of till session `s` that `q` searches. */

@@ -12,8 +12,8 @@ const HEADERS = {
 } as const satisfies Record<Language, readonly string[]>
 
 /**
- * Tips by waiter as a file, with the total as last row. Each own tender is a column with the net tips by it, which
- * are part of the net of the waiter.
+ * Tips by waiter as a file, with the total as last row. Each own tender has a column with its net tips. The
+ * net of the waiter includes them.
  */
 export async function exportTips(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function exportTips(
   })
 }
 
-/** Column of an own tender for one method. A tender whose method was changed has one column for each method. */
+/** Key of an own tender's column. The payment method of a tender never changes. */
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`
 

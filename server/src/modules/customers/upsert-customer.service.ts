@@ -11,7 +11,7 @@ interface WriteInput {
   body: WriteCustomer
 }
 
-/** Restaurant and, once it exists, the customer with the external id. */
+/** Restaurant, and the customer with the external id if one exists. */
 interface WrittenCustomer {
   restaurant_id: string
   customer: CustomerRow | null

@@ -50,7 +50,7 @@ export const figuresOfDimension = (
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** SQL condition: no order has changed since the daily figure `f` of a day or block was stored. */
+/** SQL condition: the day or block of daily figure `f` is not marked as stale. */
 const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`

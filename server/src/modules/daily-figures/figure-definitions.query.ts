@@ -185,7 +185,9 @@ const figuresCte = (parts: readonly Sql[]) => sql`
 
 const DAY = sql.raw('restaurant_id, business_date')
 
-/** SQL sums over completed orders `s`: the columns from `orders` on. */
+/**
+ * SQL sums over completed orders `s`, one for each column of `FIGURE_COLUMNS` from the column `orders` on.
+ */
 const sumsOfOrders = sql`
   count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
   sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,
@@ -196,7 +198,10 @@ const sumsOfLines = sql`
   0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, sum(l.net_sales_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
   0::bigint`
 
-/** SQL sums over the payments and refunds `t` of completed orders: the columns from `orders` on. */
+/**
+ * SQL sums over the payments and refunds `t` of completed orders, one for each column of `FIGURE_COLUMNS`
+ * from the column `orders` on.
+ */
 const sumsOfPayments = sql`
   (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
   sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,

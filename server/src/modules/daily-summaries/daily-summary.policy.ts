@@ -11,7 +11,7 @@ export const summaryRestaurantIds = (actor: Actor): string[] =>
     .map(({ restaurant_id }) => restaurant_id)
 
 /**
- * Returns whether the list also contains every subscribed restaurant. An administrator may receive every summary, so
- * their list adds those that they receive to their own restaurants.
+ * True if the list also contains restaurants outside the caller's memberships to which the caller is
+ * subscribed. Only administrators may subscribe to such restaurants.
  */
 export const listsAllSubscribedRestaurants = (actor: Actor): boolean => actor.role === 'application_admin'

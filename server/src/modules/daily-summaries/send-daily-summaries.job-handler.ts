@@ -35,8 +35,9 @@ export async function sendDailySummaries(deps: Deps): Promise<void> {
 const PAUSE_MINUTES = 15
 
 /**
- * Business days whose summary is due: the day before, and after its closing time the current day, once no
- * order and no till is open. After an outage of several days, earlier days are skipped.
+ * Business days whose summary is due: the previous day, and after its closing time the current day. The
+ * current day is due only if no order and no till is open. After an outage of several days, earlier days are
+ * skipped.
  */
 async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<string[]> {
   const { timezone, business_day_cutoff, last_day } = restaurant

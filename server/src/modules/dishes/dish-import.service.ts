@@ -93,8 +93,8 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
 }
 
 /**
- * Import problems: SKUs that occur twice in the imported rows, or that a dish has whose SKU the import does
- * not change.
+ * Import problems: SKUs that occur twice in the imported rows, or that belong to a dish whose SKU the import
+ * does not change.
  */
 async function skuIssues(
   ctx: Context,

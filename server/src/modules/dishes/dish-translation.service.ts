@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 
 /** English text of a dish, or of a modifier group or option of the dish. */
-export interface DishTranslation extends EnglishText {
+export interface DishEnglishText extends EnglishText {
   kind: 'dish' | 'modifier_group' | 'modifier_option'
   dish_id: string
 }
@@ -24,7 +24,7 @@ const TABLES = {
 export async function translateDishes(
   ctx: Context,
   restaurant_id: string,
-  texts: readonly DishTranslation[],
+  texts: readonly DishEnglishText[],
 ): Promise<void> {
   if (texts.length === 0) return
   await inTransaction(ctx, async (tx) => {

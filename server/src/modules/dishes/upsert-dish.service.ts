@@ -11,7 +11,7 @@ interface WriteInput {
   body: WriteDish
 }
 
-/** Restaurant and, once it exists, the dish with the external id. */
+/** Restaurant, and the dish with the external id if one exists. */
 interface WrittenDish {
   restaurant_id: string
   dish: DishRow | null

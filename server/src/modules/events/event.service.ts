@@ -80,7 +80,7 @@ function write(response: ServerResponse, frame: string): void {
 
 /**
  * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key is no
- * longer valid, if another user acts on the session, or without membership.
+ * longer valid, if another user acts on the session, or if the reader is no member.
  */
 async function readReaderRights(
   { deps, actor }: Context,

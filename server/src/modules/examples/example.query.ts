@@ -141,8 +141,8 @@ const hashOf = (content: Sql) => sql`encode(sha256(convert_to((${content})::text
 const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
 
 /**
- * Reads the rows that are marked as examples and not archived, by kind and name. One statement, so all rows are
- * of one committed state.
+ * Reads the rows that are marked as examples and not archived, by kind and name. One statement reads all
+ * rows, so that they are of one committed state.
  */
 export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
   const kindSelects = EXAMPLE_KINDS.map((kind, index) => {
@@ -229,7 +229,10 @@ export interface RestaurantFacts {
   is_empty: boolean
 }
 
-/** Reads whether the restaurant has example data, and whether it has no dish, menu, floor plan and order. */
+/**
+ * Reads whether the restaurant has example data, and whether it has neither dishes, menus, floor plans nor
+ * orders.
+ */
 export const selectRestaurantFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
   sql.one<RestaurantFacts>(
     ctx,

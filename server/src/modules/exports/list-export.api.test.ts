@@ -52,7 +52,7 @@ describe('the export of each list', () => {
         const file = await readerOf(path).get(urlOf(path), exportQuery, { 'Accept-Language': language })
         const [header, row] = file.text.slice(1).split('\r\n')
         expect(header).toBe([first, second].map((key) => table.columns[key!]![language]).join(','))
-        // Days that have not ended do not count, so the map of today is empty.
+        // The report by weekday excludes days that have not ended, so its file for today has no rows.
         expect(row !== '').toBe(!path.includes('weekday'))
         expect(file.headers['content-disposition']).toContain(`"${table.file_name[language]}-`)
       }

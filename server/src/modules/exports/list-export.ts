@@ -22,7 +22,10 @@ export interface ListExport {
   listEndpoint: Endpoint
   endpoint: Endpoint
   table: ExportTable
-  /** Names of the restaurant's dropdown lists by column. The list contains the labels of the keys in the column. */
+  /**
+   * Name of the dropdown list by column. In all formats but JSON, the file contains the list's labels instead
+   * of the keys.
+   */
   dropdownListByColumn: Readonly<Record<string, string>>
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
 }

@@ -96,8 +96,9 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
 }
 
 /**
- * Sets the sequence of all images of the entity and features one of them.
- * @throws invalid unless the paths are exactly the entity's own and include the featured one
+ * Sets the sequence of all images of the entity. `featured` selects the featured image, or none if it is
+ * null. Without `featured`, the featured image does not change.
+ * @throws invalid unless the paths are exactly the entity's own and include the path in `featured`, if any
  * @throws feature_not_in_plan
  */
 export async function reorderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {

@@ -27,8 +27,8 @@ const selectCustomers = (ctx: Context, restaurant_id: string, where: Sql, order:
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
 /**
- * Import of customers. Rows match by e-mail address, or else by name and phone. Customers with neither match by
- * name alone.
+ * Import of customers. Rows match by e-mail address, or else by name and phone. A customer without e-mail
+ * address and phone matches by name alone.
  */
 export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
   fields: FIELDS,

@@ -25,7 +25,7 @@ const selectItems = (ctx: Context, where: Sql, lock: Sql): Promise<StockRecord[]
     FROM inventory_items i WHERE ${where} AND i.deleted_at IS NULL ORDER BY i.id ${lock}`,
   )
 
-/** Import of stock items. Rows match by SKU, or else by name. The unit of an item never changes. */
+/** Import of stock items. Rows match by SKU, or else by name. An import never changes the unit of an item. */
 export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
   fields: FIELDS,
   required: ['name', 'unit'],

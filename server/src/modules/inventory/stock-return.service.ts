@@ -26,8 +26,8 @@ type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
  * Returns stock. Covers negative stock first, then refills the batches that the sent order line used, the
- * latest expiry first. A refill is at most the used stock less earlier returns. The rest becomes part of the
- * latest batch or of a new one without expiry. Costs remain unchanged.
+ * latest expiry first. A refill is at most the used stock less earlier returns. The rest is added to the
+ * batch received last, or to a new batch without expiry. Costs remain unchanged.
  */
 export async function returnStock(
   ctx: Context,

@@ -45,8 +45,8 @@ export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
 }
 
 /**
- * Latest time at which the kitchen saw a line that is not voided. Null while such a line is unseen, or
- * without one.
+ * Latest time at which the kitchen saw a line that is not voided. Null while such a line is unseen, and if
+ * all lines are voided.
  */
 function seenAt(items: readonly LineRow[]): string | null {
   const activeLines = items.filter((line) => line.status !== 'voided')

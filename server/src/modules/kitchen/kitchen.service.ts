@@ -67,8 +67,8 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
 }
 
 /**
- * Moves each line of a kitchen ticket one step forward. With `to`, moves only lines before that step, so the
- * press of a second cook is harmless. Voided lines remain voided.
+ * Moves each line of a kitchen ticket one step forward. With `to`, moves the lines before that step directly
+ * to it, so the press of a second cook is harmless. Voided lines remain voided.
  * @throws invalid_transition (with the lines' states) if no line can move
  * @throws order_closed, feature_not_in_plan
  */

@@ -44,8 +44,8 @@ interface ResolvedEntry<T> {
 }
 
 /**
- * Plans the writes of a floor plan batch. Replaces temporary ids and references to them by real ids. Fields
- * that are not sent remain unchanged. Deleting a section deletes its remaining tables. Pure except for
+ * Plans the writes of a floor plan batch. Replaces temporary ids and references to them by real ids. Table
+ * fields that are not sent remain unchanged. Deleting a section deletes its remaining tables. Pure except for
  * `newId`.
  * @throws invalid for an id that is unknown, of another layout, deleted or repeated
  * @throws label_taken for two tables with the same label

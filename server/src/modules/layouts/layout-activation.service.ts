@@ -22,7 +22,7 @@ import {
 /**
  * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes
  * activations, and a unique index enforces the rule. Open orders move to the tables with the same labels.
- * @throws table_occupied if the layout lacks the label of an occupied table
+ * @throws table_occupied if the layout lacks a free active table with the label of an occupied table
  * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
  */

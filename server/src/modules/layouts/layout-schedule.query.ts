@@ -32,7 +32,7 @@ interface Day {
 
 /**
  * Records that the layout of a business day is decided, so that the schedule skips the day. With
- * `unless_waiting`, a planned activation that was refused still waits for its retry.
+ * `unless_waiting`, an existing record remains, so that a refused activation still waits for its retry.
  */
 export async function recordDecidedDay(
   tx: Context,

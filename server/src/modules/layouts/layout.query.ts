@@ -42,8 +42,8 @@ export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }
 }
 
 /**
- * Maximum age of the last retry of a refused activation, in ms. The retry runs every five minutes. After a
- * longer time the activation no longer waits.
+ * Time in ms after its last attempt during which a refused activation counts as waiting. The job repeats the
+ * attempt every five minutes.
  */
 const STILL_TRIED_MS = 15 * 60_000
 

@@ -39,7 +39,7 @@ export async function findSeal(ctx: Context, card_id: string, seal_id: string): 
 
 /**
  * Removes a seal by a reversal in the card's ledger. The row lock of the card decides between concurrent
- * removals and redemptions. Each seal is reversed once, and never after its reward was given.
+ * removals and redemptions. A seal is removed at most once, and not after its reward was given.
  * @throws not_found, seal_redeemed, invalid at reason, feature_not_in_plan
  */
 export async function removeSeal(

@@ -81,7 +81,10 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
 interface Earned {
   /** Time of the card's last seal that is not reversed. Seals that settle an owed one are excluded. */
   last_at: Date | null
-  /** Number of the card's seals of this business day, with the same exclusions. */
+  /**
+   * Number of the card's seals of this business day, without reversed seals and seals that settle an owed
+   * one.
+   */
   today: number
 }
 

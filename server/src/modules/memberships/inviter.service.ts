@@ -49,7 +49,7 @@ export async function requireRightToInvite(
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 
-/** Revokes the open invitations of a user in the restaurant that the user may no longer send. */
+/** Revokes those open invitations in the restaurant that the inviting user may no longer send. */
 export async function revokeUnauthorizedInvitations(
   tx: Context,
   user_id: string,

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql, type SqlTarget } from '../../db/sql.ts'
 import { currentFigureQueries, sumsByKey } from '../daily-figures/daily-figures.query.ts'
 
-/** Business days whose sales rank the favourites. */
+/** Number of business days whose sales rank the favourites. */
 const RANKED_DAYS = 28
 /** Number of ranked dishes. More than the screens show, because pinned and removed dishes drop out. */
 const MAX_RANKED = 60

@@ -37,7 +37,7 @@ interface MenuBase<D> extends JsonRow<
 
 /** Menu with its sections and entries. */
 export type MenuRow = MenuBase<JsonRow<typeof entry>>
-/** Active menu: each entry with its dish, effective price and course, and the favourites. */
+/** Active menu with the favourites. Each entry has its dish, effective price and course. */
 export type ActiveMenuRow = MenuBase<
   JsonRow<typeof entry, { price_cents: number }> & { course: number | null; dish: DishRow }
 > & { favourites: FavouritesRow }

@@ -111,7 +111,7 @@ const invitations = (receiver: Sql, now: Date): Branch => ({
   mark: 'own',
 })
 
-/** One notice for all e-mails that the job queue failed to send. */
+/** One notice for all e-mails that the job queue failed to send after `since`. */
 const failedMails = (since: Date): Branch => ({
   kind: 'mail_failed',
   restaurant_id: sql`NULL::uuid`,
@@ -186,7 +186,7 @@ const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT co
     () => sql`1`,
   )}) n LIMIT ${MAX_COUNTED_UNSEEN}) unseen)`
 
-/** Page of notices, one row more than a page if there are more, and the bounded number of unseen ones. */
+/** Notices of a page, plus one more if another page follows, and the bounded number of unseen notices. */
 export interface NoticesRow {
   unseen: number
   items: NoticeRow[]

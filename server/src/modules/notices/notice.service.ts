@@ -13,7 +13,9 @@ async function readSources(ctx: Context, restaurant_id: string | null) {
   return { sources: { ...sources, has_mail_queue } satisfies NoticeSources, unsent: await newestUnsent(ctx) }
 }
 
-/** E-mails in the outbox as one notice. Null with a mail server, or without e-mails. */
+/**
+ * The e-mails in the outbox as one notice. Null if a mail server is configured, or if the outbox is empty.
+ */
 async function newestUnsent({ deps: { env } }: Context): Promise<OutboxState | null> {
   if (env.SMTP_URL !== undefined) return null
   const { total, items } = await listOutbox(env, 1)

@@ -4,7 +4,7 @@ import type { InstallationFacts } from './installation.query.ts'
 import type { MaintenanceRun } from './maintenance-run.query.ts'
 import type { ServerProcessRow } from './server-process.query.ts'
 
-/** State of a part of the installation, with instants as dates. */
+/** Result of one check of the installation, with its time as a `Date`. */
 export type CheckResult = Omit<InstallationCheck, 'at'> & { at: Date | null }
 
 /** Age of the newest backup in ms after which it is late. The alert ForkiBackupOld has the same limit. */
@@ -98,14 +98,16 @@ export function checkQueue(
   ]
 }
 
-/** Newest backup of a place, or the error of reading the place. */
+/** Newest backup in a backup location, or the error while reading the location. */
 export interface BackupLocationState {
   address: string
   newest: Date | null
   error: string | null
 }
 
-/** Checks of the daily backup, one per place. Without a place, one failed check. */
+/**
+ * Checks of the daily backup, one per backup location. Without a location, the result is one failed check.
+ */
 export function checkBackups(
   places: readonly BackupLocationState[],
   runs: readonly MaintenanceRun[],
@@ -123,7 +125,7 @@ export function checkBackups(
   })
 }
 
-/** Check of the latest restore drill of any place. A warning if none ever ran. */
+/** Check of the latest restore drill from any backup location. Results in a warning if no drill has run. */
 export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckResult {
   const [last] = runs
     .filter(({ kind }) => kind === 'drill')

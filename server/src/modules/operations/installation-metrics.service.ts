@@ -58,8 +58,8 @@ async function setInstallationGauges(deps: Deps): Promise<void> {
       if (state === 'queued') metrics.jobAge.set({ queue: name }, age)
     }
   } catch (error) {
-    // The metrics of the process matter most during an outage of the database, so an error of the database is
-    // only recorded.
+    // During an outage of the database, the metrics of the process matter most. A database error thus does
+    // not fail the update.
     metrics.databaseUp.set(0)
     log.warn({ err: error }, 'metrics: database did not respond')
   }
@@ -77,7 +77,7 @@ async function setDiskGauges({ env, metrics }: Deps): Promise<void> {
   }
 }
 
-/** Sets the age of the newest backup of each place. */
+/** Sets the age of the newest backup in each backup location. */
 async function setBackupGauge(
   { metrics, now }: Deps,
   readPlaces: ReturnType<typeof createLocationReader>,

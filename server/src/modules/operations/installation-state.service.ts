@@ -23,7 +23,10 @@ export interface InstallationStateRow extends InstallationFacts {
   processes: ServerProcessRow[]
 }
 
-/** Reads the state of the installation. Queries database, replica and places of backups concurrently. */
+/**
+ * Reads the state of the installation. Queries the database, the replica and the backup locations
+ * concurrently.
+ */
 export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
   const { env, pool, now } = ctx.deps
   const [facts, rows, runs, places, replica, schema] = await Promise.all([

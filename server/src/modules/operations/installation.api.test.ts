@@ -66,7 +66,7 @@ const run = (kind: 'backup' | 'drill', error: string | null, at: Date, place = f
     details: { rows: 12 },
   })
 
-/** States of the backups with their errors, by place. */
+/** State and error of each backup check, by backup location. */
 const backups = ({ checks }: Installation) =>
   Object.fromEntries(
     checks

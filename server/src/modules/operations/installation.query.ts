@@ -20,8 +20,8 @@ export interface QueueRow {
 }
 
 /**
- * SQL of the installation's key figures. Each count has a partial index of open rows, so that its cost does
- * not grow with history.
+ * SQL of the installation's key figures. Counts in tables that grow with history use partial indexes of open
+ * rows, so that their cost does not grow.
  */
 const INSTALLATION = sql`
   SELECT

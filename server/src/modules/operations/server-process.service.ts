@@ -16,7 +16,7 @@ export interface ProcessRecord {
   remove: () => Promise<void>
 }
 
-/** Creates the record of this process, by which the page Installation shows that it runs. */
+/** Creates the record of this process, from which the page Installation knows that the process runs. */
 export function createProcessRecord(deps: Deps): ProcessRecord {
   const id = deps.newId()
   const started_at = deps.now()
@@ -51,7 +51,8 @@ export function createProcessRecord(deps: Deps): ProcessRecord {
       await update
     },
     async remove() {
-      // An update after the deletion would leave a row that looks like that of a process without a response.
+      // An update after the deletion would insert the row again, and the process would count as not
+      // responding.
       isRemoved = true
       await updates
       await deleteServerProcess({ deps }, id)

@@ -72,8 +72,8 @@ export const comparedOrders = (restaurant_ids: readonly string[], past: Compared
 export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
 
 /**
- * SQL query of the end of an unfinished comparison by restaurant: business day and instant, at the local time
- * of now. A local time that occurs twice is the later one.
+ * SQL query of the end of an unfinished comparison span by restaurant, as business day and instant. The
+ * instant has the current local time. If this local time occurs twice on the day, the later one counts.
  */
 const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,

@@ -16,7 +16,8 @@ export const mayContainToday = (ctx: Context, { to_date }: { to_date: string }):
 
 /**
  * Comparison span of a report (FIG-5).
- * @throws invalid if only one of its days is named, or they are in the wrong order or too many
+ * @throws invalid if a day is missing or outside the years 1900 to 2999, or if the span is reversed or too
+ * long
  */
 export function resolveComparedDays(
   ctx: Context,
@@ -66,7 +67,10 @@ const daysEarlier = ({ from, to }: Span, days: number): CalendarSpan => ({
   to: addCalendarDays(to, -days),
 })
 
-/** Same days of an earlier month. A last day of a month remains one, so that whole months are compared. */
+/**
+ * Same days of an earlier month. The last day of a month becomes the last day of the earlier month, so that
+ * whole months are compared.
+ */
 const monthsEarlier = ({ from, to }: Span, months: number): CalendarSpan => ({
   from: monthEarlier(from, months, false),
   to: monthEarlier(to, months, addCalendarDays(to, 1).endsWith('-01')),

@@ -52,8 +52,8 @@ interface Dates {
 }
 
 /**
- * Requested days of a dashboard. A missing last day is today, the latest of the restaurants' business days. A
- * missing first day is computed from the last day.
+ * Requested days of a dashboard. A missing last day is today, the latest of the restaurants' business days,
+ * or the first day if that is later. A missing first day is computed from the last day.
  * @param limit maximum number of days
  * @throws invalid if the days end before they begin, exceed `limit`, or are not of the years 1900 to 2999
  */

@@ -29,7 +29,10 @@ async function read(staffed: StaffedRestaurant, query: object = {}): Promise<Dis
   return dishFigures.parse(reply.body)
 }
 
-/** Restaurant with a menu of three dishes, of which the dish sold three portions and the drink one. */
+/**
+ * Creates a restaurant with three dishes on its menu: one sold three times, a drink sold once, and one
+ * unsold.
+ */
 async function buildSales() {
   await setClock(Date.parse('2026-03-10T18:00:00.000Z'))
   const staffed = await buildStaffedRestaurant(api.db)

@@ -37,7 +37,7 @@ const plan = fc.record({
 })
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 
-/** Rows behind a figure over all pages of two rows, and their totals. */
+/** Reads all orders behind a figure, two per page, with the totals of all pages. */
 async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
   const readPage = async (page: number) => {
     const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', {
@@ -55,7 +55,7 @@ async function readAll(staffed: StaffedRestaurant, query: Record<string, string>
   return { ...first, items }
 }
 
-/** Dishes of the days over all pages of one dish, and their totals. */
+/** Reads all dishes of the days, one per page, with the totals of all pages. */
 async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dishes> {
   const items: Dishes['items'] = []
   for (let page = 1; ; page += 1) {

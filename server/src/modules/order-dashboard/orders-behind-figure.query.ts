@@ -46,8 +46,8 @@ export interface FigureOrderPage extends Page<FigureOrderRow> {
 }
 
 /**
- * Reads one page of the orders behind a figure with the sums over all pages. The parts of the orders have the
- * definitions of the daily figures (FIG-3).
+ * Reads one page of the orders behind a figure with the sums over all pages. The figure's share of an order
+ * has the definition of the daily figures (FIG-3).
  */
 export async function selectFigureOrders(
   ctx: Context,
@@ -113,8 +113,8 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 }
 
 /**
- * SQL relation of the orders of these days. A key narrows them by indexes, and removes no order that has a
- * part of it.
+ * SQL relation of the orders of these days. A key restricts the relation by indexes to orders that may
+ * contribute to the key.
  */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
@@ -122,13 +122,16 @@ function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }:
       AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
 }
 
-/** SQL condition: the order's waiter is the API key or person, also by an account that the person took over (ACC-31). */
+/**
+ * SQL condition: the waiter of the order is the API key or person, or an account that the person took over
+ * (ACC-31).
+ */
 const isOf = (source: Sql, person: string): Sql =>
   sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 /**
- * SQL condition on orders `o` that may have a part of the key. OFFSET 0 makes PostgreSQL read the lines of each order
- * by their index, instead of every line of the installation.
+ * SQL condition on orders `o` that may contribute to a figure with this key. OFFSET 0 makes PostgreSQL read
+ * the lines of each order by their index, instead of every line of the installation.
  */
 function narrowing(figure: FigureWithOrders, key: string): Sql {
   switch (figure) {
@@ -173,7 +176,9 @@ const paidBy = (key: Sql): Sql => sql`
     WHERE p.order_id = s.id AND p.type IN ('payment', 'refund') AND p.voided_at IS NULL OFFSET 0) t
   WHERE ${key} IS NOT NULL`
 
-/** SQL query of the parts of a figure: order, key and sums. */
+/**
+ * SQL query of each figure: rows with the id of an order, the key, and the order's contribution to the sums.
+ */
 const PARTS: Record<FigureWithOrders, Sql> = {
   sales: soldBy(sql`''`),
   cancelled: sql`

@@ -58,8 +58,8 @@ export async function selectPeopleActions(
 
 /**
  * Definition of the actions without an order as the WITH query `actions`: drawer openings without a sale, and
- * seals that were not taken back. Seals that settle an owed one do not count. The statement must begin with
- * `apiKeyQuery`.
+ * seals that were not taken back. A seal that settles an owed seal does not count. The statement must begin
+ * with `apiKeyQuery`.
  * @see FIG-41
  */
 export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDays): Sql => sql`

@@ -38,7 +38,7 @@ const rowOf = async (person: string, caller?: { id: string }) => {
   return row
 }
 
-/** Caller by an API key of the owner that takes and cancels orders. */
+/** Creates an API key of the owner and its client. The key may take and cancel orders. */
 async function keyOf(name: string) {
   const { id, token } = await buildApiKey(api.db, {
     restaurant_id: staffed.restaurant.id,

@@ -20,7 +20,9 @@ type View = z.input<typeof peopleReport>
 type Figures = View['totals']
 type PersonView = View['people'][number]
 
-/** Figures whose average counts people with completed orders. The others count all people. */
+/**
+ * Figures with an average over people with completed orders. Other figures have an average over all people.
+ */
 const OF_SELLERS: ReadonlySet<string> = new Set<PeopleFigure>([
   'completed',
   'guests',
@@ -71,7 +73,7 @@ function figuresOf(row: PeopleSums, reads: PeopleReportResult['may_read']): Figu
 const sumsOf = <K extends keyof PeopleSums>(row: PeopleSums, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Record<K, number>
 
-/** Exceptions of the comparison span, by the names of those of the report. */
+/** Exceptions of the comparison span, under the field names of the report's own exceptions. */
 const pastExceptions = (row: PeopleSums): PersonView['comparison']['exceptions'] =>
   Object.fromEntries(EXCEPTION_COLUMNS.map((name) => [name, row[`past_${name}`]])) as Record<
     (typeof EXCEPTION_COLUMNS)[number],

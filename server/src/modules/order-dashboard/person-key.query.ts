@@ -4,7 +4,10 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 /** Prefix of an API key's name in the stored labels of actors. */
 const KEY_LABEL = 'API: '
 
-/** WITH query of the API keys, the latest of each name. Rows without a key's id are matched by its name. */
+/**
+ * WITH query of the API keys, only the latest of each name. Rows without the id of an API key are matched by
+ * the name of the key.
+ */
 export const apiKeyQuery = (restaurant_ids: readonly string[]): Sql => sql`
   keys AS MATERIALIZED (
     SELECT DISTINCT ON (k.restaurant_id, k.name) k.restaurant_id, k.id, ${KEY_LABEL} || k.name AS label

@@ -182,8 +182,8 @@ const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
 /**
- * SQL relation that reads the partial index of open orders in its sequence. OFFSET 0 prevents PostgreSQL from
- * moving the day condition into the subquery, which would scan all completed orders of those days.
+ * SQL relation that reads open orders in the sequence of their partial index. OFFSET 0 prevents PostgreSQL
+ * from moving the day condition into the subquery, which would scan all completed orders of those days.
  */
 const openOrders = (restaurant_ids: readonly string[]) => sql`
   SELECT o.business_date FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL

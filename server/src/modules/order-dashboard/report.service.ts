@@ -86,7 +86,10 @@ export async function findCompleteReport(
 
 interface Setting {
   restaurant_ids: string[]
-  /** Restaurants of the report. Empty if not read, because the days have ended in every time zone. */
+  /**
+   * Restaurants of the report. Empty if the report does not read them, because its days have ended in every
+   * time zone.
+   */
   rows: readonly DashboardRestaurantRow[]
   span: Span
 }

@@ -23,7 +23,10 @@ const DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
 const SUMS = ['payments', 'amount_cents', 'tips_cents', 'refunds_cents'] as const
 type Sums = Record<(typeof SUMS)[number], number>
 
-/** Own tenders of the three restaurants. The first two are the same for a reader. */
+/**
+ * Names of the own tenders, one per restaurant. The first two are one tender in the totals. The third has the
+ * name of the first, but its restaurant has another currency.
+ */
 const TENDERS = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
 
 const plan = fc.record({

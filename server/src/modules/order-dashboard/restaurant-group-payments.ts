@@ -37,8 +37,8 @@ export function presentPaymentMethods(rows: readonly PaymentRow[]): RestaurantPa
 }
 
 /**
- * Sums of the payment methods of several restaurants, largest first. Own tenders of a method whose names differ in
- * case, accents or punctuation only are one, under the name of the largest.
+ * Sums of the payment methods of several restaurants, largest first. Within a method, own tenders are added
+ * up if their names differ in case, accents or punctuation only. The sum has the name of the largest tender.
  */
 export function sumPaymentMethods(
   restaurants: readonly (readonly RestaurantPaymentMethod[])[],

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { latestTaxName } from '../orders/latest-tax-name.query.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 
-/** Tax of a rate in a restaurant. Amounts are in minor units. */
+/** Tax of a rate in a restaurant, separately for prices with and without tax. Amounts are in minor units. */
 export interface TaxReportRow {
   restaurant_id: string
   restaurant_name: string
@@ -20,8 +20,9 @@ export interface TaxReportRow {
 }
 
 /**
- * Reads the tax of completed orders by restaurant and rate. Refunds count on the business day of their order
- * (FIG-1), so that their sum equals the tax of the dashboard. A refund from before a reopening does not count.
+ * Reads the tax of completed orders by restaurant, rate, and whether prices include the tax. Refunds count on
+ * the business day of their order (FIG-1), so that their sum equals the tax of the dashboard. A refund from
+ * before a reopening does not count.
  */
 export const selectTaxSums = (ctx: Context, days: RestaurantDays): Promise<TaxReportRow[]> =>
   sql.rows<TaxReportRow>(

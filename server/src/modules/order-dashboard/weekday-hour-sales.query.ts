@@ -7,7 +7,8 @@ import {
 } from '../daily-figures/daily-figures.query.ts'
 
 /**
- * Days of the sums by weekday and hour, and the first business day that has not ended in every restaurant.
+ * Days of the sums by weekday and hour, and the earliest current business day of the restaurants. Days before
+ * it have ended in every restaurant.
  */
 export interface WeekdayHourDays extends RestaurantDays {
   current_day: string

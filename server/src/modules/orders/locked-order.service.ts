@@ -25,7 +25,7 @@ export type { LineRow } from './order.query.ts'
 registerConstraint('orders_one_open_per_table', 'table_occupied')
 registerConstraint('orders_never_overpaid', 'order_has_payments')
 
-/** Order whose row this transaction has locked. Only `lockOrder` creates a value of this type. */
+/** Order whose row this transaction has locked. Only `lockOrders` sets `locked`. */
 export type LockedOrder = OrderRow & { readonly locked: true }
 
 /**

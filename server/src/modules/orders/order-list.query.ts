@@ -31,7 +31,7 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
   completed_at: sql`o.completed_at`,
 }
 
-/** Part of an order that `expand` adds. The lines are always there. */
+/** Part of an order that `expand` adds. A listed order contains its lines even without `expand`. */
 export type ExpandedPart = NonNullable<OrderListInput['expand']>[number]
 
 /** Order in a list, with the requested parts. Checks come with payments, which determine their open amounts. */

@@ -48,9 +48,10 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 }
 
 /**
- * Number of the next copy of a document, 0 for the original. A kitchen ticket is a copy after any earlier
- * ticket of its order, so that no dish is cooked twice. Other documents are copies only with equal content.
- * Concurrent requests for the same document wait for each other.
+ * Number of the next copy of a document, 0 for the original. A kitchen ticket is a copy if its order has a
+ * ticket that is waiting, printing or printed, so that no dish is cooked twice. Other documents are copies if
+ * such a document has equal content. Test pages, table codes and X reports are always originals. Concurrent
+ * requests for the same document wait for each other.
  */
 async function nextCopy(
   tx: Context,

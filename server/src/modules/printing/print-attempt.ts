@@ -71,7 +71,7 @@ export async function claimPrint(
 
 /**
  * Printer bytes of a document: its original and marked copies, or the one copy that a user requested. After
- * an uncertain attempt they are marked as possibly printed before.
+ * an uncertain attempt, the printout has a mark that it may be a repetition.
  */
 export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
@@ -108,8 +108,9 @@ export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * Requeues failed documents within their maximum age: all documents of a working printer, or the oldest of
- * each failing printer as a test. After a success of the test, the printer prints the rest.
+ * Requeues failed documents within their maximum age, except drawer pulses. With `printer_id`, these are all
+ * documents of that printer, otherwise the oldest one of each failing printer as a test. After a success of
+ * the test, the printer prints the rest.
  */
 export async function requeueFailedPrints(
   ctx: SqlContext,

@@ -19,8 +19,8 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
 }
 
 /**
- * Finds the wallet content of a loyalty card by its code. It contains only the first name, like the card's
- * page.
+ * Finds the wallet content of a loyalty card by its code. Like the card's page, the content has the
+ * customer's first name and no last name.
  * @throws not_found, rate_limited
  * @see docs/decisions/027-guest-wallet-passes.md
  */

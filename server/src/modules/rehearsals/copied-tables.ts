@@ -1,5 +1,8 @@
 interface CopyRule {
-  /** Columns with ids of copied rows, which the copy replaces by the ids of the copies. `id` is always replaced. */
+  /**
+   * Columns with ids of other copied rows. The rehearsal replaces each id by the id of that row's copy. `id`
+   * is always replaced.
+   */
   referenceColumns?: readonly string[]
   /** SQL of other columns, on row `t`. */
   columnValues?: Readonly<Record<string, string>>
@@ -19,7 +22,10 @@ const refersTo = (table: string, column: string) =>
 export const copiedIdSql = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
-/** Tables that a rehearsal copies, each after the tables that it references. Other columns keep their values. */
+/**
+ * Tables that a rehearsal copies, each after the tables that it references. Columns other than `id`,
+ * `restaurant_id` and those of a rule retain their values.
+ */
 export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   restaurant_owners: {},
   memberships: { rowCondition: `t.status = 'accepted'` },

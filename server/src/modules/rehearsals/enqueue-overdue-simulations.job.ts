@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that enqueues the jobs of running simulations again whose next step is overdue. A process may have ended before
- * it enqueued them, or while it executed them.
+ * Job that enqueues a new job for each running simulation with an overdue step. A process may have ended
+ * before it enqueued the step's job, or during that job.
  */
 export const enqueueOverdueSimulationsJob = defineJob({
   name: 'sweep_simulations',

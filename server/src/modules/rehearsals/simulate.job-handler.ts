@@ -92,7 +92,10 @@ async function execute(
   return { known: addStepResults(known, step, body), ...counts, refusal: null }
 }
 
-/** Closes the till of a stopped simulation and ends it. Its open orders remain for the users who practise. */
+/**
+ * Closes the till of a stopped simulation and ends the simulation. Open orders remain for the users who
+ * practise.
+ */
 async function stop(ctx: Context, row: RunningSimulationRow, token: string): Promise<void> {
   await execute(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
   await end(ctx, row.id, 'stopped')

@@ -118,7 +118,10 @@ export function planSimulatedService(facts: PlanFacts, input: Required<StartSimu
     .map(({ index: _index, ...step }) => step)
 }
 
-/** First table that is free at a time, so that the plan seats no two parties at one table. */
+/**
+ * First table that is free at this time, so that the plan never seats two parties at one table at the same
+ * time.
+ */
 const freeTable = ({ tables }: PlanFacts, free_from: ReadonlyMap<string, number>, at: number) =>
   tables.find(({ id }) => (free_from.get(id) ?? 0) <= at) ?? null
 

@@ -214,7 +214,7 @@ const loseJobs = (simulation_id: string) =>
     return rowCount
   })
 
-/** Dependencies of a sweep that runs in one minute. */
+/** Dependencies with a clock one minute ahead, for a later sweep. */
 const laterDeps = { ...deps, now: () => new Date(Date.now() + 60_000) }
 
 describe('lost job of a simulation', () => {
@@ -231,7 +231,7 @@ describe('lost job of a simulation', () => {
     await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
     await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
-    // A step counts as overdue after 30 s, so the sweep before leaves the simulation alone.
+    // A step counts as overdue after 30 s, so the first sweep enqueued no job for the simulation.
     expect((await otherRestaurant.owner.get(otherRestaurant.url)).body.simulation.steps_done).toBe(0)
 
     await enqueueOverdueSimulations(laterDeps)

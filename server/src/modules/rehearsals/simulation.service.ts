@@ -100,7 +100,8 @@ const planOf = (
   )
 
 /**
- * Requests the end of the running simulation. Its job closes the till and ends it. A repeated call changes nothing.
+ * Requests the end of the running simulation. The simulation's job then closes the till and ends the
+ * simulation. A repeated call changes nothing.
  * @throws not_found without a copy
  */
 export async function stopSimulation(ctx: Context, original: Original): Promise<RehearsalState> {

@@ -1,6 +1,6 @@
 /**
- * Word for rehearsals by language of the restaurant: names the simulated till and its API key, and marks the
- * copy.
+ * Word for rehearsals, by language of the restaurant. It marks the name of the copy, and is the name of the
+ * simulated till and of the simulation's API key.
  */
 export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 

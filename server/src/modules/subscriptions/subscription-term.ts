@@ -11,7 +11,8 @@ export interface SubscriptionTerm {
 }
 
 /**
- * Fields of a plan that determine the term of a subscription. `billing_interval` is a value of the contract.
+ * Fields of a plan that determine the term of a subscription. `billing_interval` has one of the contract's
+ * values.
  */
 type Offer = { price_cents: number | bigint; trial_days: number; billing_interval: string }
 

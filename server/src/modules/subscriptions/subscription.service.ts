@@ -55,9 +55,9 @@ export async function openAdminSubscription(tx: Context, user_id: string): Promi
 
 /**
  * Locks the user's subscriptions in force and returns the id of the first that may cover one more restaurant.
- * If none may, returns the first one or null with plans off and for administrators. Callers call this
- * function in the transaction that creates the restaurant, then `coverRestaurant`.
- * @throws plan_limit if no subscription may cover the restaurant
+ * If none may, administrators and installations without plans receive the first subscription, or null without
+ * one. Callers call this function in the transaction that creates the restaurant, then `coverRestaurant`.
+ * @throws plan_limit for other callers, if no subscription may cover the restaurant
  */
 export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()

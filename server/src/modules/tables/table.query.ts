@@ -17,7 +17,8 @@ const sortColumns: Record<TableListInput['sort'], Sql> = {
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
   const standing = joinTableStatus(now)
-  // For a filter by status, the statement joins all tables to their orders, otherwise only those of the page.
+  // With a filter by status, the statement joins orders to all tables. Otherwise it joins them to the tables
+  // of the page.
   const countedJoin = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
     json: tableJson(now),

@@ -12,9 +12,9 @@ interface PinApproval {
 }
 
 /**
- * Verifies an approval by another user's PIN on a device of the restaurant, and returns that user's id. The device's
- * user stays signed in. Wrong PINs count as at sign-in on a terminal. On any other device they also count as wrong
- * approvals, because a new sign-in makes a new device.
+ * Verifies an approval by another user's PIN on a device of the restaurant, and returns that user's id. The
+ * device's user stays signed in. Wrong PINs count as at a sign-in on a terminal. On a device that is no
+ * terminal they also count as wrong approvals, because each new sign-in counts as a new device.
  * @throws approval_required, pin_locked, pin_asleep, rate_limited
  * @see ACC-27
  */
@@ -35,7 +35,7 @@ export async function approveByPin(
     ctx,
     approvalAttemptLimits(ctx, restaurant_id, found ?? null),
     async () => {
-      // PINs of users without the right are never compared.
+      // On a device that is no terminal, the PIN of a user without the right is not compared.
       if (!found) throw refused('approval_required')
       await requirePin(ctx, device, approval)
       return found.id

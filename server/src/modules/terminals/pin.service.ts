@@ -131,8 +131,8 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
 
 /**
  * Verifies a user's PIN. Each attempt is counted before the check, on a separate connection, so that a
- * rollback does not undo the count. Unknown users and users without a PIN take the same time and receive the
- * same response.
+ * rollback does not undo the count. For an unknown user or a user without a PIN, the PIN is compared with a
+ * dummy hash. The comparison then takes as long as any other and ends with `wrong_pin`.
  * @throws wrong_pin, pin_locked, pin_asleep
  * @see docs/decisions/042-shared-terminals.md
  */

@@ -25,7 +25,8 @@ export async function findTerminal(ctx: Context, id: string): Promise<TerminalRo
 
 /**
  * Makes the calling device a terminal with a session of its own, whose cookie replaces the caller's. The
- * caller's session ends at the first sign-in by PIN, which confirms that the device has the new cookie.
+ * caller's session ends at the first sign-in at the terminal, which confirms that the device has the new
+ * cookie.
  */
 export async function openTerminal(
   ctx: Context,

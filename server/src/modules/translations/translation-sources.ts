@@ -34,7 +34,10 @@ const ofMenu = (restaurant_id: string) =>
 const ofDish = (restaurant_id: string) =>
   sql`d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL`
 
-/** SQL condition that the public menu contains section `s`, which leaves out sections without an active dish. */
+/**
+ * SQL condition that the public menu contains section `s`. The public menu excludes sections without an
+ * active dish.
+ */
 const isServed = sql`m.is_active AND EXISTS (SELECT FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
   WHERE e.section_id = s.id AND d.is_active AND d.deleted_at IS NULL)`
 

@@ -54,10 +54,13 @@ const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.fie
   'edited_in', json_build_object('kind', t.owner_kind, 'id', t.owner_id, 'name', t.owner_name),
   'group_name', t.group_name)`
 
-/** Order of the list: each entity, then the texts that its form edits. */
+/** Sort order of the list: by entity, then by the sequence of the texts in the entity's form. */
 const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
 
-/** Page of texts with one row more than a page if there are more, and the progress of all kinds. */
+/**
+ * Page of texts and the progress of all kinds. `items` has one text more than the page size if another page
+ * follows.
+ */
 export interface TranslationPage {
   items: TranslationRow[]
   total: number

@@ -12,7 +12,7 @@ import type { Locked, RowLock } from '../../db/row-locks.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 import { hasFeature } from '../../access/plan-features.ts'
-import { translateDishes, type DishTranslation } from '../dishes/dish-translation.service.ts'
+import { translateDishes, type DishEnglishText } from '../dishes/dish-translation.service.ts'
 import { findTemplate, updateTemplate } from '../loyalty/template.service.ts'
 import { translateMenus, type MenuTranslation } from '../menus/menu-translation.service.ts'
 import {
@@ -97,9 +97,10 @@ export const lockTranslations = (tx: Context, { rows }: TranslationSubject): Pro
   )
 
 /**
- * Writes English texts, all or none. The services of the modules write them with the events and audit entries of
- * single edits.
- * @throws invalid for unknown and repeated texts, changed_meanwhile with the current texts, feature_not_in_plan
+ * Writes all given English texts, or none. Calls the service of each module, which publishes the events and
+ * writes the audit entries of a single edit.
+ * @throws invalid for unknown and repeated texts, changed_meanwhile with the current texts,
+ * feature_not_in_plan
  * @see MNU-33
  */
 export async function writeTranslations(
@@ -127,7 +128,7 @@ export async function writeTranslations(
     tx,
     restaurant_id,
     ofKinds(changes, 'dish', 'modifier_group', 'modifier_option').map(
-      ({ owner_id, ...change }) => ({ ...change, dish_id: owner_id }) as DishTranslation,
+      ({ owner_id, ...change }) => ({ ...change, dish_id: owner_id }) as DishEnglishText,
     ),
   )
   await translateTemplates(tx, changes)

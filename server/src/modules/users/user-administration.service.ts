@@ -50,8 +50,8 @@ export async function createInvitedUser(ctx: Context, input: CreateUser): Promis
 
 /**
  * Updates the given fields of a user. Deactivations and demotions wait for concurrent ones, so that an
- * administrator remains. A deactivation ends every session. Changes of role and deactivations check the
- * rights of event streams again. Only administrators change e-mail address, role and activity.
+ * administrator remains. A deactivation ends every session. After a deactivation or a change of role, event
+ * streams check the user's rights again. Only administrators change e-mail address, role and activity.
  * @throws last_admin, email_taken, already_member, account_without_email, invalid for the birth date or an
  * image of another user
  */

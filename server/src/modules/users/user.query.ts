@@ -59,8 +59,8 @@ const SORT: Record<UserListInput['sort'], Sql> = {
 }
 
 /**
- * SQL condition: account `u`, or one of its accepted memberships in an existing restaurant, has one of these
- * roles.
+ * SQL condition: account `u` has one of these roles, or one of its accepted memberships has. Memberships in
+ * archived restaurants and rehearsal copies do not count.
  */
 const hasRole = (roles: readonly string[]) => sql`
   (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
@@ -108,8 +108,8 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
 /**
- * Reads the requested users who share a restaurant with the caller, in the order of the request.
- * Administrators receive all users, with all fields.
+ * Reads the requested users who share a restaurant with the caller, and the caller if requested, in the order
+ * of the request. Administrators receive all requested users, with all fields.
  */
 export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx

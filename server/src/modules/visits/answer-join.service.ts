@@ -13,7 +13,8 @@ import { sql } from '../../db/sql.ts'
 
 /**
  * Admits or rejects another phone on behalf of an admitted one. The waiting orders of a newly admitted phone
- * are added to the table's order. These orders are claimed first, so that either party or staff answers.
+ * are added to the table's order. These orders are claimed first, so that staff and the party never answer
+ * the same order.
  * @throws visit_over, not_found for a caller that is not admitted, request_answered, rate_limited, and the
  * errors of adding lines
  * @see docs/decisions/031-guest-visits.md

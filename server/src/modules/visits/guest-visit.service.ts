@@ -79,9 +79,9 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 }
 
 /**
- * Finds the open visit of a table whose guests still sit there, so that the next guests see nothing of an
- * earlier one. Moves the visit along with its order to another table, or ends it if that table has an open
- * visit. Ends a visit that is too old.
+ * Finds the open visit of a table if its guests still sit there, so that the next guests see nothing of an
+ * earlier visit. If the visit's order has moved to another table, moves the visit too. Ends the visit if it
+ * is too old or the other table has an open visit.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)

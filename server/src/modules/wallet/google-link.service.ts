@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // Only column of a loyalty card that the wallet module writes.
+  // The wallet module writes no other column of a loyalty card.
   await sql.run(
     ctx,
     sql`

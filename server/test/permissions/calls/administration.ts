@@ -11,7 +11,7 @@ import { EXAMPLE_CALLS } from './examples.ts'
 import { REHEARSAL_CALLS } from './rehearsals.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** Creates a user outside all other tests, who may be changed and erased. */
+/** Builder of a call on a new user who is in no other test. The call may change or erase this user. */
 const strangerCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
@@ -23,7 +23,10 @@ const entry =
     ...(body && { body }),
   })
 
-/** Builder that creates a restaurant with the same owner and members, which may be archived. */
+/**
+ * Builder of a call on a new restaurant with the same owner and members. The call may archive this
+ * restaurant.
+ */
 const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, hasSubscription: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })

@@ -2,7 +2,10 @@ import { openOrder } from '../../factories/order.ts'
 import type { Call } from '../matrix/call.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-/** Call on a delivery of one dish, which waits for acceptance with `awaits_acceptance`. */
+/**
+ * Builder of a call on a delivery order with one dish. With `awaits_acceptance`, the order waits for
+ * acceptance.
+ */
 const delivery =
   (awaits_acceptance: boolean, body?: Call['body']): CallBuilder =>
   async ({ api }, staffed) => {

@@ -28,7 +28,10 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
 /** SQL condition for rows of one restaurant only. A group key belongs to several. */
 const exclusive = (table: string) => (table === 'api_keys' ? `and restaurant_ids = '{}'` : '')
 
-/** Ids that belong to the restaurant: its own id, ids of its rows, and ids of users who work only there. */
+/**
+ * Ids of `among` that belong to the restaurant: its own id, ids of its rows, its owners, and members who work
+ * in no other restaurant.
+ */
 export async function idsOfRestaurant(
   api: Api,
   restaurant_id: string,
@@ -57,7 +60,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export const uuidsIn = (text: string): string[] => [...new Set(text.match(UUID) ?? [])]
 
 /**
- * Archives all rows with one of the ids, except restaurants.
+ * Archives all rows with one of the ids, except restaurants and users.
  * @returns number of archived rows
  */
 export async function archiveRows(api: Api, ids: readonly string[]): Promise<number> {

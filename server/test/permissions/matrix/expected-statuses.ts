@@ -2,7 +2,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import type { TestAccount } from '../test-accounts.ts'
 
-/** Endpoints for every signed-in caller whose authorization depends on the entity. */
+/** Endpoints that every signed-in caller may call, with an authorization that depends on the entity. */
 const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
 
 /**

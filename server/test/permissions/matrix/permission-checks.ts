@@ -17,8 +17,8 @@ import {
 } from './expected-statuses.ts'
 
 /**
- * Input of a check. Each check calls one endpoint with every test account, and returns descriptions of the
- * unexpected responses. With `stopEarly` it ends after the first one.
+ * Input of a check. A check calls one endpoint, usually with every test account, and returns descriptions of
+ * the unexpected responses. With `stopEarly`, most checks end after the first unexpected response.
  */
 export interface CheckInput {
   fixtures: Fixtures

@@ -85,7 +85,9 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
 /** Maximum number of names in the text of the dialog. */
 const MAX_NAMES = 6
 
-/** Restaurants in which the revocation of a group key ends it, and the number of those in which it stays valid. */
+/**
+ * Restaurants in which a revoked group key stops working, and the number of those in which it stays valid.
+ */
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')
   const { known } = useKeyRestaurants(apiKey)

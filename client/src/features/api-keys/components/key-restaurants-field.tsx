@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
-/** Restaurants in the values of the form: one, or those of a group key. */
+/** Form values for the restaurants of a key: `restaurant_id`, or `restaurant_ids` for a group key. */
 export interface KeyRestaurantsValues {
   restaurant_id: string | undefined
   restaurant_ids: string[] | undefined

@@ -13,7 +13,7 @@ import { ownRequests, requestsToDecide } from '../approval-requests.ts'
 const OwnRequestDialog = lazyOnOpen(async () => (await import('./own-request-dialog.tsx')).OwnRequestDialog)
 
 export interface PendingListProps {
-  /** Requests among which the user decides. */
+  /** Approval requests of the restaurant. Empty for a user who may not decide about requests. */
   requests: readonly ApprovalRequest[]
   allRequests: readonly ApprovalRequest[]
   commands: readonly RequestedCommand[]

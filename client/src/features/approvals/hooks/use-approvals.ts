@@ -27,8 +27,8 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // A response in flight may contain a new approval request from before this change of its order. The query
-    // then runs again.
+    // A response in flight may contain a pending request that does not reflect this change of its order. The
+    // query therefore runs again.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

@@ -41,7 +41,7 @@ export function useInvitationByToken(token: string | null, user_id: string | nul
   })
 }
 
-/** Creates the invited account, which the reply signs in, and accepts the invitation. */
+/** Creates the invited account and accepts the invitation. The reply also signs the user in. */
 export const useRegisterByInvitation = (joined: (currentUser: Me) => void) =>
   useUncachedMutation(async (body: NewMember) => {
     const { user } = await call(invitationEndpoints.register, { body })

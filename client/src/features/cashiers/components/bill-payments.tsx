@@ -1,4 +1,6 @@
-/** Payments of a bill. The session that took a payment can void the payment. */
+/**
+ * Payments of a bill. While the bill is not completed, a payment can be voided in the session that took it.
+ */
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { Undo2 } from 'lucide-react'

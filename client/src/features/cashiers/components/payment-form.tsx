@@ -138,7 +138,7 @@ function usePaymentKeys(payment: PaymentFormState, takePayment: (handed: number 
   return tender
 }
 
-/** Plain payment methods. None is chosen beside an own tender. */
+/** Plain payment methods. No method is selected while an own tender is chosen. */
 function MethodPicker({ payment }: { payment: PaymentFormState }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const method = payment.tender ? null : payment.method

@@ -20,7 +20,9 @@ import { ReportSlip } from './report-slip.tsx'
 
 interface SessionReportDialogProps {
   session: CashierSession
-  /** Print state of a Z report. Every print after the first is a copy. An X report has no original. */
+  /**
+   * Print state of a Z report. Prints after the confirmed original are copies. An X report has no original.
+   */
   original?: OriginalPrint
   /** True to print the report as soon as it has loaded. */
   printNow?: boolean

@@ -15,8 +15,8 @@ export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'poin
 }
 
 /**
- * Key of a person: the user id, or the name of a person without an account. The server orders equal
- * remainders by this key.
+ * Key of a person: the user id, or the name of a person without an account. The server sorts people with
+ * equal remainders by this key.
  */
 export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
   user_id ?? `name ${name}`
@@ -60,7 +60,7 @@ export interface TipDraft {
   add: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
   remove: (person: DraftPerson) => void
   reset: () => void
-  /** People of the request. */
+  /** People for the request body of the draft. */
   toBody: () => { user_id: string | null; name: string; quarter_hours: number; points: number }[]
 }
 

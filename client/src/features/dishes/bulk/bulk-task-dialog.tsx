@@ -14,7 +14,7 @@ interface BulkTaskDialogProps {
   dishes: readonly Dish[]
   currency: string
   choices: DropdownChoices
-  /** Callback that closes the bulk change without a change. The dishes stay selected. */
+  /** Callback that closes the dialog without changing a dish. The dishes stay selected. */
   onCancel: () => void
   onDone: () => void
 }

@@ -37,8 +37,9 @@ const MARGIN = 16
 const PRESSABLE_PX = 36
 
 /**
- * Floor plan to scale. The whole plan always fits into the view, with smaller tables if necessary. One section fits
- * unless its tables would then be smaller than a finger. A larger plan scrolls, also by dragging.
+ * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. One
+ * section fits unless its tables would then be smaller than a finger. A larger plan scrolls, also by
+ * dragging.
  */
 export function FloorPlan({ layout, floor, section, openingTableId, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor

@@ -21,7 +21,7 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
   const { position, shape } = table
   const chair = CHAIR_SIZE * scale
   const side = Math.min(box.width, box.height)
-  // The chairs of a table that is larger than to scale would overlap its neighbours.
+  // Omits the chairs of a table that renders larger than to scale, because they would overlap other tables.
   const hasChairs =
     detailOf(side) !== 'label' &&
     position.width * scale > box.width - 1 &&

@@ -38,9 +38,7 @@ export interface Floor {
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
-  /**
-   * True while the filter "my tables" is on, for a table that is neither free nor with an order of the user.
-   */
+  /** True while the filter "my tables" is on, and the table is neither free nor has an order of the user. */
   isOthers: (spot: FloorTable) => boolean
 }
 

@@ -17,7 +17,7 @@ interface ColumnFieldProps {
 
 const VALUE = 'value'
 
-/** Choice of the column of a field, with sample values, or of one value for all rows. */
+/** Select that fills a field from a column, with sample values, or with one value for all rows. */
 export function ColumnField({ field, file, lists, source, onSource }: ColumnFieldProps) {
   const { t } = useTranslation('imports')
   const label = t(`fields.${field.key}`)

@@ -98,7 +98,9 @@ function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: 
 
 type NotationProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
 
-/** Decimal sign and sequence of dates, if a mapped field has such values. */
+/**
+ * Selects for the decimal sign and the date format, if a mapped field contains amounts, quantities or dates.
+ */
 function Notation({ kind, mapping, onMapping }: NotationProps) {
   const { t } = useTranslation('imports')
   const mapped = FIELDS_BY_KIND[kind].filter(({ key }) => mapping.fields[key] !== undefined)

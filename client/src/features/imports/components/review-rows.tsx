@@ -157,7 +157,7 @@ function FilteredRows({ reviews, currency, formatValue }: ReviewRowsProps) {
   const kinds = (['created', 'updated', 'refused', 'unchanged', 'skipped'] as const).filter(
     (kind) => countOf(reviews, kind) > 0,
   )
-  // Falls back to all rows, because an option of the import may empty the chosen kind.
+  // Shows all rows if the chosen kind has none, because the options of the import change the planned changes.
   const show = kinds.find((kind) => kind === chosen) ?? 'all'
   const rows = show === 'all' ? reviews : reviews.filter(({ outcome }) => outcome === show)
   return (

@@ -3,8 +3,8 @@ import { presetId } from '../mapping/mapping.ts'
 import { PRESETS } from '../mapping/presets.ts'
 
 /**
- * Returns a function that returns the name of a saved or built-in mapping by its id. The name of the guess
- * from the headings is undefined.
+ * Returns a function that looks up the name of a saved or built-in mapping by its id. It returns undefined
+ * for the mapping that is guessed from the headings.
  */
 export const useMappingName =
   (kind: ImportKind, saved: readonly ImportMapping[]) =>

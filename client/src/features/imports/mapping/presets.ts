@@ -6,7 +6,10 @@ export interface Preset {
   id: string
   /** Name of the system. */
   name: string
-  /** Headings that only this export has together. `*` at the end stands for the name of a location or tax. */
+  /**
+   * Headings that occur together only in this export. `*` at the end stands for the name of a location or
+   * tax.
+   */
   identifyingHeadings: readonly string[]
   /** Possible headings of each field, the preferred first. */
   fields: Partial<Record<FieldKey, readonly string[]>>
@@ -29,7 +32,7 @@ const LOYVERSE_VARIANTS = {
 } as const
 const odoo = 'Odoo'
 
-/** Built-in mappings by kind. All whose identifying headings the file has are suggested, in this order. */
+/** Built-in mappings by kind. A mapping is suggested if the file has all of its identifying headings. */
 export const PRESETS: Record<ImportKind, readonly Preset[]> = {
   dishes: [
     {

@@ -3,7 +3,10 @@ import type { CellProblem } from './parse-cell.ts'
 
 export interface RowProblem {
   field: FieldKey | null
-  /** Translation key of the problem, with `detailText` as its parameter. For the key `text`, it is the whole message. */
+  /**
+   * Translation key of the problem, with `detailText` as its parameter. For the key `text`, `detailText` is
+   * the whole message.
+   */
   reason: CellProblem['reason'] | 'twice' | 'variant' | 'text'
   detailText: string
 }

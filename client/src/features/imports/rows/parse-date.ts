@@ -4,8 +4,9 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
 
 /**
- * Day `YYYY-MM-DD` of a date. Without a format, a day above 12 decides between day and month first.
- * @returns `ambiguous` if the sequence is uncertain, null for other texts
+ * Day `YYYY-MM-DD` of a date. Without a format, a number above 12 shows whether the day or the month is
+ * first.
+ * @returns `ambiguous` if the order of day and month is uncertain, null for other texts
  */
 export function parseDate(text: string, format: DateFormat): string | null {
   const iso = ISO.exec(text)
@@ -25,7 +26,9 @@ function dayOf(year: string, month: string, day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
-/** Sequence that the dates of a column share. Null if none of them is certain. */
+/**
+ * Order of day and month that the dates of a column share. Null if no date shows it, or if two dates differ.
+ */
 export function detectDateFormat(texts: readonly string[]): DateFormat {
   let detected: DateFormat = null
   for (const text of texts) {

@@ -11,8 +11,9 @@ export interface VariantOptions {
 const PARTS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
 
 /**
- * Joins the rows of one dish: those with the same handle, or else with the same name and a variation. A row that
- * lacks a name, as in an export of Loyverse, has that of its first row. Stock items are separate records.
+ * Joins the rows of one dish: those with the same handle, or else with the same name and a variation. A row
+ * without a name, as in an export of Loyverse, gets the name of the dish's first row. Rows of stock items
+ * become separate records.
  */
 export function groupVariants(
   rows: readonly FileRow[],

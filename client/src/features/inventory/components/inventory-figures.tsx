@@ -19,7 +19,7 @@ const states = {
 } as const
 export type FilterState = keyof typeof states
 
-/** Key figure whose filters the list has. 'any' without such a filter. */
+/** State that the list's filters select: a key figure, 'inactive', or 'any' without such a filter. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
   if (filters['negative'] === 'true') return 'negative'
   if (filters['out_of_stock'] === 'true') return 'out'

@@ -25,7 +25,7 @@ const levels: Record<Exclude<StockLevelState, 'ok'>, { icon: LucideIcon; tone: T
 interface ItemChipsProps {
   item: InventoryItem
   size?: 'sm' | 'md'
-  /** Warning that another chip beside this component already shows. */
+  /** Kind of warning to omit, because another chip beside this component shows it. */
   without?: 'expiry'
 }
 

@@ -28,7 +28,10 @@ interface QuantityFieldProps {
   /** Callback for Enter, which replaces the submit of the form. */
   onEnter?: () => void
   autoFocus?: boolean
-  /** Content below the amount. On a tablet the keypad is beside it, otherwise below the keypad. */
+  /**
+   * Content below the amount. On a tablet the keypad is beside amount and content. On a phone the content is
+   * below the keypad.
+   */
   children?: ReactNode
 }
 

@@ -13,7 +13,9 @@ interface SupplierFieldProps {
   movement: MovementForm
 }
 
-/** Supplier of a delivery. Another supplier than the item's own can become its supplier. */
+/**
+ * Supplier of a delivery. For another supplier than the item's usual one, the user can make it the usual one.
+ */
 export function SupplierField({ item, movement }: SupplierFieldProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -63,8 +63,8 @@ const MIN_COLUMN_EMS = 17
 const PADDING = 24
 const SCROLLBAR = 12
 /**
- * Further padding of several columns at the left and right edge together, in px. The buttons that scroll the board have
- * 44 px there, and cover no ticket.
+ * Additional padding in px of a board with several columns, for both sides together. Each side then has 44 px
+ * for a scroll button, which covers no ticket.
  */
 const EDGES = 64
 

@@ -47,14 +47,14 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
 /** List of the tables, with a sheet for the properties of one table. */
 export function ListArea({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
-  const [open, setOpen] = useState<string | null>(null)
+  const [openObjectId, setOpenObjectId] = useState<string | null>(null)
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <PlanTableList onOpen={setOpen} />
+        <PlanTableList onOpen={setOpenObjectId} />
       </div>
-      {open ? (
-        <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
+      {openObjectId ? (
+        <Sheet open onOpenChange={() => setOpenObjectId(null)} title={t('properties')}>
           <div className="-mx-4">
             <SelectionProperties layout={layout} />
           </div>

@@ -23,7 +23,9 @@ export interface CanvasView {
   height: number
 }
 
-/** Offset of the dragged pieces. Their layer moves by it while the scene is unchanged. */
+/**
+ * Offset of the dragged pieces. The layer of these pieces moves by the offset while the scene is unchanged.
+ */
 export interface DragOffset {
   ids: readonly string[]
   dx: number

@@ -44,7 +44,7 @@ export const savedPlanOf = (layout: Layout): SavedPlan => ({
   version: layout.version,
 })
 
-/** Function that saves a scene, with the reason of the last rejection. */
+/** Save of an edited scene: the function that saves it, the state of the save, and its last error. */
 export function useSavePlan({
   layout_id,
   editor,

@@ -100,7 +100,7 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
   )
 }
 
-/** Plan of the chosen template, and the chosen starting point. */
+/** Returns two functions: the floor plan of a template, and the starting point that the user has chosen. */
 function useStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])
   const drawing = (key: TemplateKey) =>

@@ -18,7 +18,8 @@ interface NoActivePlanNoticeProps {
 }
 
 /**
- * Notice in a saved plan with tables while the restaurant has no active plan. Its button activates this plan.
+ * Notice in the editor of a plan with tables while the restaurant has no active plan. Its button activates
+ * the edited plan.
  */
 export function NoActivePlanNotice({ layout, restaurant }: NoActivePlanNoticeProps) {
   const { t } = useTranslation('layouts')

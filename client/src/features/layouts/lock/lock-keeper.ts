@@ -101,7 +101,8 @@ class EditLockKeeper implements LockKeeper {
   release(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    // Releases a lock that is still being acquired as soon as the acquisition succeeds.
+    // Queues the release behind a running acquisition, so that a lock that is acquired meanwhile is released
+    // too.
     if (this.isHeld() || this.#status.state === 'acquiring')
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }

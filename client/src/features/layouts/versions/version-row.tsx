@@ -14,7 +14,9 @@ interface VersionRowProps {
   onRestore: (() => void) | null
 }
 
-/** Version of a floor plan: author, time, changes, and its comparison and restoration. */
+/**
+ * Row of a version of a floor plan: number, changes, time and author, with buttons to compare and restore it.
+ */
 export function VersionRow({ version, timezone, onCompare, onRestore }: VersionRowProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)

@@ -19,7 +19,8 @@ interface OrderPickerProps {
 }
 
 /**
- * Picker of a paid order for a card whose seals each need one. Lists the usable orders among the latest 20.
+ * Picker of a paid order for a card on which each seal requires an order. Lists the usable orders among the
+ * latest 20.
  */
 export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')

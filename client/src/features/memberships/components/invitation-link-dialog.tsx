@@ -21,8 +21,8 @@ interface InvitationLinkDialogProps {
 }
 
 /**
- * Link and QR code of an invitation, or of the account of a member without e-mail, to hand over. Each opening
- * creates a link and replaces the former one.
+ * Dialog with a link and its QR code to hand over. The link accepts an invitation, or lets a member without
+ * e-mail take over their account. Each opening creates a link and replaces the former one.
  */
 export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: InvitationLinkDialogProps) {
   const { t } = useTranslation(['memberships', 'staff', 'access', 'common'])

@@ -26,7 +26,10 @@ export interface MemberCommands {
   onInviteAgain: (membership: Membership) => void
   /** Callback that views the restaurant with the rights of a member. */
   onView: (membership: Membership) => void
-  /** Callback that shows the link and QR code of an invitation, or of the account of a member without e-mail. */
+  /**
+   * Callback that opens the dialog with the link of an invitation, or with the account link of a member
+   * without e-mail.
+   */
   onHandOver: (membership: Membership) => void
   /** Callback that sets a new PIN of a member without e-mail. */
   onNewPin: (membership: Membership) => void
@@ -114,7 +117,7 @@ function EndItem({ isPending, locked, onEnd }: EndItemProps) {
   )
 }
 
-/** Items of a member without e-mail: a new PIN, and the link to an own account. */
+/** Menu items for a member without e-mail: a new PIN, and the link to an account of their own. */
 function StaffItems({
   membership,
   locked,

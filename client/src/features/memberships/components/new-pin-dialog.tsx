@@ -12,8 +12,8 @@ import { useSetStaffPin } from '../queries.ts'
 interface NewPinDialogProps {
   membership: Membership
   /**
-   * Generated PIN. Null for a chosen one. If undefined, the dialog asks for confirmation and then generates a
-   * new PIN.
+   * Generated PIN. Null if the user chose the PIN. If undefined, the dialog asks for confirmation and then
+   * generates a new PIN.
    */
   pin?: string | null | undefined
   onClose: () => void

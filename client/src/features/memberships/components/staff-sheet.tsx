@@ -20,7 +20,7 @@ interface StaffSheetProps {
   restaurant: AccessibleRestaurant
   onMethod: (way: AddMemberMethod) => void
   onClose: () => void
-  /** Callback with the generated PIN, which no other call returns. Null for a chosen one. */
+  /** Callback with the generated PIN, which no later reply contains. The PIN is null if the user chose it. */
   onAdded: (membership: Membership, pin: string | null) => void
 }
 

@@ -43,7 +43,7 @@ const NAMED_ADDRESS = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
 const PIN = /^\d{4,6}$/
 const HEADINGS = /^(e-?mail|correo( electrónico)?|nombres?|apellidos?|(first |last )?name|rol|role|pin)$/i
 
-/** Words for roles beside their labels, in Spanish and English. */
+/** Words that name a role in a pasted list, in Spanish and English. The labels of the roles are valid too. */
 export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
   waiter: 'waiter waitress server mesero mesera camarero camarera garzón garzona mozo moza',
   cashier: 'cashier cajero cajera caja',

@@ -15,7 +15,7 @@ interface SaveBarProps {
 
 /**
  * Sticky bar with the save and discard buttons while there are unsaved changes, and with the button of the
- * preview. Without either it is absent.
+ * preview. Renders nothing if there are neither unsaved changes nor a preview.
  */
 export function SaveBar({ dirty, busy, onDiscard, preview }: SaveBarProps) {
   const { t } = useTranslation(['menus', 'common'])

@@ -10,7 +10,7 @@ interface ComparisonFormProps {
   onDone: () => void
 }
 
-/** Choice of a named comparison, or of its first and last day. */
+/** Choice of a named comparison, or of the first and last day of another one. */
 export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
   const { t } = useTranslation('order-dashboard')
   const { compared, past, today } = figures

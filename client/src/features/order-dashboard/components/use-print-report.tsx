@@ -7,7 +7,10 @@ import type { PrintReportProps } from './dashboard-print.tsx'
 
 const DashboardPrint = lazyOnOpen(async () => (await import('./dashboard-print.tsx')).DashboardPrint)
 
-/** Action that prints the dashboard, and its sheet. The layout loads when it is first printed. */
+/**
+ * Action that prints the dashboard, and the print layout to render. The code of the layout loads at the first
+ * print.
+ */
 export function usePrintReport({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')
   const [printCount, setPrintCount] = useState(0)

@@ -12,7 +12,7 @@ export interface PaymentRow {
   isTender: boolean
   payments: number
   amount_cents: number
-  /** Restaurants with such payments, the largest amount first. */
+  /** Restaurants with payments of this method or tender, the largest amount first. */
   restaurants: { restaurant_id: string; name: string; amount_cents: number; href: string }[]
 }
 

@@ -5,7 +5,7 @@ import type { Branch } from './queries.ts'
 export const RANKINGS = ['net_sales', 'orders', 'average', 'growth'] as const
 export type Ranking = (typeof RANKINGS)[number]
 
-/** Restaurant with its place in the ranking, from 1. Equal figures share a place. */
+/** Restaurant with its rank, from 1. Successive restaurants with equal figures share a rank. */
 export interface RankedBranch extends Branch {
   id: string
   rank: number
@@ -54,7 +54,9 @@ export function rankedBranches(
 
 const byName = (one: Branch, other: Branch) => one.name.localeCompare(other.name)
 
-/** Page of a list that is complete on the device. A page beyond the last becomes the last. */
+/**
+ * Page of a list that is completely on the device. A page number beyond the last page returns the last page.
+ */
 export function pageOfRows<T>(
   rows: readonly T[],
   { page, per_page = 20 }: { page: number; per_page?: number | undefined },

@@ -2,8 +2,8 @@
 import type { Branch } from './queries.ts'
 
 /**
- * Restaurants named in the URL that exist, at most two. A user with exactly two restaurants compares both by
- * default.
+ * Existing restaurants that the URL names, at most two. If the URL names none, a user with exactly two
+ * restaurants compares both.
  */
 export function restaurantPairOf(named: string | null, branches: readonly Branch[]): Branch[] {
   const ids = new Set((named ?? '').split(',').slice(0, 2))

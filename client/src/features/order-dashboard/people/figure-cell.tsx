@@ -37,10 +37,14 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
   )
 }
 
-/** Ratio of an exception to the average in basis points, from which it stands out: twice the average. */
+/**
+ * Minimum ratio of an exception to the average at which it stands out, in basis points: twice the average.
+ */
 const HIGH_BPS = 20_000
 
-/** Relation of a figure to the average, such as "2.4 × the average". High ones stand out where `warns`. */
+/**
+ * Ratio of a figure to the average, such as "2.4 × the average". A high ratio stands out if `warns` is true.
+ */
 export function AverageFactor({ bps, warns = false }: { bps: number | null; warns?: boolean }) {
   const { t } = useTranslation('people')
   const { number } = useFormat()

@@ -9,7 +9,7 @@ export type Person = PeopleReport['people'][number] & { id: string }
 export const PEOPLE_VIEWS = ['sales', 'exceptions'] as const
 export type PeopleView = (typeof PEOPLE_VIEWS)[number]
 
-/** Figures of sales, with the field that they display. */
+/** Sales figures, each with the field that it displays. */
 export const SALES_FIELDS = {
   completed: 'completed',
   net_sales: 'net_sales_cents',
@@ -92,7 +92,10 @@ export function pageOfPeople(
   }
 }
 
-/** Value by which a column sorts. Missing values come after all others in descending order. */
+/**
+ * Value by which a column sorts. A missing value counts as the lowest, so that it is last in descending
+ * order.
+ */
 function valueOf(row: PeopleReport['people'][number], sort: string | undefined): number {
   if (sort === 'change') return row.comparison.changes_bps?.net_sales ?? -Number.MAX_SAFE_INTEGER
   return row[(sort ?? 'net_sales_cents') as PeopleFigure] ?? -1

@@ -28,7 +28,10 @@ interface PeopleTotalsProps {
   onActions: (kind: PeopleActionKind) => void
 }
 
-/** Sums over all people with their definitions. Each opens the rows that add up to it. */
+/**
+ * Sums over all people with their definitions. A sum opens the rows that add up to it, if the user may see
+ * them.
+ */
 export function PeopleTotals({ restaurant, span, view, report, onActions }: PeopleTotalsProps) {
   const { t } = useTranslation('people')
   const { money, number } = useFormat()

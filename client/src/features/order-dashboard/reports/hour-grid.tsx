@@ -17,7 +17,7 @@ import {
   type ShownFigure,
 } from './hour-map.ts'
 
-/** Date prefix. Day 1 is a Monday, and weekday names are formatted from days 1 to 7. */
+/** Date without its last digit, for the names of weekdays. Day 1 is a Monday and day 7 a Sunday. */
 const MONDAY = '2026-06-0'
 
 interface HourGridProps {
@@ -107,7 +107,7 @@ export function HourGrid({ restaurant, hourMap, shown }: HourGridProps) {
   )
 }
 
-/** Heads of the weekdays, each with the number of its counted days. */
+/** Column headers of the weekdays, each with the number of its counted days. */
 function WeekdayHead({ map, texts }: { map: HourMap; texts: ReturnType<typeof useHourTexts> }) {
   const { t, weekday, number } = texts
   return (
@@ -156,7 +156,10 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
   )
 }
 
-/** Part of the accent in the colour of a cell, in percent. The text on it remains legible in both themes. */
+/**
+ * Share of the accent color in the color of a cell, in percent. The text of the cell remains legible in both
+ * themes.
+ */
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 
 /** Table that replaces the grid and has the same values. */

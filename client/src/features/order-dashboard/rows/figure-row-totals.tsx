@@ -15,7 +15,10 @@ const AMOUNTS = [
   'refunds_cents',
   'tips_cents',
 ] as const
-/** Amounts that the totals of a figure show. A figure that is not listed shows all amounts. */
+/**
+ * Amounts that the totals of a figure show. A figure that is not listed shows all amounts. Amounts of 0 are
+ * omitted, except for the first.
+ */
 const SHOWN_AMOUNTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
   category: ['net_sales_cents', 'revenue_cents'],

@@ -7,7 +7,7 @@ import { useSignal } from '../../../lib/signal.ts'
 import { categoriesQuery } from '../queries.ts'
 import type { FigureRowsState } from './use-figure-rows.ts'
 
-/** Date prefix. Day 1 is a Monday, and weekday names are formatted from days 1 to 7. */
+/** Date without its last digit, for the names of weekdays. Day 1 is a Monday and day 7 a Sunday. */
 const MONDAY = '2026-06-0'
 
 /** Name of the figure in the URL, such as "Sales of Red pozole". */

@@ -9,7 +9,7 @@ import { RejectOrderDialog } from './reject-order-dialog.tsx'
 
 interface AcceptOrRejectButtonsProps {
   order: OrderSummary
-  /** True in a list of several orders, whose buttons need the name of their order. */
+  /** True if the buttons are in a list of orders, so that their accessible names contain the order's name. */
   isNamed?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Dialog that cancels the whole order with a reason. It voids the sent lines, which may need an approval. */
+/**
+ * Dialog that cancels the whole order with a reason. The cancellation voids the sent lines, so it may need an
+ * approval.
+ */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'

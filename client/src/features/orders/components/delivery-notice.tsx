@@ -9,7 +9,7 @@ import { useHandOverOrder, useMarkReady } from '../queries.ts'
 import { AcceptOrRejectButtons } from './accept-or-reject-buttons.tsx'
 
 interface DeliveryNoticeProps {
-  /** Order with its restaurant. `waits` hides the steps. */
+  /** Order with its restaurant. If `waits` is true, the buttons of the next steps are hidden. */
   editor: Pick<OrderEditor, 'order' | 'waits'> & { restaurant: { timezone: string } }
 }
 
@@ -48,7 +48,7 @@ function Phone({ number }: { number: string | null }) {
   )
 }
 
-/** Amounts of the delivery platform. They are informative, so the till decides what is paid. */
+/** Amounts that the delivery platform has sent, for information only. The till determines the paid amount. */
 function Amounts({ editor: { order } }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
   const { delivery, currency, balance_cents } = order

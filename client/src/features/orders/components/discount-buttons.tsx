@@ -6,7 +6,7 @@ interface DiscountButtonsProps {
   disabled: boolean
   submitLabel: string
   onSubmit: () => Promise<void>
-  /** Removes the present discount. Null without one. */
+  /** Callback that removes the present discount. Null if there is no discount. */
   onClear: (() => Promise<void>) | null
 }
 

@@ -24,7 +24,7 @@ import { CourseAndSeatPopover } from './course-and-seat-popover.tsx'
 import { NextQuantityPopover } from './next-quantity-popover.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Lazy tile of the sold-out mode, which the menu of the order opens. */
+/** Lazy tile of a dish in sold-out mode. The order menu turns this mode on. */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which tiles may grow. */
@@ -102,8 +102,8 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
 }
 
 /**
- * Minimum number of dishes for the computation of the tile size. Smaller sections thus have the tiles of the
- * favourites.
+ * Minimum number of dishes for the computation of the tile size. The tiles of smaller sections are as large
+ * as those of 12 dishes.
  */
 const FAVOURITE_COUNT = 12
 /** Sum of the horizontal padding of the board, and its vertical padding, in px. */

@@ -1,6 +1,7 @@
 /**
- * Held lines of one course, folded to one line with the number of portions and the names of the dishes. A press opens
- * them. It has a button that fires the course, and the time of the automatic firing.
+ * Held lines of one course in a group with the number of portions. While collapsed, the group lists the names
+ * of the dishes. A press expands it. A button fires the course. The next course also shows the time of its
+ * automatic firing.
  */
 import { ChevronDown, Clock3, Flame } from 'lucide-react'
 import { clsx } from 'clsx'

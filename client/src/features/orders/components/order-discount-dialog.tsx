@@ -85,7 +85,7 @@ function useDiscountDraft(editor: OrderEditor) {
   const discountCents = isValid
     ? uncappedDiscount(subtotalAfterLineDiscounts(editor.totals), { kind, value })
     : 0
-  // An approval covers the bill on the server, which contains no unsent lines.
+  // An approval covers the server's bill, which contains no unsent lines.
   const covers = isValid
     ? kind === 'amount'
       ? value

@@ -38,7 +38,7 @@ interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** All open orders, for the sheets that merge, move or transfer. */
+  /** Open orders, at most 100, for the sheets that merge, move or transfer. */
   orders: readonly OrderSummary[]
 }
 

@@ -75,7 +75,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Button that cancels an order without lines, which frees its table. */
+/** Button that cancels an order without lines, so that its table becomes free. */
 function EmptyOrder({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()

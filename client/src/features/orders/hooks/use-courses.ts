@@ -6,7 +6,7 @@ import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { useFireCourse } from './use-fire-course.ts'
 import type { useSendBatches } from './use-send-batches.ts'
 
-/** Held lines of one course, or of lines without a course. */
+/** Held lines of one course, or held lines without a course. */
 export interface HeldCourse {
   course: number | null
   lines: readonly CourseLine[]

@@ -116,9 +116,10 @@ export function useSendBatches(order: Order, waiting: boolean) {
     offline,
     queued: queuedCommands,
     /**
-     * Sends the given parts of the lines. Resolves to true if the server accepts all parts. While offline or
-     * behind queued commands, it resolves to true once the offline queue has stored them. Resolves to false
-     * after a rejection, or if the server does not respond, which moves the parts to the queue.
+     * Sends a batch of lines for each element of `parts`. Resolves to true if the server accepts all batches.
+     * For a local order, while offline or behind queued commands, it resolves to true once the offline queue
+     * has stored them. Resolves to false after a rejection. Also resolves to false after a temporary failure,
+     * which moves the batches to the queue.
      */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
       setRefused(null)

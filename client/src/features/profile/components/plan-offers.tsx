@@ -15,7 +15,7 @@ const TakePlanDialog = lazyOnOpen(async () => (await import('./take-plan-dialog.
 const has = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
   list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
 
-/** Plans on offer, each with the state of the own subscription. */
+/** Plans on offer. Each shows whether the user has it, or whether its subscription is pending. */
 export function PlanOffers({
   groups,
   restaurants,

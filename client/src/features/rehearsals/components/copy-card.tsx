@@ -17,7 +17,7 @@ interface CopyCardProps {
   original_id: string
   copy: NonNullable<Rehearsal['copy']>
   isInside: boolean
-  /** Called after the copy on screen was replaced or removed. */
+  /** Callback that runs after the copy on screen was replaced or removed. */
   onGone: (copy_id: string | null) => void
 }
 

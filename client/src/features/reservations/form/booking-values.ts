@@ -56,7 +56,7 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
 
 /**
  * Default start of a new reservation. Today it is the first start time that is at least 15 minutes away. On
- * other days it is at dinner time, or else from noon.
+ * other days it is the first start time from dinner time, or else the first one from noon.
  */
 export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)

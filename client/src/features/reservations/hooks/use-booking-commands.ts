@@ -105,8 +105,8 @@ function useSeating(
   }
 
   /**
-   * Opens an order for the party at its table, then marks the party as seated. Without permission to create orders
-   * it only marks the party.
+   * Opens an order for the party at its table, then marks the party as seated. Without a table, or without
+   * permission to create orders, it only marks the party.
    */
   const seat = (row: Reservation) => {
     const [firstTableId] = row.table_ids

@@ -54,7 +54,7 @@ export function useBookingDrag({ enabled, onDrop }: DragOptions) {
   }
   return {
     held: draggedBooking,
-    /** Returns true if the last press was a drag, whose click must be ignored. */
+    /** Returns true if the last press was a drag. The click after a drag must be ignored. */
     wasDrag: () => {
       const hadMoved = hasMoved.current
       hasMoved.current = false

@@ -25,7 +25,7 @@ interface RestaurantFormProps {
   onSave: (values: RestaurantValues, onError: (error: unknown) => void, onSaved: () => void) => void
 }
 
-/** Form of a new restaurant with its most important fields. The setup page covers all other fields. */
+/** Form of a new restaurant with its most important fields. The settings page has the other fields. */
 export function RestaurantForm({ values, busy, isSaved, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })

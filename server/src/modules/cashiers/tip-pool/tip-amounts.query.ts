@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import { TIPPED_USER, WAITER } from '../tip.query.ts'
 
-/** Tips and sales of the orders of one waiter, in minor units. Both may be negative by refunds. */
+/** Tips and sales of the orders of one waiter, in minor units. Refunds can make both negative. */
 export interface TipSource {
   waiter_id: string | null
   waiter_name: string
@@ -53,8 +53,8 @@ export interface ClosedDistributionSpan extends Span {
 }
 
 /**
- * Amounts by which closed distributions still differ from the current tips, by distribution id. Each is
- * current tips plus carried-in differences, minus the shared amount and minus differences that later
+ * Amounts by which closed distributions still differ from the current tips, by distribution id. A difference
+ * is current tips plus carried-in differences, minus the shared amount and minus differences that later
  * distributions carry.
  */
 export async function selectTipDifferences(
@@ -81,7 +81,7 @@ export async function selectTipDifferences(
   return new Map(rows.map(({ id, difference_cents }) => [id, difference_cents]))
 }
 
-/** Closed distributions of a restaurant whose days end on `since` or later, by their first day. */
+/** Closed distributions of a restaurant whose days end on `since` or later, sorted by first day. */
 export async function selectClosedDistributions(
   ctx: Context,
   restaurant_id: string,

@@ -120,7 +120,10 @@ function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareR
   ]
 }
 
-/** Differences of closed distributions of the last `DIFFERENCE_CARRY_DAYS` days that no distribution carries yet. */
+/**
+ * Differences that no distribution carries yet, of closed distributions of the last `DIFFERENCE_CARRY_DAYS`
+ * days.
+ */
 async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedDifferenceRow[]> {
   const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
   const closed = await selectClosedDistributions(

@@ -3,8 +3,9 @@ import { allOf, hasPermission, isOwner, type Decision } from '../../../access/po
 import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
 
 /**
- * Requires the right to manage staff, because a distribution contains hours and pay of others. While a restaurant
- * counts blind, only owners and managers may see it, because its tips include the cash of open tills.
+ * Requires the right to manage staff, because a distribution contains hours and pay of others. While a
+ * restaurant counts blind, only owners, administrators and managers may see distributions, because their tips
+ * include the cash of open tills.
  */
 export const canManageTipDistributions = (actor: Actor, subject: BlindCountState): Decision =>
   allOf(

@@ -97,7 +97,7 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
   const where: Sql[] = []
   if (ids !== null) {
     where.push(inRestaurants(sql`d`, ids))
-    // If the restaurant counts blind, these callers may not see its distributions
+    // The caller may not see the distributions of these restaurants while they count blind
     // (`canManageTipDistributions`).
     const hidden = ids.filter((id) => !canChangeEveryTill(ctx.actor, id))
     if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)

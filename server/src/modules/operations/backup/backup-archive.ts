@@ -11,7 +11,7 @@ import { removeStaleDrafts } from './backup-folder.ts'
 import { decryptStream, encryptStream } from './backup-encryption.ts'
 import { readTar, tarStream, type TarEntry } from './tar.ts'
 
-/** Name of the last archive entry, which lists all entries before it. */
+/** Name of the last archive entry. It contains row counts, checksums and sequence values, but no rows. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 export const archiveHead = z.object({

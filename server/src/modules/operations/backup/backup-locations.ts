@@ -26,7 +26,7 @@ export const dailyBackupLocations = (env: Env, options: LocationOptions = {}): B
 /** True for an address in a bucket, and false for a path. */
 export const isInBucket = (address: string) => address.startsWith('s3://')
 
-/** Returns the newest backup of all places. Null without one. */
+/** Returns the newest backup of all places, or null if no place has a backup. */
 export async function newestBackup(
   places: readonly BackupLocation[],
 ): Promise<{ place: BackupLocation; backup: StoredBackup } | null> {

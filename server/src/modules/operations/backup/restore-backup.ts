@@ -79,8 +79,8 @@ export async function isDatabaseInUse(client: Client): Promise<boolean> {
 }
 
 /**
- * Throws if a server uses the database, or if it has users, restaurants or tables of other software. Rows of
- * the migration table do not count.
+ * Throws if a server uses the database, or if the database has users or restaurants. Other tables cause the
+ * error only if the tables of Forki are missing. The migration table does not count.
  * @throws BackupError
  */
 async function requireEmpty(client: Client): Promise<void> {

@@ -26,7 +26,7 @@ export interface DrillResult {
   invariants: number
   audit_chains: number
   audit_entries: number
-  /** Sentences about differences between the file and the restored database. */
+  /** Sentences about differences from the file, violated invariants and faults of the audit log. */
   problems: string[]
 }
 
@@ -148,7 +148,9 @@ async function withScratchDatabase<T>(
   })
 }
 
-/** Creates a database with the sort order of the current one, on which the checksums depend. */
+/**
+ * Creates a database with the sort order of the current one, on which the checksums of older backups depend.
+ */
 async function createDatabase(client: Client, name: string): Promise<void> {
   const { collate, ctype } = await sql.one<{ collate: string; ctype: string }>(
     client,

@@ -20,8 +20,8 @@ export interface BackupSource {
 export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
 
 /**
- * Writes the whole database and its images into one backup file, from one snapshot. Blocks no writers. The
- * next backup contains later writes.
+ * Writes the tables of the application, from one snapshot, and its images into one backup file. Blocks no
+ * writers. The next backup contains later writes.
  */
 export const writeBackup = (file: string, source: BackupSource): Promise<Manifest> =>
   writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)

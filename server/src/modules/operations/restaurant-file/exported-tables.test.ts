@@ -38,7 +38,7 @@ test('each exported table follows the tables that it references', async () => {
   expect(early).toEqual([])
 })
 
-/** Columns with ids of other entities than users, which remain unchanged. */
+/** Columns with ids of entities other than users. The import does not change these ids. */
 const THINGS = new Set([
   'images.entity_id',
   'inventory_movements.batch_id',

@@ -11,8 +11,8 @@ interface ExportRule {
 }
 
 /**
- * SQL of an image path of the restaurant itself. Null for other images, because the API signs a link for
- * every path.
+ * SQL of an image path if the image belongs to the restaurant, otherwise null. The API signs a link for any
+ * stored path, so a foreign path would reveal a foreign image.
  */
 const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
@@ -25,8 +25,8 @@ const accountOrNull = (column: string) => `(select u.id from users u where u.id 
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
 /**
- * Tables that the export contains, each after the tables that it references. Secrets are blanked. Everything
- * that sends data to other systems or waits for a user is switched off.
+ * Tables that the export contains, each after the tables that it references. Secrets are blanked. Webhooks
+ * are switched off, waiting print jobs cancelled, guest visits closed and editing locks released.
  * @see docs/decisions/055-restaurant-file.md
  */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {

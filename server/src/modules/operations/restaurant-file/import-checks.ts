@@ -26,7 +26,10 @@ export async function requireRowsOfRestaurant(
   }
 }
 
-/** Error sentence for database errors of an import that the operator can understand. */
+/**
+ * Converts a database error of an import to an error sentence for the operator. Other errors are returned
+ * unchanged.
+ */
 export function importErrorOf(error: unknown, file: string): unknown {
   const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
   if (code === '23505' || code === '23P01')

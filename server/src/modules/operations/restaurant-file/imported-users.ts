@@ -24,9 +24,9 @@ interface Account {
 
 /**
  * Matches users of the file with accounts of this installation: by a verified e-mail address, else by the
- * account's id. Unknown staff receive an account without a password, which a reset sets. An address that its
- * account has not verified matches no user. An account that a user of this installation took over is added, so that
- * its history belongs to that user.
+ * account's id. An unverified address matches no user. Unknown staff receive an account without a password,
+ * and set the password by a reset link. If a user of this installation took an account of the file over, the
+ * account is created as ended. Its history thus belongs to that user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({

@@ -17,13 +17,16 @@ export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
 export type RestaurantFile = RestaurantHead & Manifest
 
 /**
- * Name of the archive entry with the users that the restaurant's rows mention. It contains only the fields
- * that identify them.
+ * Name of the archive entry with the users that the restaurant's rows mention. For each user it contains
+ * `works`, `joined_into` and the fields that identify the user.
  */
 export const USERS_ENTRY = 'people'
 const fields = z.object({
   id: z.uuid(),
-  /** Address of the user. Staff without e-mail have the reserved address of their id. */
+  /**
+   * E-mail address of the user. For staff without e-mail it is the reserved address that contains the user's
+   * id.
+   */
   email: z.string().toLowerCase().max(254).pipe(z.email()),
   first_name: singleLineText(100),
   last_name: singleLineText(100),

@@ -98,7 +98,10 @@ async function targetAt(tx: Context, source: LockedOrder, table_id: string): Pro
   return lockOrder(tx, order_id)
 }
 
-/** Opens an order at a locked table. It copies waiter, currency and pricing rules of the source order. */
+/**
+ * Opens an order at a locked table. The new order copies waiter, currency and pricing rules of the source
+ * order.
+ */
 async function openTarget(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
   const { restaurant_id, waiter_id, waiter_name, waiter_api_key_id } = source
   const { currency, prices_include_tax, service_charge_bps } = source

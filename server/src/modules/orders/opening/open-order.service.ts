@@ -38,10 +38,10 @@ import {
 /**
  * Opens an order with prices of the server. At a table it acquires the table's lock, so that concurrent
  * callers open at most one order there. The restaurant's counter of the business day assigns the order number
- * in the same transaction, without gaps or repeats. A request with the external id of an existing order
- * returns that order.
+ * in the same transaction, without gaps or repeats. A repeated request with the same external id returns the
+ * existing order.
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
- * external_id_taken for another request with that id, feature_not_in_plan
+ * external_id_taken for a different request with that id, feature_not_in_plan
  */
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
@@ -167,7 +167,10 @@ const BLANK = {
   version: 1,
 }
 
-/** Inserts a new order, sends its sent lines to the kitchen, and returns it with its order number. */
+/**
+ * Inserts a new order and returns it with its order number. Queues the kitchen tickets of its sent lines and
+ * books their stock.
+ */
 export async function insertOrderAndSend(
   ctx: Context,
   order: OrderRow,

@@ -15,7 +15,8 @@ interface SentLines {
 
 /**
  * Queues a ticket of these order lines for each kitchen printer of their stations, in the caller's
- * transaction. A line is sent once and voided once, so its id in `cause` prevents a second print.
+ * transaction. A line is sent once and voided once. The lowest line id in `cause` thus prevents a second
+ * print.
  */
 export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsByPrinter(ctx, order, { kind, lines })

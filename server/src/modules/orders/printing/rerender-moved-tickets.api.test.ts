@@ -36,7 +36,7 @@ const tickets = () =>
     where: { restaurant_id: staffed.restaurant.id, document: 'kitchen_ticket' },
     orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
   })
-/** Place and lines of each ticket, as they are printed. */
+/** Table and printed lines of each ticket. */
 const printedTickets = async () =>
   (await tickets()).map(({ title, content }) => [
     title.split(' · ')[1],
@@ -145,7 +145,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
       Array.from({ length: CALLERS }, () => move(order, { order_id: other.id }, 1)),
     )
 
-    // A busy server rejects a caller that waits too long for the lock with 503, and changes nothing.
+    // A caller that waits too long for the lock receives 503 and changes nothing.
     const done = replies.filter(({ status }) => status === 200).length
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
     expect(done).toBeGreaterThan(1)

@@ -39,7 +39,7 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
   const added: NewPrint[] = []
   for (const ticket of tickets) {
     const [ownTicket, ...others] = ticketsOf({ ticket, orders, restaurant, originalLineIds })
-    // Without a remaining line, the ticket keeps the lines that it was queued with.
+    // If no order has a line of the ticket, the ticket does not change.
     if (!ownTicket) continue
     changed.push({ id: ticket.id, ...ownTicket })
     const { printer_id, copy } = ticket
@@ -84,8 +84,8 @@ function ticketsOf({ ticket, orders, restaurant, originalLineIds }: TicketMove):
 }
 
 /**
- * True for a line of the ticket, and for a part that was split off such a line. A part that was voided after the
- * ticket was queued stays on the ticket. Its cancellation is a separate ticket.
+ * True for a line of the ticket, and for a part that was split off such a line. A part that was voided after
+ * the ticket was queued remains on it, because a separate ticket cancels the part.
  */
 function isOnTicket(
   line: LineRow,

@@ -15,8 +15,8 @@ async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
 }
 
 /**
- * Locks the completed orders that occupy the table as paid, by ascending id, then the table against
- * archiving.
+ * Locks the completed orders that occupy the table as paid, by ascending id. Then locks the table, so that it
+ * cannot be archived.
  */
 export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
   Promise.all([
@@ -28,7 +28,7 @@ export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =
   ])
 
 /**
- * Frees a paid table after its guests left. The kitchen continues with its sent lines.
+ * Frees a paid table after its guests left. The kitchen still prepares the sent lines.
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
 export async function freeTable(ctx: Context, table: TableRow): Promise<TableRow> {

@@ -21,7 +21,10 @@ interface TimedOrder {
   next_course_at: Date
 }
 
-/** Open orders of all restaurants whose timer fires before the given instant, earliest first. */
+/**
+ * Reads the open orders with a timer that fires at the given instant or earlier. The orders are of all
+ * restaurants, earliest timer first.
+ */
 export const selectTimedOrders = (
   ctx: Pick<Context, 'deps'>,
   before: Date,

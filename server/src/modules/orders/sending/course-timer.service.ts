@@ -7,8 +7,8 @@ import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
 
 /**
- * Instant in milliseconds since 1970 at which the last line of the fired courses was served. Null if no
- * course waits for it.
+ * Instant in milliseconds since 1970 at which the last line of the fired courses was served. Null if no held
+ * course waits for this instant.
  */
 const servedAt = (order: OrderSummaryRow): number | null =>
   isOrderEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)

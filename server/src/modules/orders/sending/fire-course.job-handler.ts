@@ -19,9 +19,9 @@ import { sendLinesOfLockedOrder } from './send-order.service.ts'
 const EARLY_MS = 5000
 
 /**
- * Fires the next course of an order when it is due. It decides under the order's lock, so that only one of
- * several processes sends the course. After a recall, a manual firing or a changed setting the job has no
- * effect.
+ * Fires the next course of an order when it is due. The check runs under the order's lock, so that only one
+ * of several processes sends the course. After a recall, a manual firing or the end of timed pacing, the job
+ * sends nothing.
  */
 export async function fireCourse(deps: Deps, { order_id }: { order_id: string }): Promise<void> {
   const ctx = createContext(deps)

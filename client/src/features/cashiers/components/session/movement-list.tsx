@@ -26,7 +26,7 @@ interface MovementListProps {
   restaurant: AccessibleRestaurant
   /** True if the user may reverse movements of this session. */
   mayVoid: boolean
-  /** Open session of the user, whose drawer pays refunds. Null if the user has none. */
+  /** Open session of the user. Refunds are booked in this session. Null if the user has no open session. */
   ownSession: CashierSession | null
 }
 

@@ -81,7 +81,10 @@ function DraftNotices({ distribution: { rule, currency, ...distribution }, draft
   )
 }
 
-/** Bar with delete, save and close. Closing needs saved people, so that it closes what the user sees. */
+/**
+ * Bar with delete, save and close. The draft can be closed only without unsaved changes, so that the closed
+ * distribution is the one on screen.
+ */
 function DraftActions({ distribution, draft }: DraftProps) {
   const { t } = useTranslation('tip-pool')
   const save = useSavePeople()

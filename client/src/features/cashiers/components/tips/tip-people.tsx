@@ -20,7 +20,7 @@ interface TipPeopleProps {
   edit?: Pick<TipDraft, 'change' | 'remove' | 'maxQuarterHours'>
 }
 
-/** Columns beside name and total, by the rule. */
+/** Columns that depend on the rule. Other columns, such as name and total, are always shown. */
 const columnsOf = ({ basis, division }: StoredTipRule) => ({
   hours: division !== 'sales',
   points: division === 'points',

@@ -12,7 +12,7 @@ interface DishSheetProps {
   dish: Dish
   currency: string
   onClose: () => void
-  /** Replaces the read-only options by a choice of options, and adds a footer with the order button. */
+  /** Choice of options in place of the read-only options, and a footer with the order button. */
   choosing?: { options: ReactNode; footer: ReactNode }
 }
 

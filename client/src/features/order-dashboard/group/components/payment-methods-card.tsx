@@ -1,6 +1,6 @@
 /**
- * Payments of the group by method and own tender, one card per currency. A method opens its restaurants, and a
- * restaurant the orders behind its amount.
+ * Payments of the group by method and own tender, one card per currency. A method expands to its restaurants,
+ * and each restaurant links to the orders behind its amount.
  */
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -216,8 +216,8 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
 }
 
 /**
- * Place and name of a restaurant. The place is hidden from screen readers, which announce the row of the
- * sorted table.
+ * Rank and name of a restaurant. The rank is hidden from screen readers, which announce the row of the sorted
+ * table.
  */
 const RankedName = ({ branch: { rank, name } }: { branch: RankedBranch }) => (
   <span className="inline-flex min-w-0 items-center gap-2">

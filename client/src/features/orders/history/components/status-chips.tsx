@@ -9,7 +9,10 @@ interface StateChipProps<S> {
 }
 
 interface OrderStateChipProps extends StateChipProps<OrderStatus> {
-  /** True if the lines of the order moved to another order, which is no cancellation. */
+  /**
+   * True if the lines of the order moved to another order. The chip then shows the merge instead of the
+   * status.
+   */
   isMerged?: boolean
 }
 

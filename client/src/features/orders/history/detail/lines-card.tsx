@@ -96,7 +96,7 @@ function Line({ item, order, voidEvent }: LineProps) {
   )
 }
 
-/** Totals of the order. The server calculates all of them. */
+/** Totals of the order, from the amounts that the server has calculated. */
 function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()

@@ -1,4 +1,4 @@
-/** Actions on an order. Its status and the user's permissions determine them. */
+/** Actions on an order. The status of the order and the user's permissions determine them. */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'

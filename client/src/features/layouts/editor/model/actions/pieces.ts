@@ -1,4 +1,4 @@
-/** Pure functions on tables and decorations. They return the same scene if they change no piece. */
+/** Pure functions on tables and decorations. They return the same scene if there is no piece to change. */
 import { boundsOfAll, centreOf, normalAngle, rotatePoint, roundToInteger } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 

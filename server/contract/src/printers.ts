@@ -119,7 +119,8 @@ export const createPrintJob = z.strictObject({
     .optional()
     .meta({ description: 'For a kitchen ticket: only these lines. Default: all sent lines.' }),
   printer_id: id.nullish().meta({
-    description: 'Default: all printers of the document. A test page needs a printer.',
+    description:
+      'Default: every printer of the stations for a kitchen ticket, otherwise the first printer of the document by name. A test page needs a printer.',
   }),
 })
 export type CreatePrintJob = z.output<typeof createPrintJob>
@@ -205,7 +206,8 @@ export const printJobEndpoints = {
     path: '/print-jobs',
     access: SERVICE,
     summary: 'Print a document',
-    description: 'Every printer of this document gets a job. Returns the first of them.',
+    description:
+      'A kitchen ticket prints on every printer of its stations, and the response is the first job. Another document prints once.',
     body: createPrintJob,
     response: printJob,
     status: 201,

@@ -105,6 +105,10 @@ export const createSubscription = writeBody(
   z.object({
     subscription_plan_id: id,
     restaurant_ids: restaurantIds.default([]),
+    moves_restaurants: z.boolean().default(false).meta({
+      description:
+        "The restaurants leave the user's other subscriptions in the same transaction. A pending subscription moves them when it is activated.",
+    }),
     auto_renew: z.boolean().default(false),
     user_id: id.optional(),
     starts_at: instantInput.optional(),

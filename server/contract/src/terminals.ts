@@ -69,7 +69,7 @@ const READABLE_PATHS: ReadonlySet<string> = new Set([
 export const allowsTerminals = ({ method, path, access }: Endpoint): boolean =>
   access === 'public' ||
   ALLOWED_SEGMENTS.has(path.split('/')[1] ?? '') ||
-  (method === 'GET' && (READABLE_PATHS.has(path) || path.startsWith('/restaurants/{id}/menu')))
+  (method === 'GET' && READABLE_PATHS.has(path))
 
 const idle_seconds = z.int().min(30).max(1800)
 const fields = {

@@ -180,7 +180,7 @@ export const visitEndpoints = {
     body: visitStart.default({}),
     response: visitToken,
     status: 201,
-    errors: ['guest_ordering_off', 'guest_phones_full', 'table_unavailable', 'rate_limited'],
+    errors: ['guest_ordering_off', 'guest_phones_full', 'rate_limited'],
     secret: true,
   }),
   findVisit: endpoint({

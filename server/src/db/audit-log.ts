@@ -9,8 +9,8 @@ import { sql } from './sql.ts'
  * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
-  // The actor of the note may be a user whom this transaction has signed in.
-  if (ctx.notes) ctx.notes.push({ ...note, actor: ctx.actor })
+  // The transaction may sign a user in, so the actor is that of this call and not that of the commit.
+  if (ctx.notes) ctx.notes.push({ ...note, actor: note.actor ?? ctx.actor })
   else await writeAuditNotes(ctx, [note])
 }
 

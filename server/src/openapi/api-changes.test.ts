@@ -30,6 +30,10 @@ const ACCEPTED: readonly (readonly [fact: string, why: string])[] = [
     'ListedOrder has all fields of OrderSummary, and optional ones.',
   ],
   [
+    'POST /public/tables/{code}/visits 409 table_unavailable',
+    'No response ever had this code. An inactive table is `guest_ordering_off`.',
+  ],
+  [
     'schema CreateApiKey.restaurant_id (required): Id',
     'A group key names `restaurant_ids` instead. A body with `restaurant_id` is accepted as before.',
   ],

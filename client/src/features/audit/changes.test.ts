@@ -77,12 +77,28 @@ it('parseAction returns null for an unknown audit action, and actionTone derives
   ])
 })
 
-it('groupByDay groups entries by day, and dayFromNow returns a day in the given time zone', () => {
-  const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
-    (at) => ({ at }) as AuditEntryView,
-  )
+it('groupByDay groups entries by day in the given time zone, and dayFromNow returns a day in it', () => {
+  const [night, evening, noon] = [
+    '2026-03-02T06:30:00.000Z',
+    '2026-03-02T04:00:00.000Z',
+    '2026-03-01T18:00:00.000Z',
+  ]
+  const entries = [night, evening, noon].map((at) => ({ at }) as AuditEntryView)
+  const days = (timezone: string) =>
+    groupByDay(entries, timezone).map(({ key, timestamp, entries: own }) => [
+      key,
+      timestamp,
+      own.map(({ at }) => at),
+    ])
 
-  expect(groupByDay(entries, 'America/Mexico_City').map(({ entries: own }) => own.length)).toEqual([2, 1])
-  expect(groupByDay(entries, 'UTC').map(({ entries: own }) => own.length)).toEqual([2, 1])
+  // In Mexico City the day begins at 06:00 UTC.
+  expect(days('America/Mexico_City')).toEqual([
+    ['2026-03-02', night, [night]],
+    ['2026-03-01', evening, [evening, noon]],
+  ])
+  expect(days('UTC')).toEqual([
+    ['2026-03-02', night, [night, evening]],
+    ['2026-03-01', noon, [noon]],
+  ])
   expect(dayFromNow(-6, 'America/Mexico_City', Date.parse('2026-03-02T05:30:00Z'))).toBe('2026-02-23')
 })

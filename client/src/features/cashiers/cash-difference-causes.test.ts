@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
+import { uuid } from '../../test/uuid.ts'
 import { cashDifferenceCauses } from './cash-difference-causes.ts'
 
 const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
@@ -9,6 +10,14 @@ const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
 })
 const kinds = (gap: number, ...transactions: ReturnType<typeof buildTransaction>[]) =>
   cashDifferenceCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
+
+const paid = (order_number: number, minute: number) =>
+  buildTransaction({
+    amount_cents: 26_350,
+    order_id: uuid(order_number),
+    order_number,
+    created_at: new Date(Date.UTC(2026, 10, 21, 20, minute)).toISOString(),
+  })
 
 describe('cashDifferenceCauses', () => {
   it('cashDifferenceCauses finds no cause for a drawer without a difference', () => {
@@ -94,6 +103,15 @@ describe('cashDifferenceCauses', () => {
     const later = { ...firstPayment, created_at: '2026-11-21T22:00:00.000Z' }
     expect(kinds(-26_350, firstPayment, repeatedPayment)[0]).toBe('twice')
     expect(kinds(-26_350, firstPayment, later)).not.toContain('twice')
+  })
+
+  it('cashDifferenceCauses names the order whose payment repeats, not an earlier one of the same amount', () => {
+    expect(cashDifferenceCauses(-26_350, drawer(paid(7, 0), paid(9, 50), paid(9, 53)))[0]).toMatchObject({
+      kind: 'twice',
+      order_number: 9,
+    })
+    // Two guests with equal bills pay one after the other.
+    expect(kinds(-26_350, paid(7, 0), paid(8, 3))).not.toContain('twice')
   })
 
   it('cashDifferenceCauses explains a shortage of twice its amount by cash out that was keyed as cash in', () => {

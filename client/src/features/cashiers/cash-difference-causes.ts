@@ -126,22 +126,21 @@ const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
 /**
- * Order number of one of the cash payments of this amount, if two of them are within ten minutes. Otherwise
- * empty.
+ * Order number of the first cash payment of this amount that repeats one of the same order within ten minutes.
+ * Otherwise empty. Equal payments of different orders are no duplicates, because each bill owes its own amount.
  */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
   )
-  const isRepeated = equal.some((row, index) =>
-    equal
-      .slice(index + 1)
-      .some(
-        (other) => Math.abs(Date.parse(row.created_at) - Date.parse(other.created_at)) <= DUPLICATE_WITHIN_MS,
-      ),
+  const repeated = equal.find((row, index) =>
+    equal.slice(index + 1).some((other) => other.order_id === row.order_id && isWithinMinutes(row, other)),
   )
-  return isRepeated ? [equal[0]?.order_number ?? null] : []
+  return repeated ? [repeated.order_number] : []
 }
+
+const isWithinMinutes = (a: VisibleTransaction, b: VisibleTransaction): boolean =>
+  Math.abs(Date.parse(a.created_at) - Date.parse(b.created_at)) <= DUPLICATE_WITHIN_MS
 
 /**
  * Movements that were keyed as cash out instead of cash in, or the reverse. The difference is twice the amount of

@@ -4,6 +4,7 @@ import {
   ALL_STATIONS,
   linesToMove,
   boardOf,
+  hasSameContent,
   isTicketReady,
   nextStep,
   dishTotalsOf,
@@ -96,6 +97,28 @@ describe('boardOf', () => {
     const [ticket] = withPendingSteps(tickets, pendingSteps)
 
     expect(ticket?.items.map((line) => line.status)).toEqual(['ready', 'voided'])
+  })
+})
+
+describe('hasSameContent', () => {
+  const ticket = buildTicket(1)
+  const cardWith = (head: object = {}) => firstCard(boardOf([{ ...ticket, ...head }], 'grill', noIds))
+
+  it('hasSameContent is true for a card of the same lines and the same head', () => {
+    expect(hasSameContent(cardWith(), cardWith())).toBe(true)
+  })
+
+  it.each([
+    [{ order_number: 2 }],
+    [{ order_type: 'takeaway' }],
+    [{ table_label: 'M7' }],
+    [{ customer_name: 'Ana' }],
+    [{ waiter_name: 'Ximena' }],
+    [{ guests: 9 }],
+    [{ order_notes: 'sin prisa' }],
+    [{ promised_at: at(900) }],
+  ])('hasSameContent is false after a change of the head: %j', (change) => {
+    expect(hasSameContent(cardWith(), cardWith(change))).toBe(false)
   })
 })
 

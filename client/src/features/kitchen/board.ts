@@ -202,6 +202,7 @@ const HEAD_FIELDS = [
   'waiter_name',
   'guests',
   'order_notes',
+  'promised_at',
 ] as const
 
 /** Ids of the lines that the server can recall: ready lines, and lines served within the last `SERVED_RECALL_MS`. */

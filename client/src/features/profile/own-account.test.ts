@@ -4,28 +4,32 @@ import { countriesIn } from '../../lib/countries.ts'
 import { buildSubscription } from '../../test/admin.tsx'
 import { uuid } from '../../test/uuid.ts'
 import { fetchAllPages } from './own-data-export.ts'
-import { remainingRestaurantIds } from './plan-change.ts'
+import { isEmptied } from './plan-change.ts'
 import { groupSubscriptions } from './subscription-groups.ts'
 
 const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscription =>
   buildSubscription({ id: uuid(n), restaurant_ids: [uuid(1), uuid(2)], ...overrides })
 
 describe('subscriptions of a user', () => {
-  it('the subscriptions of a user are grouped into active, pending and past ones', () => {
+  it('the subscriptions of a user are grouped into active, pending, upcoming and past ones', () => {
     const heldSubscription = build(1)
-    const pendingSubscription = build(2, { status: 'pending', is_active: false })
-    const expiredSubscription = build(3, { status: 'expired', is_active: false })
+    const pending = build(2, { status: 'pending', is_active: false })
+    const over = build(3, { status: 'expired', is_active: false })
+    const cancelled = build(4, { status: 'cancelled', is_active: false })
+    const next = build(5, { status: 'active', is_active: false, starts_at: '2999-01-01T00:00:00.000Z' })
 
-    expect(groupSubscriptions([expiredSubscription, pendingSubscription, heldSubscription])).toEqual({
+    expect(groupSubscriptions([over, cancelled, pending, next, heldSubscription])).toEqual({
       held: [heldSubscription],
-      pending: [pendingSubscription],
-      past: [expiredSubscription],
+      pending: [pending],
+      upcoming: [next],
+      past: [over, cancelled],
     })
   })
 
-  it('a subscription still covers its other restaurants when a new plan takes some over', () => {
-    expect(remainingRestaurantIds(build(1), [uuid(1)])).toEqual([uuid(2)])
-    expect(remainingRestaurantIds(build(1), [uuid(1), uuid(2)])).toEqual([])
+  it('a subscription is emptied only by a plan that takes all of its restaurants over', () => {
+    expect(isEmptied(build(1), [uuid(1)])).toBe(false)
+    expect(isEmptied(build(1), [uuid(1), uuid(2)])).toBe(true)
+    expect(isEmptied(build(1, { restaurant_ids: [] }), [uuid(1)])).toBe(false)
   })
 })
 

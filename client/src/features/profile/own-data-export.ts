@@ -1,10 +1,11 @@
 /**
- * Export of the user's account data as one JSON file: account, second factor, sessions, memberships and
- * subscriptions.
+ * Export of the user's account data as one JSON file: account, second factor, passkeys, sessions, memberships
+ * and subscriptions.
  */
 import { authEndpoints } from '@forki/contract/calls/auth'
 import type { Page } from '@forki/contract/kit/list'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { call } from '../../lib/api.ts'
@@ -15,9 +16,10 @@ const PER_PAGE = 100
  * Fetches the data of the export. One failed request fails the whole export, so that no file is incomplete.
  */
 export async function fetchOwnData(): Promise<object> {
-  const [account, second_factor, sessions, memberships, subscriptions] = await Promise.all([
+  const [account, second_factor, passkeys, sessions, memberships, subscriptions] = await Promise.all([
     call(authEndpoints.me),
     call(secondFactorEndpoints.own),
+    call(passkeyEndpoints.own),
     call(authEndpoints.listSessions),
     fetchAllPages((page) => call(membershipEndpoints.listMine, { query: { page, per_page: PER_PAGE } })),
     fetchAllPages((page) =>
@@ -28,6 +30,7 @@ export async function fetchOwnData(): Promise<object> {
     exported_at: new Date().toISOString(),
     account,
     second_factor,
+    passkeys: passkeys.items,
     sessions: sessions.items,
     memberships,
     subscriptions,

@@ -15,15 +15,15 @@ export interface PlanChange {
   heldSubscriptions: readonly UserSubscription[]
 }
 
-/** Restaurants that an old subscription covers after a new one has taken over some of them. Pure function. */
-export const remainingRestaurantIds = (
-  subscription: Pick<UserSubscription, 'restaurant_ids'>,
+/** True if a subscription loses all of its restaurants to a new one. Pure function. */
+export const isEmptied = (
+  { restaurant_ids }: Pick<UserSubscription, 'restaurant_ids'>,
   leaving: readonly string[],
-) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
+): boolean => restaurant_ids.length > 0 && restaurant_ids.every((id) => leaving.includes(id))
 
 /**
- * Subscribes to a plan. A subscription that an administrator must activate leaves the current subscriptions
- * unchanged.
+ * Subscribes to a plan. The server moves the restaurants in the transaction that creates the subscription. A
+ * subscription that an administrator must activate leaves the current subscriptions unchanged.
  */
 export function useTakePlan() {
   const client = useQueryClient()
@@ -36,29 +36,15 @@ export function useTakePlan() {
 
 async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Promise<UserSubscription> {
   const newSubscription = await call(subscriptionEndpoints.create, {
-    body: { subscription_plan_id: plan.id },
+    body: { subscription_plan_id: plan.id, restaurant_ids: [...restaurant_ids], moves_restaurants: true },
   })
-  const giving = newSubscription.is_active
-    ? heldSubscriptions.filter((old) => old.restaurant_ids.some((id) => restaurant_ids.includes(id)))
-    : []
-  for (const old of giving) await cover(old.id, remainingRestaurantIds(old, restaurant_ids))
-  try {
-    const coveredSubscription = await cover(newSubscription.id, restaurant_ids)
-    const empty = giving.filter((old) => remainingRestaurantIds(old, restaurant_ids).length === 0)
-    for (const { id: subscriptionId } of empty) {
-      await call(subscriptionEndpoints.update, { params: { subscriptionId }, body: { status: 'cancelled' } })
-    }
-    return coveredSubscription
-  } catch (error) {
-    // Restores the coverage of the old subscriptions if the change fails. Otherwise no plan would cover the
-    // restaurants.
-    for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
-    throw error
+  if (!newSubscription.is_active) return newSubscription
+  for (const { id: subscriptionId } of heldSubscriptions.filter((old) => isEmptied(old, restaurant_ids))) {
+    // The plan has changed by then. A subscription that cannot be cancelled stays on the page without restaurants.
+    await call(subscriptionEndpoints.update, {
+      params: { subscriptionId },
+      body: { status: 'cancelled' },
+    }).catch(() => undefined)
   }
+  return newSubscription
 }
-
-const cover = (subscriptionId: string, restaurant_ids: readonly string[]) =>
-  call(subscriptionEndpoints.update, {
-    params: { subscriptionId },
-    body: { restaurant_ids: [...restaurant_ids] },
-  })

@@ -6,12 +6,19 @@ export interface SubscriptionGroups {
   held: UserSubscription[]
   /** Subscriptions that an administrator must activate. */
   pending: UserSubscription[]
-  /** Subscriptions that are neither active nor pending: ended ones, and ones that have not started. */
+  /** Subscriptions that start later. */
+  upcoming: UserSubscription[]
+  /** Subscriptions that have ended. */
   past: UserSubscription[]
 }
+
+/** True for a subscription with a later start. The server reports an ended one as cancelled or expired. */
+export const isUpcoming = ({ is_active, status }: Pick<UserSubscription, 'is_active' | 'status'>): boolean =>
+  !is_active && (status === 'active' || status === 'trialing')
 
 export const groupSubscriptions = (subscriptions: readonly UserSubscription[]): SubscriptionGroups => ({
   held: subscriptions.filter(({ is_active }) => is_active),
   pending: subscriptions.filter(({ status }) => status === 'pending'),
-  past: subscriptions.filter(({ is_active, status }) => !is_active && status !== 'pending'),
+  upcoming: subscriptions.filter(isUpcoming),
+  past: subscriptions.filter(({ status }) => status === 'cancelled' || status === 'expired'),
 })

@@ -173,6 +173,7 @@ export const profile = {
       cancelled: 'Cancelled',
       expired: 'Expired',
     },
+    upcoming: 'Starts on {{date}}',
     starts: 'Starts',
     ends: 'Ends',
     renews: 'Renews',
@@ -205,7 +206,7 @@ export const profile = {
   },
   data: {
     export: 'Your data',
-    export_text: 'A file with your account, sessions, restaurants and subscriptions.',
+    export_text: 'A file with your account, passkeys, sessions, restaurants and subscriptions.',
     download: 'Download my data',
     file: 'my-forki-data',
     erase: 'Delete my account',

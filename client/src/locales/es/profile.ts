@@ -171,6 +171,7 @@ export const profile = {
       cancelled: 'Cancelada',
       expired: 'Vencida',
     },
+    upcoming: 'Empieza el {{date}}',
     starts: 'Desde',
     ends: 'Hasta',
     renews: 'Se renueva',
@@ -203,7 +204,8 @@ export const profile = {
   },
   data: {
     export: 'Tus datos',
-    export_text: 'Un archivo con tu cuenta, tus sesiones, tus restaurantes y tus suscripciones.',
+    export_text:
+      'Un archivo con tu cuenta, tus llaves de acceso, tus sesiones, tus restaurantes y tus suscripciones.',
     download: 'Descargar mis datos',
     file: 'mis-datos-forki',
     erase: 'Eliminar mi cuenta',

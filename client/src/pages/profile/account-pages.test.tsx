@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import type { Me } from '@forki/contract/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchOwnData } from '../../features/profile/own-data-export.ts'
 import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
 import { recentToasts } from '../../lib/toast.ts'
-import { buildPlan, buildSubscription } from '../../test/admin.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import {
   stubFetch,
@@ -22,7 +22,6 @@ import { InvitationsPage } from './invitations-page.tsx'
 import { OwnDataPage } from './own-data-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SecurityPage } from './security-page.tsx'
-import { SubscriptionPage } from './subscription-page.tsx'
 
 const timestamp = '2026-11-01T12:00:00.000Z'
 let calls: RecordedCall[]
@@ -60,25 +59,6 @@ const sessionResponses = (...sessions: ReturnType<typeof session>[]): FetchHandl
     }
     return path.endsWith('/auth/sessions') ? jsonResponse({ items: open }) : null
   }
-}
-
-const plan = (n: number, name: string, overrides: object = {}) =>
-  buildPlan({ id: uuid(n), name, price_cents: 0, max_restaurants: null, is_default: n === 50, ...overrides })
-const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: string[], live = true) =>
-  buildSubscription({
-    id: uuid(n),
-    subscription_plan_id: of.id,
-    subscription_plan: of,
-    restaurant_ids,
-    status: live ? 'active' : 'pending',
-    is_active: live,
-  })
-const takeGrande = async () => {
-  const user = show(<SubscriptionPage />)
-  await user.click(await screen.findByRole('button', { name: 'Cambiar a este plan: Grande' }))
-  await user.click(await screen.findByRole('button', { name: 'Cambiar de plan' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  return writes().map(({ method, path, body }) => [method, path.split('/').at(-1), body])
 }
 
 function ProfileActions() {
@@ -294,83 +274,24 @@ describe('invitations', () => {
   })
 })
 
-describe('subscription', () => {
-  const [old, next] = [plan(50, 'Base'), plan(51, 'Grande')]
-
-  const listen = (live: boolean) => {
-    const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
-    currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
-    respond = ({ method, path, body }) => {
-      if (method === 'POST') return jsonResponse(subscription(62, next, [], live), 201)
-      const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
-      if (method === 'PUT')
-        return jsonResponse(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
-      if (path.includes('/plans')) return pageResponse([old, next])
-      return path.includes('/user-subscriptions')
-        ? pageResponse([subscription(61, old, [restaurant_id])])
-        : null
-    }
-  }
-  it('the restaurants are moved from the old plan to an active new plan at once', async () => {
-    listen(true)
-    expect(await takeGrande()).toEqual([
-      ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
-      ['PUT', uuid(61), { restaurant_ids: [] }],
-      ['PUT', uuid(62), { restaurant_ids: [restaurant_id] }],
-      ['PUT', uuid(61), { status: 'cancelled' }],
-    ])
-  })
-
-  it('the old plan does not change while the new plan waits for an administrator', async () => {
-    listen(false)
-    expect(await takeGrande()).toEqual([
-      ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
-      ['PUT', uuid(62), { restaurant_ids: [restaurant_id] }],
-    ])
-  })
-
-  it('a pending plan is listed as pending beside the active plan', async () => {
-    listen(false)
-    const active = subscription(61, old, [restaurant_id])
-    const handler = respond
-    respond = (call) =>
-      call.method === 'GET' && call.path.includes('/user-subscriptions')
-        ? pageResponse([subscription(62, next, [restaurant_id], false), active])
-        : handler(call)
-    show(<SubscriptionPage />)
-
-    expect((await screen.findAllByText('Pendiente'))[0]).toBeInTheDocument()
-    expect(screen.getByText('Activa')).toBeInTheDocument()
-  })
-
-  it('the cancellation of a subscription asks for confirmation', async () => {
-    listen(true)
-    let isCancelled = false
-    const handler = respond
+describe("export of the user's data", () => {
+  it('the export contains account, second factor, passkeys without key material, sessions, memberships and subscriptions', async () => {
+    const passkey = { id: uuid(71), name: 'Teléfono', created_at: timestamp, last_used_at: null }
+    const handler = sessionResponses(session(1, true))
     respond = (call) => {
-      if (call.method === 'PUT') {
-        isCancelled = true
-        return jsonResponse({ ...subscription(61, old, []), status: 'cancelled', is_active: false })
-      }
-      if (isCancelled && call.method === 'GET' && call.path.includes('/user-subscriptions'))
-        return pageResponse([])
-      return handler(call)
+      if (call.path.endsWith('/auth/passkeys')) return jsonResponse({ items: [passkey] })
+      return /memberships|subscriptions/.test(call.path) ? pageResponse([]) : handler(call)
     }
-    const user = show(<SubscriptionPage />)
-    await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
-    expect(writes()).toEqual([])
 
-    await user.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Cancelar suscripción' }))
-    expect(await screen.findByText('Sin suscripción vigente')).toBeInTheDocument()
-    expect(writes()).toMatchObject([{ method: 'PUT', body: { status: 'cancelled' } }])
-  })
-
-  it('staff read that they need no subscription', async () => {
-    show(<SubscriptionPage />)
-    expect(await screen.findByText('Plan de tu restaurante')).toBeInTheDocument()
+    expect(await fetchOwnData()).toEqual({
+      exported_at: expect.any(String),
+      account: currentUser,
+      second_factor: accountResponses()['second-factor'],
+      passkeys: [passkey],
+      sessions: [session(1, true)],
+      memberships: [],
+      subscriptions: [],
+    })
   })
 })
 

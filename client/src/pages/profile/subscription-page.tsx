@@ -63,7 +63,7 @@ function Owned() {
         return (
           <>
             <CoverageWarning groups={groups} restaurants={restaurants} />
-            {[...groups.held, ...groups.pending].map((subscription) => (
+            {[...groups.held, ...groups.upcoming, ...groups.pending].map((subscription) => (
               <SubscriptionCard key={subscription.id} subscription={subscription} restaurants={restaurants} />
             ))}
             <PlanOffers groups={groups} restaurants={restaurants} />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../context/context.ts'
 import { createLog } from '../../observability/log.ts'
 import { exportFile, type ExportFormat } from './export-file.ts'
+import { xlsxStream } from './xlsx.ts'
 
 interface Line {
   name: string
@@ -282,4 +283,24 @@ describe('rows that fail before the first', () => {
       await expect(makeFile(format, failBeforeFirstRow())).rejects.toThrow('the database is gone')
     },
   )
+})
+
+/** Number of the last row of a sheet with a header and as many rows. */
+async function lastRowOf(count: number, total: boolean): Promise<string | undefined> {
+  async function* lines() {
+    for (let n = 0; n < count; n += 1) yield { cells: [1], locality: { currency: 'MXN', timezone: 'UTC' } }
+  }
+  const columns = [{ header: 'Total', type: 'number', total }] as const
+  const archive = await buffer(xlsxStream({ columns, rows: lines() }))
+  const sheet = unzip(archive).get('xl/worksheets/sheet1.xml') ?? ''
+  return /^<row r="(\d+)"/.exec(sheet.slice(sheet.lastIndexOf('<row ')))?.[1]
+}
+
+describe('rows up to the limit of a sheet', () => {
+  it('a sheet holds 1,048,576 rows with its header and its totals, and a longer one is rejected', async () => {
+    const limit = 1_048_576
+    expect(await lastRowOf(limit - 2, true)).toBe(String(limit))
+    await expect(lastRowOf(limit - 1, true)).rejects.toThrow(RangeError)
+    expect(await lastRowOf(limit - 1, false)).toBe(String(limit))
+  }, 60_000)
 })

@@ -51,7 +51,7 @@ function* stylesXml(formats: CellFormats): Generator<Buffer> {
   yield Buffer.from(HEAD + formats.xml(MAIN))
 }
 
-/** Maximum number of rows in a sheet. A longer export fails instead of losing rows. */
+/** Maximum number of rows in a sheet, with header and totals. A longer export fails instead of losing rows. */
 const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
@@ -62,9 +62,10 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
   const totals = new ColumnTotals(columns)
+  const lastRow = columns.some(({ total }) => total) ? MAX_ROWS - 1 : MAX_ROWS
   for await (const { cells, locality } of rows) {
     number += 1
-    if (number > MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
+    if (number > lastRow) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
     totals.add(cells, locality)
     const written = cells.map((value, index) =>
       cellXml(value, {

@@ -9,6 +9,8 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { findBrokenLinks } from './audit-chain.query.ts'
 import { audit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 
 const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
@@ -25,6 +27,12 @@ const ids = async (page: number): Promise<string[]> => {
   const answer = await owner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
   return answer.body.items.map(({ id }: { id: string }) => id)
 }
+
+const actorOf = async (user: { id: string }): Promise<Actor> => ({
+  ...ANONYMOUS,
+  user_id: user.id,
+  name: `Persona ${user.id}`,
+})
 
 describe('GET /audit', () => {
   test('the audit log lists entries with their user and values, newest first, chained by hash', async () => {
@@ -54,6 +62,22 @@ describe('GET /audit', () => {
     expect(await total({ user_id: restaurant.owner_id, action: 'till.opened' })).toBe(0)
     expect(await total({ q: 'olga SOLIS' })).toBe(await total({ user_id: restaurant.owner_id }))
     expect(new Set([...(await ids(1)), ...(await ids(2)), ...(await ids(3))]).size).toBe(5)
+  })
+
+  test('an entry of a transaction belongs to the user of its note, otherwise to the user of the call', async () => {
+    const [caller, other] = [await actorOf(await buildOwner(api.db)), await actorOf(await buildOwner(api.db))]
+    const entry = { restaurant_id: restaurant.id, entity: 'note', entity_id: 'x' }
+
+    await inTransaction(api.ctx(caller), async (tx) => {
+      await audit(tx, { ...entry, action: 'note.own' })
+      await audit(tx, { ...entry, action: 'note.other', actor: other })
+    })
+
+    const rows = await api.db.auditEntry.findMany({ where: { entity: 'note' }, orderBy: { seq: 'asc' } })
+    expect(rows.map(({ action, user_id, user_name }) => [action, user_id, user_name])).toEqual([
+      ['note.own', caller.user_id, caller.name],
+      ['note.other', other.user_id, other.name],
+    ])
   })
 
   test("the audit log filters by days of the restaurant's time zone", async () => {

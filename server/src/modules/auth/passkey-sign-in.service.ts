@@ -89,7 +89,9 @@ async function verifySignature(
 
 /**
  * Stores the signature counter of a passkey. Returns false for a counter that does not grow, which indicates
- * a copied passkey, and for a removed passkey. Passkeys without a counter always send 0.
+ * a copied passkey. Passkeys without a counter always send 0. The caller holds a lock of the user row, which
+ * a removal of the passkey needs too.
+ * @throws passkey_refused for a passkey that was removed after its signature was verified
  */
 async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
   const movedCount = await sql.run(
@@ -98,5 +100,7 @@ async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Pro
     UPDATE passkeys SET counter = ${counter}, last_used_at = ${ctx.now()}
     WHERE id = ${id}::uuid AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
   )
-  return movedCount === 1
+  if (movedCount === 1) return true
+  if ((await ctx.db.passkey.count({ where: { id } })) === 0) throw unprocessable('passkey_refused')
+  return false
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../errors/messages/language.ts'
 import { audit } from '../../db/audit-log.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
@@ -69,6 +70,8 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   const user_id = ownUserId(ctx)
   return limitFailures(ctx, rateLimits(ctx), () =>
     inTransaction(ctx, async (tx) => {
+      // Sign-ins lock the user row before they read the second factor.
+      await acquireRowLocks(tx, [['users', user_id]])
       await confirmByCode(tx, user_id, code)
       await endSessions(tx, user_id, tx.actor.session_id)
       await tx.db.session.updateMany({

@@ -93,6 +93,34 @@ describe('amounts above 32 bits', () => {
     expect((await closeTill(api, staffed, till, count)).difference_cents).toBe(0)
   })
 
+  it('a till at its maximum turnover rejects further movements by the sum of amount and tip', async () => {
+    const { staffed, dish } = await buildRestaurantSelling('IDR', 600_000_000)
+    const till = await openTill(api, staffed, { opening_float_cents: 0 })
+    const cashier = api.as(staffed.cashier)
+    const path = `/cashiers/${till.id}/transactions`
+    const cashIn = (amount_cents: number) =>
+      cashier.post(path, { type: 'cash_in', amount_cents, note: 'Banco' })
+    for (const _ of Array.from({ length: 8 })) expect((await cashIn(MAX_CENTS)).status).toBe(201)
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }], send: true })
+    const pay = (tip_cents: number) =>
+      cashier.post(path, {
+        type: 'payment',
+        method: 'card',
+        order_id: order.id,
+        amount_cents: order.total_cents,
+        tip_cents,
+      })
+
+    const refused = [await cashIn(MAX_CENTS / 1000), await pay(600_000_000)]
+    const accepted = await pay(0)
+
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'amount_too_large'],
+      [422, 'amount_too_large'],
+    ])
+    expect(accepted.status).toBe(201)
+  })
+
   it('a dashboard with a sum beyond the largest safe integer is rejected instead of rounded', async () => {
     const { staffed, dish } = await buildRestaurantSelling('IDR', MAX_CENTS)
     for (const _ of Array.from({ length: 10 })) {

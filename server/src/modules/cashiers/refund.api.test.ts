@@ -1,4 +1,5 @@
 import type { Order } from '@forki/contract/orders'
+import type { Permission } from '@forki/contract/permissions'
 import { transaction, type Transaction } from '@forki/contract/transactions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
@@ -8,6 +9,7 @@ import {
   buildPaidOrder,
   recordTransaction,
 } from '../../../test/factories/till.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
@@ -74,6 +76,32 @@ describe('tax lines of refunds', () => {
       expect(sum(refundPart.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(
         refundPart.amount_cents,
       )
+  })
+
+  it('a refund of an open order needs update_payment, and neither create_payment nor delete_payment', async () => {
+    const order = await openOrder(api, staffed, { send: true })
+    const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 1000 })
+    const refundAs = async (permissions: Permission[]) => {
+      const till_rights = ['create_cashier_session', 'read_cashier_session'] as const
+      const member = await buildMember(api.db, staffed.restaurant.id, {
+        permissions: [...till_rights, ...permissions],
+      })
+      const { body } = await api.as(member).post('/cashiers', {
+        restaurant_id: staffed.restaurant.id,
+        opening_float_cents: 50_000,
+        register: permissions.join(),
+      })
+      const reply = await api.as(member).post(`/cashiers/${body.id}/transactions`, {
+        type: 'refund',
+        refund_of: payment.id,
+        amount_cents: 400,
+      })
+      return [reply.status, reply.body.code]
+    }
+
+    expect(await refundAs(['create_payment', 'delete_payment'])).toEqual([403, 'forbidden'])
+    expect(await refundAs(['update_payment'])).toEqual([201, undefined])
+    expect((await orderOf(order.id)).paid_cents).toBe(600)
   })
 
   it('a refund of an open order returns no tax', async () => {

@@ -1,6 +1,6 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
-import { AmountTooLargeError } from '@forki/contract/money/rounding'
+import { AmountTooLargeError, sumOf } from '@forki/contract/money/rounding'
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -68,10 +68,10 @@ export async function createTransaction(
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
 /**
- * Largest amount that needs no validation of the turnover. 1,000 such amounts fit between `MAX_TURNOVER` and
- * 2^53. A movement contains at most two: amount and tip.
+ * Largest movement, with its tip, that needs no validation of the turnover. A million such movements fit
+ * between `MAX_TURNOVER` and 2^53, which is more than a till records in its session.
  */
-const LARGE_CENTS = MAX_CENTS / 1000
+const LARGE_CENTS = MAX_CENTS / 1_000_000
 
 /**
  * Rejects a movement beyond the till's maximum turnover, so that the sums of the till remain exact and the
@@ -79,7 +79,7 @@ const LARGE_CENTS = MAX_CENTS / 1000
  * @throws amount_too_large
  */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
-  if (Math.max(row.amount_cents, row.tip_cents) <= LARGE_CENTS) return
+  if (sumOf([row.amount_cents, row.tip_cents]) <= LARGE_CENTS) return
   const turnover = await selectMovementVolume(ctx, row.session_id)
   if (turnover > MAX_TURNOVER) throw new AmountTooLargeError(turnover)
 }

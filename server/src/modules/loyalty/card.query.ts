@@ -50,9 +50,12 @@ export const sealsOwed = sql`
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
+/** SQL condition: seal `e` was not reversed. It counts on the loyalty card, or it settled an owed seal. */
+export const isGivenSeal = sql`
+  e.kind = 'seal' AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+
 /** SQL condition: seal `e` counts on the loyalty card and was not reversed. */
-export const isActiveSeal = sql`
-  e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+export const isActiveSeal = sql`${isGivenSeal} AND e.delta = 1`
 
 const cardJson = card.json({
   template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'name_en', t.name_en,

@@ -150,6 +150,24 @@ describe('refunds', () => {
     expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
   })
 
+  it.each([
+    ['the minimum gap', { min_gap_minutes: 30 }, 'seal_too_soon'],
+    ['the daily limit', { max_per_day: 10 }, 'seal_day_limit'],
+  ])('a seal that settles an owed seal counts for %s', async (_name, template, code) => {
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9, template })
+    const { order, payment } = await createPaidOrder()
+    await seal(id, { order_id: order.id })
+    await redeem(id)
+    await refund(payment, payment.amount_cents)
+
+    const settled = await seal(id)
+    expect(settled.body).toMatchObject({ seals_count: 0, seals_owed: 0 })
+    expect(codeOf(await seal(id))).toEqual([429, code])
+
+    await owner.delete(`/loyalty/cards/${id}/seals/${settled.body.seal_id}`)
+    expect((await seal(id)).body).toMatchObject({ seals_count: 0, seals_owed: 0 })
+  })
+
   it("an owed seal of an ended card passes to the customer's next card of that template", async () => {
     const template = await buildCardTemplate(api.db, { ...restaurantScope, seals_required: 1, renews: false })
     const customer_id = (await buildCustomer(api.db, restaurantScope)).id

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sealsOwed, isActiveSeal, type CardRow } from './card.query.ts'
+import { sealsOwed, isGivenSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import {
   publishCardChange,
@@ -79,12 +79,9 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
 }
 
 interface Earned {
-  /** Time of the card's last seal that is not reversed. Seals that settle an owed one are excluded. */
+  /** Time of the card's last seal that is not reversed. Includes seals that settle an owed one. */
   last_at: Date | null
-  /**
-   * Number of the card's seals of this business day, without reversed seals and seals that settle an owed
-   * one.
-   */
+  /** Number of the card's seals of this business day that are not reversed. */
   today: number
 }
 
@@ -100,7 +97,7 @@ async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { 
     SELECT ${sealsOwed} AS owed, s.last_at, s.today
     FROM loyalty_cards c, LATERAL (
       SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
-      FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isActiveSeal}) s
+      FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isGivenSeal}) s
     WHERE c.id = ${card.id}::uuid`,
   )
   return earned!

@@ -56,6 +56,8 @@ describe('concurrent answers and revocations', () => {
     expect(count(replies, ({ body }) => body.code === 'invitation_closed')).toBe(19)
     const row = await api.db.membership.findUniqueOrThrow({ where: { id } })
     expect(row.status).toBe(winners[0]?.body.status)
+    const entries = await api.db.auditEntry.findMany({ where: { entity_id: id } })
+    expect(entries.map(({ action }) => action)).toEqual([`membership.${row.status}`])
   })
 })
 

@@ -4,7 +4,9 @@ import { orderExceptions } from '@forki/contract/order-exceptions'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/till.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
+import { buildTable } from '../../../test/factories/table.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
@@ -26,6 +28,15 @@ async function read(query: Record<string, string | number> = {}): Promise<Except
   ok(reply)
   return orderExceptions.parse(reply.body)
 }
+
+const buildKey = () =>
+  buildApiKey(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    created_by: staffed.owner.id,
+    permissions: ['read_order', 'update_order'],
+  })
+
+const percentDiscount = (value: number) => ({ discount: { kind: 'percent', value, reason: 'amigos' } })
 
 /**
  * Creates exceptions: a cancellation, a void, a refund, a reopening, a discount and a complimentary line.
@@ -141,6 +152,88 @@ describe('exceptions', () => {
     ok(await waiter.put(`/orders/${order.id}`, { discount: null }))
 
     expect(await read()).toMatchObject({ total: 0, items: [], sums: [] })
+  })
+
+  it.each([
+    [
+      'moved to another table',
+      async (order: Order, table_id: string) =>
+        api.as(staffed.waiter).post(`/orders/${order.id}/move-items`, {
+          to: { table_id },
+          items: [{ item_id: order.items[0]!.id }],
+        }),
+    ],
+    [
+      'merged into another order',
+      async (order: Order) => {
+        const into = await openOrder(api, staffed)
+        return api.as(staffed.waiter).post(`/orders/${into.id}/merge`, { order_id: order.id })
+      },
+    ],
+  ])('a voided part keeps its amount in the exceptions after its line was %s', async (_how, move) => {
+    const items = [{ dish_id: staffed.dish.id, quantity: 3 }]
+    const order = await openOrder(api, staffed, { items, send: true })
+    const body = { quantity: 2, reason: 'tardó' }
+    ok(await api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, body))
+    const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+
+    ok(await move(order, table.id))
+
+    const { items: rows } = await read({ kind: 'voided' })
+    expect(rows).toMatchObject([
+      { order_id: order.id, quantity: 2, item_name: staffed.dish.name, amount_cents: 19_000 },
+    ])
+  })
+
+  it('a discount that is set in the same call as the table keeps its time and its person', async () => {
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
+    const key = await buildKey()
+    const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+    api.clock.advance(60_000)
+    const discount = { kind: 'percent', value: 1000, reason: 'amigos' }
+
+    ok(await api.withToken(key.token).put(`/orders/${order.id}`, { table_id: table.id, discount }))
+
+    const { items, sums } = await read({ kind: 'discount' })
+    const [moved] = await api.db.orderEvent.findMany({ where: { order_id: order.id, type: 'moved' } })
+    expect(items).toMatchObject([
+      { at: moved!.at.toISOString(), user_id: null, user_name: `API: ${key.name}` },
+    ])
+    expect(sums).toMatchObject([{ person: key.id, kind: 'discount', count: 1 }])
+  })
+
+  it('a discount whose value another user changes belongs to that user', async () => {
+    const order = await openOrder(api, staffed)
+    ok(await api.as(staffed.waiter).put(`/orders/${order.id}`, percentDiscount(500)))
+    ok(await api.as(staffed.owner).put(`/orders/${order.id}`, percentDiscount(1000)))
+
+    const { items } = await read({ kind: 'discount' })
+    expect(items).toMatchObject([{ user_id: staffed.owner.id, amount_cents: 950 }])
+  })
+
+  it('a discounted line that moved twice, in part and then whole, keeps the person of its discount', async () => {
+    const items = [{ dish_id: staffed.dish.id, quantity: 3 }]
+    const order = await openOrder(api, staffed, { items, send: true })
+    const key = await buildKey()
+    const discount = { kind: 'percent', value: 1000, reason: 'amigos' }
+    const item_id = order.items[0]!.id
+    ok(await api.withToken(key.token).put(`/orders/${order.id}/items/${item_id}/discount`, { discount }))
+    const [second, third] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    const move = (id: string, to: Order, moved: object) =>
+      api.as(staffed.waiter).post(`/orders/${id}/move-items`, { to: { order_id: to.id }, items: [moved] })
+    const { body: parted } = await move(order.id, second, { item_id, quantity: 1 })
+
+    ok(await move(second.id, third, { item_id: parted.item_ids[0] }))
+    ok(await move(order.id, second, { item_id }))
+
+    const { items: rows, sums } = await read({ kind: 'line_discount' })
+    expect(rows.map((row) => [row.order_id, row.amount_cents]).toSorted()).toEqual(
+      [
+        [third.id, 950],
+        [second.id, 1900],
+      ].toSorted(),
+    )
+    expect(sums).toMatchObject([{ person: key.id, user_name: `API: ${key.name}`, count: 2 }])
   })
 
   it('a discount without an event is an exception of its recorded user or of nobody', async () => {

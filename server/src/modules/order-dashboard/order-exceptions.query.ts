@@ -90,6 +90,29 @@ const latestEvent = (condition: Sql) => sql`
   LEFT JOIN LATERAL (
     SELECT e.* FROM order_events e WHERE e.order_id = o.id AND ${condition} ORDER BY e.at DESC, e.id DESC LIMIT 1) e ON true`
 
+/**
+ * SQL condition: event `e` changed the discount of its order. Events contain the changed fields only, and a call may
+ * change the table too.
+ */
+const IS_DISCOUNT_CHANGE = sql`
+  e.type IN ('updated', 'moved') AND e.data ?| ARRAY['discount_kind', 'discount_value', 'discount_reason', 'discount_by']`
+
+/**
+ * SQL lateral join of the event that discounted line `i` of order `o`. The line, or the line that it is a part of, may
+ * have been on another order then, before moves and merges. Of several discounts, the event nearest to the time of the
+ * present one is its own.
+ */
+const discountEvent = sql`
+  LEFT JOIN LATERAL (
+    WITH RECURSIVE origins AS (
+      SELECT o.id AS order_id
+      UNION
+      SELECT coalesce(m.data -> 'from' ->> 'order_id', m.data ->> 'order_id')::uuid
+      FROM origins JOIN order_events m ON m.order_id = origins.order_id AND m.type IN ('items_moved', 'merged'))
+    SELECT e.* FROM origins JOIN order_events e ON e.order_id = origins.order_id
+    WHERE e.type = 'item_discounted' AND e.data ->> 'item_id' IN (i.id::text, i.split_from::text)
+    ORDER BY abs(extract(epoch FROM e.at - i.discount_at)), e.at DESC, e.id DESC LIMIT 1) e ON true`
+
 /** SQL price of portions of a line `i` before discounts. */
 const priceOfPortions = (quantity: Sql) => sql`
   ${quantity} * (i.unit_price_cents + (
@@ -117,7 +140,7 @@ const PARTS: readonly Sql[] = [
     SELECT 'discount', 'discount ' || o.id, o.id, o.restaurant_id, coalesce(e.user_id, o.discount_by), e.user_name,
       e.api_key_id, o.discount_approved_by, coalesce(e.at, o.opened_at), NULL::int, NULL, o.discount_reason,
       o.discount_cents - o.line_discount_cents, 0, 0::bigint
-    FROM exceptional o ${latestEvent(sql`e.type = 'updated' AND e.data ->> 'discount_kind' IS NOT NULL`)}
+    FROM exceptional o ${latestEvent(IS_DISCOUNT_CHANGE)}
     WHERE o.discount_cents > o.line_discount_cents AND o.status <> 'cancelled'`,
   sql`
     SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line_discount' END,
@@ -127,8 +150,9 @@ const PARTS: readonly Sql[] = [
     FROM exceptional o CROSS JOIN LATERAL (
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
-    ${latestEvent(sql`e.type = 'item_discounted' AND e.data ->> 'item_id' = i.id::text`)}`,
-  // Voids of lines that were never sent are no exceptions, because the kitchen never received these lines.
+    ${discountEvent}`,
+  // Voids of lines that were never sent are no exceptions, because the kitchen never received these lines. The
+  // line may be on another order since, after a move or a merge.
   sql`
     SELECT 'voided', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by, e.at,
       (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
@@ -137,7 +161,8 @@ const PARTS: readonly Sql[] = [
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'item_voided'
         AND v.data ->> 'status' IS DISTINCT FROM 'pending' OFFSET 0) e
     LEFT JOIN LATERAL (
-      SELECT l.* FROM order_items l WHERE l.order_id = o.id AND l.id::text = e.data ->> 'item_id' OFFSET 0) i ON true`,
+      SELECT l.* FROM order_items l
+      WHERE l.id = (e.data ->> 'item_id')::uuid AND l.restaurant_id = o.restaurant_id OFFSET 0) i ON true`,
   sql`
     SELECT 'refunded', 'refund ' || t.id, o.id, o.restaurant_id, coalesce(e.user_id, t.created_by), e.user_name,
       e.api_key_id, e.approved_by, t.created_at, NULL::int, NULL, t.note, t.amount_cents, 0, 0::bigint

@@ -1,4 +1,5 @@
 import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
+import { sumOf } from '@forki/contract/money/rounding'
 import { MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
 import { EQUATIONS, type Equation, type EquationName, type Reconciliation } from '@forki/contract/rehearsals'
 import type { Context } from '../../context/context.ts'
@@ -42,8 +43,8 @@ export async function reconcile(ctx: Context, original: Original): Promise<Recon
 }
 
 /**
- * Compares orders and payments with the figures of the order dashboard, which covers at most the last
- * `MAX_SPAN_DAYS` days.
+ * Compares orders and payments with the figures of the order dashboard. One report has at most
+ * `MAX_SPAN_DAYS` days, so the days since the first order are read in several reports.
  */
 async function compareDashboard(
   ctx: Context,
@@ -51,21 +52,29 @@ async function compareDashboard(
   { timezone, business_day_cutoff }: Original,
   totals: ReconciliationTotalsRow,
 ): Promise<Equation[]> {
-  const to_date = businessDate(ctx.now(), timezone, business_day_cutoff)
-  const earliest = addCalendarDays(to_date, 1 - MAX_SPAN_DAYS)
-  const firstDay = totals.first_day ?? to_date
+  const today = businessDate(ctx.now(), timezone, business_day_cutoff)
   const scope = { restaurant_id: copy_id, ids: [copy_id], prisma_filter: {}, needed_permissions: [] }
-  const { row } = await findCompleteReport(ctx, scope, {
-    from_date: firstDay < earliest ? earliest : firstDay,
-    to_date,
-    granularity: 'day',
-    compare: 'before',
-  })
-  const paidCents = row.methods.reduce((sum, method) => sum + method.amount_cents, 0)
+  let revenue_cents = 0
+  let paid_cents = 0
+  for (const span of reportSpans(totals.first_day ?? today, today)) {
+    const { row } = await findCompleteReport(ctx, scope, { ...span, granularity: 'day', compare: 'before' })
+    revenue_cents = sumOf([revenue_cents, row.sums.revenue_cents])
+    paid_cents = sumOf([paid_cents, ...row.methods.map((method) => method.amount_cents)])
+  }
   return [
-    sideOf('orders_dashboard', totals.sales_cents, row.sums.revenue_cents),
-    sideOf('payments_dashboard', totals.paid_cents, paidCents),
+    sideOf('orders_dashboard', totals.sales_cents, revenue_cents),
+    sideOf('payments_dashboard', totals.paid_cents, paid_cents),
   ]
+}
+
+/** Splits the days from `first` to `last` into successive spans of at most `MAX_SPAN_DAYS` days. */
+function reportSpans(first: string, last: string): { from_date: string; to_date: string }[] {
+  const spans = []
+  for (let from_date = first; from_date <= last; from_date = addCalendarDays(from_date, MAX_SPAN_DAYS)) {
+    const end = addCalendarDays(from_date, MAX_SPAN_DAYS - 1)
+    spans.push({ from_date, to_date: end < last ? end : last })
+  }
+  return spans
 }
 
 const sideOf = (name: EquationName, left: number, right: number): Equation => ({

@@ -3,6 +3,7 @@ import {
   rehearsal,
   type EquationName,
 } from '@forki/contract/rehearsals'
+import { MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { withClient } from '../../db/with-client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -10,6 +11,7 @@ import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
+import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 import { simulateJob } from './simulate.job.ts'
 import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.job-handler.ts'
 
@@ -201,6 +203,30 @@ describe('reconciliation', () => {
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
+})
+
+/** Moves five completed orders of the copy by some days. */
+const moveOrders = async (days: number) => {
+  const moved =
+    await write(`update orders set business_date = business_date + ${days} where restaurant_id = $1
+    and id in (select id from orders where restaurant_id = $1 and status = 'completed' order by id limit 5)`)
+  // `write` disables the triggers that mark days.
+  await withClient(api.deps.env.DATABASE_URL, markAllDaysStale)
+  return moved
+}
+
+describe('reconciliation of a copy that is older than one report', () => {
+  it('the reconciliation reads the figures of all days since the first order of the copy', async () => {
+    expect(await moveOrders(-MAX_SPAN_DAYS)).toBe(5)
+    const { equations } = await readReconciliation()
+    await moveOrders(MAX_SPAN_DAYS)
+
+    const dashboard = equations.filter(({ name }) => name.endsWith('dashboard'))
+    expect(dashboard.map(({ name, difference }) => [name, difference])).toEqual([
+      ['orders_dashboard', 0],
+      ['payments_dashboard', 0],
+    ])
+  })
 })
 
 /** Deletes the waiting jobs of a simulation, as a process does that ends before it enqueues them. */

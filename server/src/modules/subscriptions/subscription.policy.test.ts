@@ -13,7 +13,13 @@ const [admin, owner, staff] = [
   actorWithRole('staff'),
 ]
 const body = (overrides: Partial<CreateSubscription> = {}): { body: CreateSubscription } => ({
-  body: { subscription_plan_id: missingId(), restaurant_ids: [], auto_renew: false, ...overrides },
+  body: {
+    subscription_plan_id: missingId(),
+    restaurant_ids: [],
+    moves_restaurants: false,
+    auto_renew: false,
+    ...overrides,
+  },
 })
 const row = {
   subscription_plan_id: missingId(),

@@ -190,6 +190,94 @@ describe('subscriptions by administrators', () => {
   })
 })
 
+describe('change of the plan', () => {
+  it('a new subscription takes restaurants over from the own former one only on request', async () => {
+    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const former = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
+    const plan = await buildPlan(api.db)
+    const body = { subscription_plan_id: plan.id, restaurant_ids: [a.id] }
+
+    expect(statusAndCode(await takePlan(body))).toEqual([409, 'restaurant_covered'])
+    const taken = await takePlan({ ...body, moves_restaurants: true })
+
+    expect([taken.status, taken.body.restaurant_ids]).toEqual([201, [a.id]])
+    expect(
+      (await owner.get(subscriptionsPath)).body.items.map(
+        (row: { restaurant_ids: string[] }) => row.restaurant_ids,
+      ),
+    ).toEqual([[a.id], [b.id]])
+    const moved = await api.db.auditEntry.findMany({ where: { action: 'user_subscription.cover_moved' } })
+    expect(moved.map(({ entity_id, data }) => [entity_id, data])).toContainEqual([
+      former.id,
+      { restaurant_id: a.id, to: taken.body.id },
+    ])
+  })
+
+  it('a rejected change of the plan leaves every restaurant covered and creates no subscription', async () => {
+    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
+    await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [b.id] })
+    const small = await buildPlan(api.db, { max_restaurants: 1 })
+    const before = (await owner.get(subscriptionsPath)).body
+
+    const refused = await takePlan({
+      subscription_plan_id: small.id,
+      restaurant_ids: [a.id, b.id],
+      moves_restaurants: true,
+    })
+
+    expect(statusAndCode(refused)).toEqual([402, 'plan_limit'])
+    expect((await owner.get(subscriptionsPath)).body).toEqual(before)
+  })
+
+  it('a change of the plan never takes a restaurant over from another user', async () => {
+    const shared = await buildUncovered()
+    const partner = await buildOwner(api.db)
+    await api.db.restaurantOwner.create({ data: { restaurant_id: shared.id, user_id: partner.id } })
+    await buildSubscription(api.db, { user_id: partner.id, restaurant_ids: [shared.id] })
+    const plan = await buildPlan(api.db)
+
+    const refused = await takePlan({
+      subscription_plan_id: plan.id,
+      restaurant_ids: [shared.id],
+      moves_restaurants: true,
+    })
+    expect(statusAndCode(refused)).toEqual([409, 'restaurant_covered'])
+  })
+
+  it('a pending subscription takes restaurants over when an administrator activates it', async () => {
+    const a = await buildUncovered()
+    await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
+    const priced = await buildPlan(api.db, { price_cents: 10_000, trial_days: 0 })
+    const pending = await takePlan({
+      subscription_plan_id: priced.id,
+      restaurant_ids: [a.id],
+      moves_restaurants: true,
+    })
+
+    expect(pending.body).toMatchObject({ status: 'pending', restaurant_ids: [a.id] })
+    const covers = () => api.db.subscriptionCover.count({ where: { restaurant_id: a.id } })
+    expect(await covers()).toBe(2)
+    await admin.put(`${subscriptionsPath}/${pending.body.id}`, { status: 'active' })
+    expect(await covers()).toBe(1)
+  })
+
+  it('concurrent changes to twenty plans leave the restaurant covered by one subscription', async () => {
+    const a = await buildUncovered()
+    await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
+    const plans = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
+
+    const replies = await Promise.all(
+      plans.map(({ id }) =>
+        takePlan({ subscription_plan_id: id, restaurant_ids: [a.id], moves_restaurants: true }),
+      ),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await api.db.subscriptionCover.count({ where: { restaurant_id: a.id } })).toBe(1)
+  })
+})
+
 describe('changes of subscriptions', () => {
   it('a subscriber changes coverage and renewal and cancels, and nothing else', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })

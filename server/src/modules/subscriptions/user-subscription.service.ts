@@ -29,7 +29,7 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
-  const { restaurant_ids, subscription_plan_id, auto_renew } = input
+  const { restaurant_ids, subscription_plan_id, auto_renew, moves_restaurants } = input
   return inTransaction(ctx, async (tx) => {
     const user_id = input.user_id ?? tx.actor.user_id ?? ''
     await lockSubscriber(tx, user_id)
@@ -42,7 +42,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
       data: { id, user_id, subscription_plan_id, auto_renew, ...terms, created_at: tx.now() },
     })
     const cover = { id, user_id, plan, terms, restaurantIdsBefore: [], restaurantIdsAfter: restaurant_ids }
-    await writeCoverage(tx, { ...cover, movesRestaurants: false, checksLimit: false })
+    await writeCoverage(tx, { ...cover, movesRestaurants: moves_restaurants, checksLimit: false })
     return recordChange(tx, await findSubscription(tx, id), 'user_subscription.created')
   })
 }

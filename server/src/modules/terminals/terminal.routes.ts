@@ -2,7 +2,7 @@ import { terminalEndpoints as endpoints } from '@forki/contract/terminals'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks, type RowLock } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
 import { listOwnPins, listPinOwners, setOwnPin } from './own-pin.service.ts'
@@ -36,6 +36,16 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
 /** Lock step for changes of terminals and PINs: locks the restaurant's row, which archiving locks too. */
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
+/**
+ * Row lock of the caller for calls that give the caller a session. An end of the caller's sessions, such as a
+ * change of the password, waits for this lock or ends the call.
+ */
+const callerLock = ({ actor }: Context): RowLock[] =>
+  actor.user_id === null ? [] : [['users', actor.user_id, 'share']]
+const lockCallerAndRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
+  acquireRowLocks(tx, [...callerLock(tx), ['restaurants', restaurant_id]])
+const lockCallerAndTerminal = (tx: Context, { id }: TerminalRow) =>
+  acquireRowLocks(tx, [...callerLock(tx), ['terminals', id, 'alone']])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
 
 const present = (row: TerminalRow, ctx: Context) => ({
@@ -59,7 +69,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.open, {
     load: loadRestaurantId,
-    lock: lockRestaurant,
+    lock: lockCallerAndRestaurant,
     can: canManageTerminals,
     run: (ctx, restaurant, input) => openTerminal(ctx, restaurant, input.body),
     present,
@@ -91,7 +101,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.adopt, {
     load,
-    lock: lockRow('terminals', 'alone'),
+    lock: lockCallerAndTerminal,
     can: canManageTerminals,
     run: adoptTerminal,
     present,

@@ -12,6 +12,8 @@ const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const setTriggers = (verb: 'DISABLE' | 'ENABLE') =>
+  api.deps.pool.query(`ALTER TABLE orders ${verb} TRIGGER USER`)
 const findStored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('DELETE /users/{id}', () => {
@@ -120,6 +122,32 @@ describe('DELETE /users/{id}', () => {
     await replaceErasedNames(api.deps)
 
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).waiter_name).toBe('M. S.')
+  })
+
+  it('an erasure replaces names in batches of 2,000 orders, and the job replaces all further ones', async () => {
+    const staffed = await buildStaffedRestaurant(api.db)
+    const order = await openOrder(api, staffed)
+    const where = { waiter_id: staffed.waiter.id }
+    const named = () => api.db.order.count({ where: { ...where, waiter_name: { not: 'M. S.' } } })
+    // Without the triggers a batch takes milliseconds on a busy machine too.
+    await setTriggers('DISABLE')
+    try {
+      await api.deps.pool.query(
+        `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'table_id', NULL,
+            'number', 100 + n))).*
+          FROM orders o, generate_series(1, 4999) n WHERE o.id = $1`,
+        [order.id],
+      )
+      expect(await named()).toBe(5000)
+
+      expect((await admin.delete(`/users/${staffed.waiter.id}`)).status).toBe(200)
+      expect(await named()).toBe(3000)
+
+      await replaceErasedNames(api.deps)
+      expect([await named(), await api.db.order.count({ where })]).toEqual([0, 5000])
+    } finally {
+      await setTriggers('ENABLE')
+    }
   })
 
   it('erasing a user responds 404 to a colleague and for an erased user, and 401 without a session', async () => {

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 
 /**
  * Ends the active sessions that `where` selects, at once and on every process. Returns the number of
@@ -13,10 +14,16 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
   return count
 }
 
-/** Ends every session of a user except `but`, and sign-ins that wait for their second factor. */
-export async function endSessions(ctx: Context, user_id: string, but: string | null = null): Promise<void> {
+/**
+ * Ends every session of a user except `but`, and sign-ins that wait for their second factor. Callers are in a
+ * transaction.
+ */
+export async function endSessions(tx: Context, user_id: string, but: string | null = null): Promise<void> {
+  // A sign-in holds a shared lock of the user row until its commit. The session that it opens is then ended
+  // too.
+  await acquireRowLocks(tx, [['users', user_id]])
   // The challenges are deleted first, because the deletion waits for a concurrent second step, whose session
   // is then ended too.
-  await ctx.db.signInChallenge.deleteMany({ where: { user_id } })
-  await revokeSessions(ctx, but === null ? { user_id } : { user_id, id: { not: but } })
+  await tx.db.signInChallenge.deleteMany({ where: { user_id } })
+  await revokeSessions(tx, but === null ? { user_id } : { user_id, id: { not: but } })
 }

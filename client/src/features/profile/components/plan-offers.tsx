@@ -27,7 +27,7 @@ export function PlanOffers({
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
   const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
   const stateOf = (plan: SubscriptionPlan) => {
-    if (has(groups.held, plan)) return 'held'
+    if (has([...groups.held, ...groups.upcoming], plan)) return 'held'
     return has(groups.pending, plan) ? 'pending' : 'offer'
   }
   return (

@@ -1,5 +1,13 @@
 import type { UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
-import { CircleCheck, CircleSlash, ClockAlert, FlaskConical, Hourglass, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleSlash,
+  ClockAlert,
+  FlaskConical,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -12,6 +20,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useUpdateSubscription } from '../queries.ts'
+import { isUpcoming } from '../subscription-groups.ts'
 import { LimitUsage } from './limit-usage.tsx'
 import { usePriceText } from './plan-facts.tsx'
 
@@ -32,12 +41,23 @@ export function SubscriptionChip({ status }: Pick<UserSubscription, 'status'>) {
   return <StatusChip {...looks[status]}>{t(`subscription.status.${status}`)}</StatusChip>
 }
 
+function StateChip({ subscription }: Pick<SubscriptionCardProps, 'subscription'>) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  if (!isUpcoming(subscription)) return <SubscriptionChip status={subscription.status} />
+  return (
+    <StatusChip icon={CalendarClock} tone="info">
+      {t('subscription.upcoming', { date: date(subscription.starts_at) })}
+    </StatusChip>
+  )
+}
+
 interface SubscriptionCardProps {
   subscription: UserSubscription
   restaurants: readonly AccessibleRestaurant[]
 }
 
-/** Card of an active or pending subscription: its dates, its restaurants and the use of its limits. */
+/** Card of an active, upcoming or pending subscription: its dates, its restaurants and the use of its limits. */
 export function SubscriptionCard({ subscription, restaurants }: SubscriptionCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()
@@ -49,7 +69,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
       <CardHeader
         title={plan.name}
         description={price(plan)}
-        actions={<SubscriptionChip status={subscription.status} />}
+        actions={<StateChip subscription={subscription} />}
       />
       <CardBody className="flex flex-col gap-5">
         {subscription.status === 'pending' ? (

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -127,6 +135,17 @@ describe('a backup written during service', () => {
     await other.close()
 
     expect(missing).toEqual(imageFilePaths(image.blob_path))
+  })
+
+  test('only the owner of a backup file can read and write it, whatever the umask permits', async () => {
+    const umask = process.umask(0)
+    try {
+      await backUp(filePath('private.tar.gz'))
+    } finally {
+      process.umask(umask)
+    }
+
+    expect(statSync(filePath('private.tar.gz')).mode & 0o777).toBe(0o600)
   })
 
   test('a backup that fails while it is written leaves no file', async () => {

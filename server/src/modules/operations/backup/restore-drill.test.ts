@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { openTill } from '../../../../test/factories/till.ts'
@@ -105,6 +106,32 @@ describe('a restore drill', () => {
     expect(await ownDatabases()).toEqual([])
     expect(leftovers()).toEqual([])
   })
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'is cut off'],
+    [
+      'with a changed row',
+      (bytes: Buffer) => {
+        const archive = gunzipSync(bytes)
+        const at = archive.indexOf('Hibiscus water')
+        expect(at).toBeGreaterThan(0)
+        archive.write('Hibiscus Water', at)
+        return gzipSync(archive)
+      },
+      'is damaged (the table dishes)',
+    ],
+  ])(
+    'a restore drill rejects a damaged file that is %s and leaves neither a database nor a folder',
+    async (_name, change, sentence) => {
+      await backUp()
+      const damaged = path.join(folder, 'damaged.tar.gz')
+      writeFileSync(damaged, change(readFileSync(file)))
+
+      await expect(drillBackup(damaged, { databaseUrl: databaseUrl(), folder })).rejects.toThrow(sentence)
+      expect(await ownDatabases()).toEqual([])
+      expect(leftovers()).toEqual([])
+    },
+  )
 
   it('a restore drill deletes databases and folders of killed drills, and none in use', async () => {
     const hourAgo = Date.now() - 3_600_000

@@ -103,6 +103,7 @@ export async function handOver(
     if (item_ids.length > 0) throw conflict('lines_not_sent', undefined, { item_ids })
     const now = tx.now().toISOString()
     const items = order.items.map((line) => (line.status === 'voided' ? line : serveLine(line, now)))
+    const servedIds = items.filter((line, index) => line !== order.items[index]).map((line) => line.id)
     const handed = await saveOrder(tx, order, {
       head: {
         ...stateOf(tx, 'handed_over'),
@@ -114,7 +115,7 @@ export async function handOver(
       publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'order.handed_over', ids: [id] },
-        { type: 'item.updated', ids: items.map((line) => line.id) },
+        ...(servedIds.length > 0 ? [{ type: 'item.updated' as const, ids: servedIds }] : []),
       ],
     })
     await auditState(tx, handed, 'order.handed_over')

@@ -164,6 +164,34 @@ describe('accepted delivery', () => {
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.ready', 'order.handed_over']))
   })
 
+  it('a hand-over publishes the lines that it serves and no other lines', async () => {
+    const items = Array.from({ length: 3 }, () => ({ dish_id: staffed.dish.id }))
+    const order = await arrive({ items })
+    const { body: accepted } = await command(order, 'accept')
+    const [voided, served, left] = (accepted as Order).items.map(({ id }) => id)
+    await api.as(staffed.owner).post(`/orders/${order.id}/items/${voided}/void`, { reason: 'agotado' })
+    const serve = (id: string | undefined) =>
+      api.as(staffed.cook).patch(`/kitchen/items/${id}`, { status: 'served' })
+    expect((await serve(served)).status).toBe(200)
+    const before = await api.db.liveEvent.count()
+
+    expect((await command(order, 'hand-over')).status).toBe(200)
+
+    const published = await api.db.liveEvent.findMany({ orderBy: { id: 'asc' }, skip: before })
+    expect(published.filter(({ type }) => type === 'item.updated').map(({ ids }) => ids)).toEqual([[left]])
+  })
+
+  it('a hand-over of an order whose lines were all served publishes no line', async () => {
+    const order = await arrive()
+    await command(order, 'accept')
+    const [line] = order.items
+    await api.as(staffed.cook).patch(`/kitchen/items/${line?.id}`, { status: 'served' })
+    const published = await api.db.liveEvent.count({ where: { type: 'item.updated' } })
+
+    expect((await command(order, 'hand-over')).status).toBe(200)
+    expect(await api.db.liveEvent.count({ where: { type: 'item.updated' } })).toBe(published)
+  })
+
   it('a delivery order is handed over after it was paid and completed', async () => {
     const till = await openTill(api, staffed)
     const order = await arrive()

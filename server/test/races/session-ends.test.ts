@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { codeAt, timeStepAt } from '../../src/adapters/one-time-codes.ts'
+import { withClient } from '../../src/db/with-client.ts'
+import { buildTerminal } from '../factories/terminal.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+import { buildAdmin, buildOwner, PASSWORD } from '../factories/user.ts'
+import { createAuthenticator } from '../fakes/authenticator.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../setup/api.ts'
+import { holdTransaction, waitForLocks } from './held-transaction.ts'
+
+/** Every session of a user that opens while the user's sessions end must end too. */
+const ORIGIN = 'https://forki.test'
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
+const admin = api.as(await buildAdmin(api.db))
+
+/** Advisory lock that new sessions of slow devices, and sessions with a new user, wait for. */
+const GATE = 4711
+await withClient(api.deps.env.DATABASE_URL, (client) =>
+  client.query(`
+    CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$;
+    CREATE TRIGGER gate_insert BEFORE INSERT ON sessions FOR EACH ROW
+      WHEN (NEW.user_agent = 'slow') EXECUTE FUNCTION wait_at_gate();
+    CREATE TRIGGER gate_update BEFORE UPDATE OF user_id ON sessions FOR EACH ROW EXECUTE FUNCTION wait_at_gate()`),
+)
+
+let address = 0
+const from = () => ({ 'X-Forwarded-For': `10.44.${address >> 8}.${address++ & 255}` })
+const fromSlowDevice = () => ({ ...from(), 'User-Agent': 'slow' })
+
+async function buildPerson() {
+  const user = await buildOwner(api.db)
+  const restaurant = await buildRestaurant(api.db, { owner_id: user.id })
+  const self = api.as(user)
+  await self.get('/auth/me')
+  return { user, restaurant, self }
+}
+type Person = Awaited<ReturnType<typeof buildPerson>>
+type Reply = Promise<{ status: number }>
+/** Prepares a call, which the returned function sends. */
+type Prepared = (person: Person) => Promise<() => Reply>
+
+const logIn = ({ user }: Person) =>
+  api.anonymous.post('/auth/login', { username: user.email, password: PASSWORD }, fromSlowDevice())
+
+const SIGN_INS: [name: string, prepare: Prepared][] = [
+  ['a sign-in by password', async (person) => () => logIn(person)],
+  [
+    'a sign-in by passkey',
+    async ({ self }) => {
+      const phone = createAuthenticator(ORIGIN)
+      const { body: options } = await self.post('/auth/passkeys/options', { password: PASSWORD })
+      await self.post('/auth/passkeys', { name: 'Teléfono', credential: phone.create(options) })
+      const { body: challenge } = await api.anonymous.post('/auth/login/passkey/options', {}, from())
+      const credential = phone.sign(challenge)
+      return () => api.anonymous.post('/auth/login/passkey', { credential }, fromSlowDevice())
+    },
+  ],
+  [
+    'the opening of a terminal',
+    async ({ self, restaurant }) =>
+      () =>
+        self.post(`/restaurants/${restaurant.id}/terminals`, { name: 'Barra' }, fromSlowDevice()),
+  ],
+  [
+    'the adoption of a terminal',
+    async ({ self, restaurant }) => {
+      const other = await buildOwner(api.db)
+      await api.db.restaurantOwner.create({ data: { restaurant_id: restaurant.id, user_id: other.id } })
+      const { id } = await buildTerminal(api, { ...restaurant, owner_id: other.id })
+      return () => self.post(`/terminals/${id}/adopt`)
+    },
+  ],
+]
+
+/** Calls that end sessions, with the number of sessions that remain: that of the caller. */
+const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
+  [
+    'an activation of the second factor',
+    1,
+    async ({ self }) => {
+      const { body } = await self.post('/auth/second-factor/setup', { password: PASSWORD })
+      const code = codeAt(body.secret, timeStepAt(api.deps.now()))
+      return () => self.post('/auth/second-factor/confirm', { code })
+    },
+  ],
+  [
+    'a change of the password',
+    1,
+    async ({ self }) =>
+      () =>
+        self.post('/auth/change-password', {
+          current_password: PASSWORD,
+          new_password: `otra ${randomUUID()}`,
+        }),
+  ],
+  [
+    'a reset of the password',
+    0,
+    async ({ user }) => {
+      await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+      const token = /token=(.+)$/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
+      return () =>
+        api.anonymous.post('/auth/reset-password', { token, new_password: `otra ${randomUUID()}` }, from())
+    },
+  ],
+  [
+    'a deactivation',
+    0,
+    async ({ user }) =>
+      () =>
+        admin.post(`/users/${user.id}/deactivate`),
+  ],
+]
+
+const liveSessions = ({ user }: Person) =>
+  api.db.session.count({ where: { user_id: user.id, revoked_at: null } })
+
+describe.each(ENDS)('%s', (end, remaining, prepareEnd) => {
+  it.each(SIGN_INS)(`${end} waits for %s and ends its session`, async (_name, prepareSignIn) => {
+    const person = await buildPerson()
+    const [signIn, endSessions] = [await prepareSignIn(person), await prepareEnd(person)]
+    const gate = await holdTransaction(api, (client) => client.query(`SELECT pg_advisory_xact_lock(${GATE})`))
+    try {
+      const replies = [signIn()]
+      expect(await waitForLocks(api, gate, replies)).toBe(1)
+      replies.push(endSessions())
+      const waiting = await waitForLocks(api, gate, replies)
+      await gate.commit()
+
+      expect((await Promise.all(replies)).map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
+      expect(waiting).toBe(2)
+      expect(await liveSessions(person)).toBe(remaining)
+    } finally {
+      await gate.close()
+    }
+  })
+
+  it(`${end} leaves no session of twenty concurrent sign-ins with the former credentials`, async () => {
+    const person = await buildPerson()
+    const endSessions = await prepareEnd(person)
+    const [ended, ...signIns] = await Promise.all([
+      endSessions(),
+      ...Array.from({ length: CONCURRENT_CALLERS }, () => logIn(person)),
+    ])
+
+    expect(ended.status).toBe(200)
+    expect(signIns.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await liveSessions(person)).toBe(remaining)
+  })
+})
+
+it('a sign-in by a passkey that is removed meanwhile is rejected and not audited as a copy', async () => {
+  const person = await buildPerson()
+  const [, prepare] = SIGN_INS[1]!
+  const signIn = await prepare(person)
+  const lock = [person.user.id]
+  const removal = await holdTransaction(api, async (client) => {
+    await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', lock)
+    await client.query('DELETE FROM passkeys WHERE user_id = $1', lock)
+  })
+  try {
+    const reply = signIn()
+    expect(await waitForLocks(api, removal, [reply])).toBe(1)
+    await removal.commit()
+
+    expect(await reply).toMatchObject({ status: 422, body: { code: 'passkey_refused' } })
+    const entries = await api.db.auditEntry.findMany({ where: { entity_id: person.user.id } })
+    expect(entries.map(({ action }) => action)).toEqual(['user.passkey_added'])
+  } finally {
+    await removal.close()
+  }
+})

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useHandOverOrder, useMarkReady } from '../queries.ts'
-import { AcceptOrRejectButtons } from './answer-buttons.tsx'
+import { AcceptOrRejectButtons } from './accept-or-reject-buttons.tsx'
 
 interface DeliveryNoticeProps {
   /** Order with its restaurant. `waits` hides the steps. */

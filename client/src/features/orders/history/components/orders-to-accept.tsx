@@ -9,7 +9,7 @@ import { paths } from '../../../../domain/navigation/paths.ts'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { AcceptOrRejectButtons } from '../../components/answer-buttons.tsx'
+import { AcceptOrRejectButtons } from '../../components/accept-or-reject-buttons.tsx'
 import { orderQueries } from '../queries.ts'
 
 interface OrdersToAcceptProps {

@@ -25,7 +25,11 @@ function renderCanvas() {
   canvas.setPointerCapture = () => undefined
   const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerCancel', pointerId: number, x: number) =>
     fireEvent[type](canvas, { pointerId, pointerType: 'touch', clientX: x, clientY: 100, button: 0 })
-  const wheel = (init: WheelEventInit) => fireEvent.wheel(canvas, { clientX: 100, clientY: 100, ...init })
+  // happy-dom ignores the position and the keys of a wheel event.
+  const wheel = ({ ctrlKey = false, metaKey = false, shiftKey = false, ...init }: WheelEventInit) => {
+    const fields = { ctrlKey, metaKey, shiftKey, clientX: 100, clientY: 100 }
+    fireEvent(canvas, Object.assign(new WheelEvent('wheel', { cancelable: true, ...init }), fields))
+  }
   return { editor, finger, wheel }
 }
 

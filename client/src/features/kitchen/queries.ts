@@ -7,7 +7,6 @@ import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { oldestCachedAt } from '../../lib/connectivity.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { ticketClock } from './ticket-clock.ts'
 
@@ -33,24 +32,23 @@ export const boardQuery = (restaurant_id: string) =>
     queryFn: async ({ signal }) => {
       const tickets: Ticket[] = []
       const coming: ComingCourse[] = []
+      const ages: Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[] = []
       for (let page = 1; page <= MAX_PAGES; page += 1) {
+        let cacheAgeSeconds = 0
+        const onCachedReply = (arrived_at: number) => (cacheAgeSeconds = (Date.now() - arrived_at) / 1000)
+        const input = { query: { restaurant_id, page } }
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
-        const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
+        const reply = await call(kitchenEndpoints.listTickets, input, { signal, onCachedReply })
         tickets.push(...reply.items)
+        // The time in the offline cache is part of a cached ticket's age.
+        for (const { sent_at, seconds_since_sent: seconds } of reply.items)
+          ages.push({ sent_at, seconds_since_sent: seconds + cacheAgeSeconds })
         // Takes the held courses from the first page, because every page contains all of them. An older
         // server sends none.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
-      // Adds the time in the offline cache to the age of cached tickets.
-      const cachedAt = oldestCachedAt.get()
-      const cacheAgeSeconds = cachedAt === null ? 0 : (Date.now() - cachedAt) / 1000
-      ticketClock.sync(
-        tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
-          sent_at,
-          seconds_since_sent: seconds + cacheAgeSeconds,
-        })),
-      )
+      ticketClock.sync(ages)
       // Removes the age, which only the clock needs. Structural sharing then reuses unchanged tickets, and their
       // cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }

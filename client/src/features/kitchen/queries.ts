@@ -8,10 +8,10 @@ import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 import { ticketClock } from './ticket-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
-const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
 /** Maximum number of pages of a board. It also ends the loop if the total never stops growing. */
@@ -59,10 +59,10 @@ export const boardQuery = (restaurant_id: string) =>
 export const finishedTicketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
-/** First 100 active dishes by name, which can be marked as sold out. */
+/** Active dishes by name, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>
-  dishQueries.list({
-    query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
+  wholeListOf(dishEndpoints.list, {
+    query: { restaurant_id, is_active: 'true', sort: 'name', ...(q ? { q } : {}) },
   })
 
 export const useRecallLines = () =>

@@ -9,11 +9,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { wholeListOf } from '../../lib/whole-list.ts'
+import { ALL_STATIONS, NO_STATION } from './board.ts'
 import { ticketClock } from './ticket-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
 
 const RECENT = 30
+const MAX_RECENT = 100
 /** Maximum number of pages of a board. It also ends the loop if the total never stops growing. */
 const MAX_PAGES = 10
 
@@ -55,9 +57,16 @@ export const boardQuery = (restaurant_id: string) =>
     },
   })
 
-/** The last `RECENT` finished tickets, the latest first. */
-export const finishedTicketsQuery = (restaurant_id: string) =>
-  kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
+/**
+ * Last `RECENT` finished tickets of a station or of all stations, the latest first. The view of lines without a
+ * station reads `MAX_RECENT` of all stations, because the server can't filter them.
+ */
+export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
+  const query = { restaurant_id, status: 'done', per_page: RECENT } as const
+  if (view === ALL_STATIONS) return kitchenQueries.listTickets({ query })
+  if (view === NO_STATION) return kitchenQueries.listTickets({ query: { ...query, per_page: MAX_RECENT } })
+  return kitchenQueries.listTickets({ query: { ...query, station: view } })
+}
 
 /** Active dishes by name, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>

@@ -7,7 +7,7 @@ import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { resourceQueries, useAction, withRefetchInterval } from '../../lib/resource.ts'
 import { wholeListOf } from '../../lib/whole-list.ts'
 import { ALL_STATIONS, NO_STATION } from './board.ts'
 import { ticketClock } from './ticket-clock.ts'
@@ -67,6 +67,12 @@ export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
   if (view === NO_STATION) return kitchenQueries.listTickets({ query: { ...query, per_page: MAX_RECENT } })
   return kitchenQueries.listTickets({ query: { ...query, station: view } })
 }
+
+const WAITING_INTERVAL_MS = 5000
+
+/** Waiting tickets of this terminal's kitchen, for its lock screen. Without a station, those of all stations. */
+export const waitingTicketsQuery = (station: string | undefined) =>
+  withRefetchInterval(kitchenQueries.countWaiting({ query: { station } }), WAITING_INTERVAL_MS)
 
 /** Active dishes by name, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>

@@ -22,7 +22,7 @@ const sendOrder = () =>
   })
 const buildStation = (key: string, is_active = true) =>
   buildRestaurantDropdown(api.db, { restaurant_id: staffed.restaurant.id, list: 'station', key, is_active })
-const countWaiting = async (query: object = {}) => {
+const countWaiting = async (query: { station?: string } = {}) => {
   const reply = await shared.device.get('/kitchen/waiting', query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return waitingTickets.parse(reply.body)

@@ -42,7 +42,7 @@ const groups = [
     // Includes the modules that wrap the query library. In `shared` they would make pages without queries load the
     // library.
     name: 'query',
-    test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource)|domain\/access\/current-user)\.ts$/,
+    test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource|whole-list)|domain\/access\/current-user)\.ts$/,
   },
   { name: 'router', test: packages('react-router') },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },

@@ -7,6 +7,10 @@ import { defineConfig } from 'vitest/config'
 const ISOLATED = [
   'src/domain/offline/queue-sync.test.ts',
   'src/domain/orders/order-drafts.test.ts',
+  'src/features/kitchen/cached-board.test.ts',
+  'src/features/kitchen/hooks/use-waiting-sound.test.ts',
+  'src/features/orders/hooks/use-order-commands.test.ts',
+  'src/lib/offline-cache.test.ts',
   'src/pages/restaurants/cashier-page.test.tsx',
 ]
 

@@ -5,7 +5,7 @@ import { Providers } from './app/providers.tsx'
 import { createRouter, prefetchPage } from './app/router.tsx'
 import { watchSessionEnd } from './app/session-end.ts'
 import { scrollFocusIntoView } from './lib/scroll-focus-into-view.ts'
-import { startI18n } from './lib/i18n.ts'
+import { browserLanguage, startI18n, storedLanguage } from './lib/i18n.ts'
 import { currentUserQuery } from './domain/access/current-user.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
@@ -17,9 +17,11 @@ const client = createQueryClient()
 watchSessionEnd(client)
 // Fetches the current user before the first render. A failure is logged, and the application still renders (SCR-5).
 // If the browser sent no session cookie, the server inserts the meta element. The client then fetches no user.
-if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
+const isSignedOut = document.querySelector('meta[name="forki-session"]') !== null
+if (isSignedOut) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
-const translations = startI18n()
+// A user's account has a language, which the application applies once it knows the user (SCR-21).
+const translations = startI18n(storedLanguage() ?? (isSignedOut ? browserLanguage() : 'es'))
 prefetchPage(location.pathname)
 await translations
 

@@ -87,12 +87,34 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-test('the list of tested pages contains every page of the route table pages.ts', () => {
-  const source = readFileSync(path.join(import.meta.dirname, '../../client/src/app/pages.ts'), 'utf8')
-  const pages = Array.from(source.matchAll(/path: '([^']+)'/g), ([, address = '']) =>
-    address.replace('?', ''),
-  )
-  const testedRoutes = ROUTES.flatMap(([, routes]) => routes)
+/** Path before the paths of each route table, by the name of the table. */
+const BASE_PATHS: Readonly<Record<string, string>> = {
+  loyaltyPages: '/loyaltycard/:restaurantId',
+  adminPages: '/admin',
+  profilePages: '/manage-profile',
+  publicPages: '',
+  restaurantListPages: '/manage-restaurants',
+  singleRestaurantPages: '/manage-restaurants/:restaurantId',
+}
 
-  expect(pages.filter((address) => !testedRoutes.some((route) => route.endsWith(`/${address}`)))).toEqual([])
+/** Router paths of the route tables in a source file of the client. */
+function routePathsIn(file: string): string[] {
+  const source = readFileSync(path.join(import.meta.dirname, '../../client/src/app', file), 'utf8')
+  const [, ...tables] = source.split('export const ')
+  return tables.flatMap((table) => {
+    const name = /^\w+/.exec(table)?.[0] ?? ''
+    const base = BASE_PATHS[name]
+    if (base === undefined) throw new Error(`${file} has the unknown route table ${name}`)
+    return Array.from(table.matchAll(/path: '([^']*)'/g), ([, address = '']) =>
+      `${base}/${address.replace('?', '')}`.replace(/\/$/, ''),
+    )
+  })
+}
+
+test('the list of tested pages contains every page of the route tables', () => {
+  const pages = ['pages.ts', 'restaurant-pages.ts'].flatMap(routePathsIn)
+  const testedRoutes = new Set(ROUTES.flatMap(([, routes]) => routes))
+
+  expect(pages).toContain('/manage-restaurants/:restaurantId/tablero/pedidos')
+  expect(pages.filter((page) => !testedRoutes.has(page))).toEqual([])
 })

@@ -129,3 +129,18 @@ test('the table search rejects an unknown table, and the command palette finds s
 
   await expect(page).toHaveURL(/\/equipo$/)
 })
+
+test('start page and sign-in are in the language of the browser until the visitor chooses another', async ({
+  visit,
+}) => {
+  const page = await visit(null, { locale: 'en-US' })
+
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Español' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})

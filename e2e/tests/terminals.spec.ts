@@ -115,3 +115,38 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.reload()
   await expect(userPrompt).toBeVisible()
 })
+
+test('a terminal that locks on the kitchen board counts tickets that arrive, and a PIN opens the board again (KIT-30)', async ({
+  visit,
+  restaurant,
+}) => {
+  const chef = await Api.as('chef')
+  await chef.put(`/pins/${restaurant.id}`, pinBody('6153'))
+  const { first_name, last_name } = await chef.get<{ first_name: string; last_name: string }>('/auth/me')
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${restaurant.id}/ajustes#terminals`)
+  await page.getByRole('button', { name: 'Compartir dispositivo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre de la terminal').fill('Cocina')
+  await dialog.getByRole('button', { name: 'Compartir dispositivo' }).click()
+  const userPrompt = page.getByRole('heading', { name: '¿Quién eres?' })
+  const chooseAndEnter = async () => {
+    await page.getByRole('button', { name: `${first_name} ${last_name}` }).click()
+    await page.keyboard.type('6153')
+    await page.keyboard.press('Enter')
+  }
+  await chooseAndEnter()
+  await expect(page).toHaveURL(restaurant.pathOf('cocina'))
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click()
+  await expect(userPrompt).toBeVisible()
+  await expect(page.getByText('Sin comandas en espera')).toBeVisible()
+
+  await createSentOrder(restaurant.owner, restaurant, '1')
+  await expect(page.getByText('1 comanda en espera')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Tacos de carnitas')).toHaveCount(0)
+
+  await chooseAndEnter()
+  await expect(page.getByRole('article', { name: 'Mesa 1' })).toBeVisible()
+  await expect(page).toHaveURL(restaurant.pathOf('cocina'))
+})

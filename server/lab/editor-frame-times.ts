@@ -111,7 +111,9 @@ const WORKS: readonly Work[] = [
       return tableCenter
     },
     act: async (page) => {
-      for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step < STEPS / 2 ? -30 : 30)
+      await page.keyboard.down('Control')
+      for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step < STEPS / 2 ? -5 : 5)
+      await page.keyboard.up('Control')
     },
   },
 ]

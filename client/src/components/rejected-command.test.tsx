@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { queue, type LinesCommand } from '../domain/offline/queue.ts'
+import { queue, type LinesCommand, type PayCommand } from '../domain/offline/queue.ts'
 import { recentToasts } from '../lib/toast.ts'
 import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../test/current-user.ts'
@@ -58,5 +58,41 @@ it.each(['Reintentar', 'Regresar al pedido'])(
     expect(screen.getByRole('button', { name })).toBeEnabled()
     expect(queue.get()).toEqual([command])
     expect(onLeave).not.toHaveBeenCalled()
+  },
+)
+
+it.each([
+  { method: 'cash' as const, advice: /efectivo está en el cajón/, consequence: /efectivo no se registra/ },
+  { method: 'card' as const, advice: /cliente ya pagó/, consequence: /cobro no se registra/ },
+  { method: 'other' as const, advice: /cliente ya pagó/, consequence: /cobro no se registra/ },
+])(
+  'a refused $method payment names cash only if the drawer has it',
+  async ({ method, advice, consequence }) => {
+    const { send: _send, lines: _lines, ...common } = command
+    const payment: PayCommand = {
+      ...common,
+      kind: 'pay',
+      session_id: 'till',
+      due_cents: 9500,
+      currency: 'MXN',
+      body: {
+        type: 'payment',
+        order_id: order.id,
+        check_id: null,
+        method,
+        amount_cents: 9500,
+        tip_cents: 0,
+        tendered_cents: null,
+        reference: null,
+      },
+    }
+    const { user } = renderPage({ '/': <RejectedCommand command={payment} /> }, '/', {
+      currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
+    })
+
+    expect(screen.getByText(advice)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+
+    expect(await screen.findByText(consequence)).toBeVisible()
   },
 )

@@ -46,7 +46,9 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
       <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
       {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
-      <p className="mt-1 text-ink-soft">{t(occupyingOrderId ? 'advice.join' : `advice.${command.kind}`)}</p>
+      <p className="mt-1 text-ink-soft">
+        {t(occupyingOrderId ? 'advice.join' : `advice.${consequenceOf(command)}`)}
+      </p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
         {command.kind === 'open' && occupyingOrderId ? (
           <PrimaryAction
@@ -70,7 +72,7 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
           open
           onOpenChange={setAsking}
           title={t(`discard.${command.kind}_title`)}
-          description={t(`discard.${command.kind}_text`)}
+          description={t(`discard.${consequenceOf(command)}_text`)}
           confirmLabel={t('actions.discard')}
           busy={busy}
           onConfirm={discard}
@@ -79,6 +81,10 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
     </Notice>
   )
 }
+
+/** Kind of the command for texts about its consequences. Only cash is in the drawer. */
+const consequenceOf = (command: OfflineCommand) =>
+  command.kind === 'pay' && command.body.method !== 'cash' ? 'pay_other' : command.kind
 
 /** Actions that resolve a rejected command. Two of them open the order that they change. */
 function useConflictActions(command: OfflineCommand, onLeave: (() => void) | undefined) {

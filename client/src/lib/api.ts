@@ -51,6 +51,8 @@ export interface CallOptions {
    */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Called if the reply is from the offline cache, with its arrival time in milliseconds since 1970. */
+  onCachedReply?: (arrived_at: number) => void
 }
 
 /**
@@ -109,8 +111,9 @@ export async function call<const E extends EndpointCall>(
   } catch (error) {
     if (error instanceof ApiError && error !== networkError) error.endpoint = endpoint
     const cached = isCachedRead ? await readCachedReply(url, error) : undefined
-    if (cached !== undefined) return cached as never
-    throw error
+    if (cached === undefined) throw error
+    options.onCachedReply?.(cached.at)
+    return cached.reply as never
   }
 }
 
@@ -202,7 +205,7 @@ const isCacheable = ({ method, path }: EndpointCall, query: object | undefined):
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
 /** Returns the cached reply while the server is unreachable. A 404 deletes the cached reply. */
-async function readCachedReply(url: string, error: unknown): Promise<unknown> {
+async function readCachedReply(url: string, error: unknown) {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404)
     void offlineCache().then(({ dropCachedReply }) => dropCachedReply(url), warnWithoutCache)

@@ -7,7 +7,7 @@ import { signal } from './signal.ts'
  */
 export const isServerReachable = signal<boolean | null>(null)
 /**
- * Arrival time of the newest cached reply that a read has used, in milliseconds since 1970. Null if every
+ * Arrival time of the oldest cached reply that a read has used, in milliseconds since 1970. Null if every
  * reply is from the server.
  */
 export const oldestCachedAt = signal<number | null>(null)

@@ -37,6 +37,10 @@ export function storedLanguage(): Language | null {
   return isLanguage(value) ? value : null
 }
 
+/** First language of the browser that the interface has. The default is Spanish, as on the server. */
+export const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
+
 /** Current interface language. */
 export const language = signal<Language>('es')
 

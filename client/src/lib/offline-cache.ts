@@ -39,15 +39,18 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
   }
 }
 
-/** Cached reply of this user for a URL. Undefined if no reply from the last 24 hours exists. */
-export async function cachedReply(url: string): Promise<unknown> {
+/**
+ * Cached reply of this user for a URL, with its arrival time in milliseconds since 1970. Undefined if no reply
+ * from the last 24 hours exists.
+ */
+export async function cachedReply(url: string): Promise<Pick<CachedReply, 'at' | 'reply'> | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
     const entry = await get<CachedReply>(url, store())
     if (!entry || Date.now() - entry.at > MAX_AGE_MS) return undefined
     if (url !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
-    if (url !== CURRENT_USER_PATH) oldestCachedAt.set(Math.max(oldestCachedAt.get() ?? 0, entry.at))
-    return entry.reply
+    if (url !== CURRENT_USER_PATH) oldestCachedAt.set(Math.min(oldestCachedAt.get() ?? entry.at, entry.at))
+    return entry
   } catch (error) {
     console.warn(error)
     return undefined

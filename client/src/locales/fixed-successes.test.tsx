@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as subscriptions from '../features/subscriptions/queries.ts'
 import * as dishes from '../features/dishes/queries.ts'
@@ -87,7 +87,9 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
       <OrderListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
     ),
     press: async (user) => {
-      await user.click(await screen.findByRole('button'))
+      // A disabled button stands for the menu until its code is loaded.
+      await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+      await user.click(screen.getByRole('button'))
       await user.click((await screen.findAllByRole('menuitem'))[0]!)
     },
   },

@@ -68,3 +68,13 @@ export function stubFetch(
   )
   return calls
 }
+
+/** Response with the page of `items` that the URL of the call names. */
+export function pageOfCall(items: readonly unknown[], { url }: Pick<RecordedCall, 'url'>): Response {
+  const query = new URL(url, 'http://localhost').searchParams
+  const page = Number(query.get('page') ?? 1)
+  const per_page = Number(query.get('per_page') ?? 20)
+  const shown = items.slice((page - 1) * per_page, page * per_page)
+  const total_pages = Math.ceil(items.length / per_page)
+  return jsonResponse({ items: shown, page, per_page, total: items.length, total_pages })
+}

@@ -205,10 +205,10 @@ export const cashierEndpoints = {
     path: '/cashiers/{sessionId}',
     access: 'perm:delete_cashier_session',
     summary: 'Archive a cashier session',
-    description: 'Only an open one without transactions.',
+    description: 'Only an open one without transactions and a stored blind count.',
     params: sessionParams,
     response: deleted,
-    errors: ['session_closed', 'session_has_transactions'],
+    errors: ['session_closed', 'session_counted', 'session_has_transactions'],
   }),
   listTransactions: endpoint({
     method: 'GET',

@@ -148,6 +148,7 @@ export const ERRORS = {
   second_factor_on: 409,
   session_already_open: 409,
   session_closed: 409,
+  session_counted: 409,
   session_has_transactions: 409,
   no_sale_limit: 409,
   receipt_not_ready: 409,

@@ -65,6 +65,17 @@ export const comingCourse = z.object({
 })
 export type ComingCourse = z.output<typeof comingCourse>
 
+/** Tickets that wait for a cook, as a locked terminal shows them. It reveals neither dishes nor guests. */
+export const waitingTickets = z.object({
+  tickets: z.int().meta({ description: 'Tickets with lines that are not ready.' }),
+  oldest_seconds: z
+    .int()
+    .nullable()
+    .meta({ description: "Age of the oldest of these lines by the server's clock. Null without a ticket." }),
+  last_sent_at: instant.nullable().meta({ description: 'Time of the newest of these lines.' }),
+})
+export type WaitingTickets = z.output<typeof waitingTickets>
+
 const orderParams = z.object({ order_id: id })
 
 export const kitchenEndpoints = {
@@ -88,6 +99,16 @@ export const kitchenEndpoints = {
           'Held courses of orders with sent lines, at most 200, sorted like the orders. Empty for `done`.',
       }),
     }),
+  }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: '/kitchen/waiting',
+    access: 'public',
+    summary: 'Get the number of waiting kitchen tickets',
+    description: 'In the restaurant of the calling shared terminal, also while it is locked.',
+    query: z.object({ station: dropdownKey.optional() }),
+    response: waitingTickets,
+    errors: ['not_a_terminal'],
   }),
   updateItem: endpoint({
     method: 'PATCH',

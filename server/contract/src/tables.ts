@@ -22,6 +22,7 @@ export const nextReservation = z.object({
 export const paidOrder = z.object({
   id,
   number: z.int(),
+  waiter_id: id.nullable().meta({ description: 'Waiter of the order. Null without one.' }),
   completed_at: instant,
   items: z
     .array(

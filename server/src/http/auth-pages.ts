@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
+import { PAGE_VARIES_BY, pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
 import { hasSession } from './credentials.ts'
 import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
@@ -25,7 +25,7 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
     const authPage = AUTH_PAGES[request.path]
     const renderer = authPage && !hasSession(request) ? await ssrRenderer() : null
     if (!authPage || !renderer) return next()
-    const language = pageLanguage(request, false)
+    const language = pageLanguage(request)
     const linked = authPage.link !== null && typeof request.query[authPage.link] === 'string'
     const key = `${language} ${authPage.page} ${linked}`
     const pages = renderedPages.get(renderer) ?? new Map<string, CompressedFile>()
@@ -34,6 +34,6 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
       renderer.auth({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
     const file = pages.get(key) ?? compressFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
-    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: 'Cookie' })
+    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: PAGE_VARIES_BY })
   }
 }

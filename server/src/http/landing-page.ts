@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
+import { PAGE_VARIES_BY, pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
 import { hasSession } from './credentials.ts'
 import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
@@ -12,7 +12,7 @@ export function landingPage(ssrRenderer: () => Promise<SsrRenderer | null>): Req
   return async (request, response, next) => {
     const renderer = await ssrRenderer()
     if (!renderer) return next()
-    const language = pageLanguage(request, false)
+    const language = pageLanguage(request)
     const has_session = hasSession(request)
     const key = `${language} ${has_session}`
     const pages = renderedPages.get(renderer) ?? new Map<string, CompressedFile>()
@@ -21,6 +21,6 @@ export function landingPage(ssrRenderer: () => Promise<SsrRenderer | null>): Req
       pages.get(key) ??
       compressFile(Buffer.from(renderer.landing({ language, has_session })), 'text/html; charset=utf-8')
     pages.set(key, file)
-    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: 'Cookie' })
+    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: PAGE_VARIES_BY })
   }
 }

@@ -136,14 +136,17 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
 const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
 
 /**
- * Language that the visitor chose, stored in a cookie. Default: `es`, or the browser's language if `asked` is
- * true.
+ * Language of a server-rendered page: the one that the visitor chose, stored in a cookie, or else the browser's.
+ * @see SCR-21
  */
-export function pageLanguage(request: Request, asked: boolean): Language {
+export function pageLanguage(request: Request): Language {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
   if (chosen === 'es' || chosen === 'en') return chosen
-  return asked ? languageOf(request.headers['accept-language']) : 'es'
+  return languageOf(request.headers['accept-language'])
 }
+
+/** Request headers that a server-rendered page depends on. */
+export const PAGE_VARIES_BY = 'Accept-Language, Cookie'
 
 /** Prefetch links of the translations that the page's script loads first. */
 const translationLinks = (files: Manifest, catalogues: readonly string[], language: Language): string =>

@@ -104,6 +104,13 @@ function OrderGroup({ commands, onClose }: { commands: readonly OfflineCommand[]
 
 const icons = { open: FilePlus2, lines: SendHorizontal, fire: Flame, pay: Banknote } as const
 
+const paymentTexts = {
+  cash: 'what.pay',
+  card: 'what.pay_card',
+  transfer: 'what.pay_other',
+  other: 'what.pay_other',
+} as const
+
 const fireText = (t: TFunction<'offline'>, { course }: FireCommand): string =>
   course === null ? t('what.fire_held') : t('what.fire', { n: course })
 
@@ -122,7 +129,7 @@ function CommandRow({ command }: { command: OfflineCommand }) {
           {command.kind === 'lines' ? t('what.lines', { count: portionCount(command.lines) }) : null}
           {command.kind === 'fire' ? fireText(t, command) : null}
           {command.kind === 'pay'
-            ? t(command.body.method === 'cash' ? 'what.pay' : 'what.pay_card', {
+            ? t(paymentTexts[command.body.method], {
                 amount: money(command.body.amount_cents, command.currency),
               })
             : null}

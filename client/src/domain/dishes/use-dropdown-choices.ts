@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { language } from '../../lib/i18n.ts'
-import { resourceQueries } from '../../lib/resource.ts'
 import { useSignal } from '../../lib/signal.ts'
-
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 /** Categories, stations or units of a restaurant. */
 export const dropdownChoicesQuery = (
   restaurant_id: string,
   list: 'dish_category' | 'inventory_category' | 'station' | 'unit',
-) => dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
+) => wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list, is_active: 'true' } })
 
 export interface DropdownChoice {
   key: string

@@ -2,8 +2,7 @@
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { resourceQueries } from '../../lib/resource.ts'
-
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export const inventoryReportQueries = resourceQueries(inventoryDashboardEndpoints)
 
@@ -13,4 +12,4 @@ export const inventoryFiguresQuery = (restaurant_id: string) =>
 
 /** Inventory categories or units of a restaurant. Includes inactive ones, which old items still reference. */
 export const inventoryChoicesQuery = (restaurant_id: string, list: 'inventory_category' | 'unit') =>
-  dropdownQueries.list({ query: { restaurant_id, list, per_page: 100 } })
+  wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list } })

@@ -5,7 +5,7 @@ import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { totalsWithLines } from '../orders/totals-with-lines.ts'
 import type { OfflineCommand } from './queue.ts'
-import { queuedCash, queuedLines } from './queued-contents.ts'
+import { queuedPaymentCents, queuedLines } from './queued-contents.ts'
 
 export function mergeQueuedCommands(
   order: Order,
@@ -16,14 +16,14 @@ export function mergeQueuedCommands(
   const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
   const totals = totalsWithLines(order, added, service_charge_bps)
   const addedCents = added.length === 0 ? 0 : totals.total_cents - order.total_cents
-  const cash = queuedCash(commands)
+  const paid = queuedPaymentCents(commands)
   return {
     ...order,
     ...(addedCents === 0 ? {} : { ...totals, tax_lines: withNames(totals.tax_lines, order) }),
     items: [...order.items, ...added],
     checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, addedCents),
-    paid_cents: order.paid_cents + cash,
-    balance_cents: Math.max(0, order.balance_cents + addedCents - cash),
+    paid_cents: order.paid_cents + paid,
+    balance_cents: Math.max(0, order.balance_cents + addedCents - paid),
   }
 }
 

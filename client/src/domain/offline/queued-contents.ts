@@ -5,6 +5,6 @@ import type { OfflineCommand } from './queue.ts'
 export const queuedLines = (commands: readonly OfflineCommand[]): readonly DraftLine[] =>
   commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
 
-/** Queued cash payments without tips, in minor units. */
-export const queuedCash = (commands: readonly OfflineCommand[]): number =>
+/** Sum of queued payments without tips, in minor units. */
+export const queuedPaymentCents = (commands: readonly OfflineCommand[]): number =>
   commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)

@@ -1,18 +1,27 @@
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { ApiError, call } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { isTerminalLocked } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
+import { toastError } from '../../lib/toast.ts'
 
 /** Number of orders sent from this page. A shared terminal may lock after each order. */
 export const sentOrderCount = signal(0)
 
-/** Locks the shared terminal for the next user. */
+/**
+ * Locks the shared terminal for the next user. If the server refuses or fails, the page locks itself, and the
+ * server ends the turn after the idle time. An unreachable server could not sign the next user in, so the
+ * terminal stays open and shows an error.
+ * @see ACC-25
+ */
 export async function lockTerminal(): Promise<void> {
   try {
     await call(terminalEndpoints.lock)
     isTerminalLocked.set(true)
   } catch (error) {
-    // Ignores errors of the call. While the server is unreachable, no other user could sign in.
     if (!(error instanceof ApiError)) throw error
+    if (error.code === 'network') toastError(i18n.t('shell:not_locked'))
+    // A 401 has ended the session, and the page shows the sign-in.
+    else if (error.status !== 401) isTerminalLocked.set(true)
   }
 }

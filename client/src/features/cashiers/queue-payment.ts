@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { enqueue, useQueue, type PaymentBody } from '../../domain/offline/queue.ts'
+import { enqueue, useQueue, type PayCommand, type PaymentBody } from '../../domain/offline/queue.ts'
 
 interface QueuedPayment {
   body: PaymentBody
@@ -66,10 +66,25 @@ export async function queuePayment(
   }
 }
 
-/** Cash in this drawer from payments that the server has not confirmed yet, including tips. */
-export const useQueuedCash = (session_id: string): number =>
-  useQueue().reduce(
-    (sum, command) =>
-      command.kind === 'pay' && command.session_id === session_id ? sum + command.due_cents : sum,
-    0,
+/** Payments of a till session in this device's offline queue. Amounts are in minor units and include tips. */
+export interface QueuedPayments {
+  count: number
+  total_cents: number
+  /** Part that is in the drawer. */
+  cash_cents: number
+}
+
+/** Payments of a till session that the server has not confirmed yet. The counter also queues cards (ORD-71). */
+export function useQueuedPayments(session_id: string): QueuedPayments {
+  const payments = useQueue().flatMap((command) =>
+    command.kind === 'pay' && command.session_id === session_id ? [command] : [],
   )
+  return {
+    count: payments.length,
+    total_cents: sumOf(payments),
+    cash_cents: sumOf(payments.filter(({ body }) => body.method === 'cash')),
+  }
+}
+
+const sumOf = (payments: readonly PayCommand[]): number =>
+  payments.reduce((total, { due_cents }) => total + due_cents, 0)

@@ -5,6 +5,7 @@ import {
   ageOf,
   byUrgency,
   findFloorTables,
+  isTableOfWaiter,
   nextReservation,
   orderState,
   tableState,
@@ -153,5 +154,32 @@ describe('findFloorTables', () => {
     )
 
     expect(foundTables.map(labelOf)).toEqual(['M1', 'T1'])
+  })
+})
+
+const paidBy = (waiter_id: string | null | undefined) =>
+  table({
+    paid_order: {
+      id: 'o',
+      number: 7,
+      waiter_id: waiter_id as string | null,
+      completed_at: '2026-11-21T19:50:00.000Z',
+      items: [],
+    },
+  })
+
+describe('isTableOfWaiter', () => {
+  it.each([
+    ['a free table', true, spot('M1')],
+    ['a reserved table', true, spot('M1', { state: 'reserved' })],
+    ['an own open order', true, spot('M1', { state: 'occupied', order: order({ waiter_id: 'me' }) })],
+    ["a colleague's open order", false, spot('M1', { state: 'sent', order: order({ waiter_id: 'other' }) })],
+    ['an own paid order', true, spot('M1', { state: 'paid', table: paidBy('me') })],
+    ["a colleague's paid order", false, spot('M1', { state: 'paid', table: paidBy('other') })],
+    ['a paid order without a waiter', true, spot('M1', { state: 'paid', table: paidBy(null) })],
+    ['a paid order of an older floor plan', true, spot('M1', { state: 'paid', table: paidBy(undefined) })],
+    ['a table out of use', false, spot('M1', { state: 'inactive' })],
+  ])('"my tables" and %s: %s', (_name, isShown, given) => {
+    expect(isTableOfWaiter(given, 'me', ({ waiter_id }) => waiter_id === 'me')).toBe(isShown)
   })
 })

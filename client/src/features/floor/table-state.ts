@@ -105,6 +105,22 @@ export const isOccupied = ({ order, state }: Pick<FloorTable, 'order' | 'state'>
   order !== null || state === 'paid'
 
 /**
+ * True if the table is of concern to the waiter: with the waiter's open or paid order, or without guests. Free and
+ * reserved tables have no waiter yet.
+ * @param isOwnOrder true for an open order of the waiter
+ */
+export function isTableOfWaiter(
+  { order, state, table }: Pick<FloorTable, 'order' | 'state' | 'table'>,
+  waiter_id: string,
+  isOwnOrder: (order: OrderSummary) => boolean,
+): boolean {
+  if (order) return isOwnOrder(order)
+  // Floor plans that were cached by an older version have no waiter of a paid order.
+  if (state === 'paid') return (table.paid_order?.waiter_id ?? waiter_id) === waiter_id
+  return state === 'free' || state === 'reserved'
+}
+
+/**
  * Table states that are first in the list, in this order. Other tables with guests follow, and then the rest.
  */
 const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]

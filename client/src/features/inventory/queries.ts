@@ -6,13 +6,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api.ts'
 import { call } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export const itemQueries = resourceQueries(inventoryEndpoints)
 export const supplierQueries = resourceQueries(supplierEndpoints)
 
-/** First 100 suppliers, for a select. */
+/** Suppliers of a restaurant, for a select. */
 export const suppliersQuery = (restaurant_id: string) =>
-  supplierQueries.list({ query: { restaurant_id, sort: 'name', per_page: 100 } })
+  wholeListOf(supplierEndpoints.list, { query: { restaurant_id, sort: 'name' } })
 
 /** All active inventory items, loaded page by page for a stocktake. */
 export const allItemsQuery = (restaurant_id: string) =>

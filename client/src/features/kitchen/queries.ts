@@ -7,14 +7,15 @@ import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { oldestCachedAt } from '../../lib/connectivity.ts'
-import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { resourceQueries, useAction, withRefetchInterval } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
+import { ALL_STATIONS, NO_STATION } from './board.ts'
 import { ticketClock } from './ticket-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
-const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
+const MAX_RECENT = 100
 /** Maximum number of pages of a board. It also ends the loop if the total never stops growing. */
 const MAX_PAGES = 10
 
@@ -33,38 +34,50 @@ export const boardQuery = (restaurant_id: string) =>
     queryFn: async ({ signal }) => {
       const tickets: Ticket[] = []
       const coming: ComingCourse[] = []
+      const ages: Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[] = []
       for (let page = 1; page <= MAX_PAGES; page += 1) {
+        let cacheAgeSeconds = 0
+        const onCachedReply = (arrived_at: number) => (cacheAgeSeconds = (Date.now() - arrived_at) / 1000)
+        const input = { query: { restaurant_id, page } }
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
-        const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
+        const reply = await call(kitchenEndpoints.listTickets, input, { signal, onCachedReply })
         tickets.push(...reply.items)
+        // The time in the offline cache is part of a cached ticket's age.
+        for (const { sent_at, seconds_since_sent: seconds } of reply.items)
+          ages.push({ sent_at, seconds_since_sent: seconds + cacheAgeSeconds })
         // Takes the held courses from the first page, because every page contains all of them. An older
         // server sends none.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
-      // Adds the time in the offline cache to the age of cached tickets.
-      const cachedAt = oldestCachedAt.get()
-      const cacheAgeSeconds = cachedAt === null ? 0 : (Date.now() - cachedAt) / 1000
-      ticketClock.sync(
-        tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
-          sent_at,
-          seconds_since_sent: seconds + cacheAgeSeconds,
-        })),
-      )
+      ticketClock.sync(ages)
       // Removes the age, which only the clock needs. Structural sharing then reuses unchanged tickets, and their
       // cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })
 
-/** The last `RECENT` finished tickets, the latest first. */
-export const finishedTicketsQuery = (restaurant_id: string) =>
-  kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
+/**
+ * Last `RECENT` finished tickets of a station or of all stations, the latest first. The view of lines without a
+ * station reads `MAX_RECENT` of all stations, because the server can't filter them.
+ */
+export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
+  const query = { restaurant_id, status: 'done', per_page: RECENT } as const
+  if (view === ALL_STATIONS) return kitchenQueries.listTickets({ query })
+  if (view === NO_STATION) return kitchenQueries.listTickets({ query: { ...query, per_page: MAX_RECENT } })
+  return kitchenQueries.listTickets({ query: { ...query, station: view } })
+}
 
-/** First 100 active dishes by name, which can be marked as sold out. */
+const WAITING_INTERVAL_MS = 5000
+
+/** Waiting tickets of this terminal's kitchen, for its lock screen. Without a station, those of all stations. */
+export const waitingTicketsQuery = (station: string | undefined) =>
+  withRefetchInterval(kitchenQueries.countWaiting({ query: { station } }), WAITING_INTERVAL_MS)
+
+/** Active dishes by name, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>
-  dishQueries.list({
-    query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
+  wholeListOf(dishEndpoints.list, {
+    query: { restaurant_id, is_active: 'true', sort: 'name', ...(q ? { q } : {}) },
   })
 
 export const useRecallLines = () =>

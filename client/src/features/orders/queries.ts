@@ -11,10 +11,14 @@ import { FLOOR_ROOTS, cacheOrder } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { toastError, toastCompactSuccess } from '../../lib/toast.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 import type { DoneKey } from '../../locales/es.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
-export const membershipQueries = resourceQueries(membershipEndpoints)
+
+/** Accepted members of a restaurant. */
+export const teamQuery = (id: string) =>
+  wholeListOf(membershipEndpoints.listOfRestaurant, { params: { id }, query: { status: 'accepted' } })
 
 type OrderCommand = (typeof orderEndpoints)[
   | 'update'

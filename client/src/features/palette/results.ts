@@ -1,6 +1,7 @@
 /** Ranking of palette results, and the recent results stored on the device. */
 import type { palette } from '../../locales/es/palette.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+import { foldText } from '../../lib/fold-text.ts'
 
 export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
@@ -30,9 +31,6 @@ export function rememberResult(ownerKey: string, result: SearchResult): void {
   writeStoredJson(keyOf(ownerKey), [result, ...otherResults].slice(0, MAX_RECENT))
 }
 
-/** Text in lower case without accents. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
 
 /**
@@ -41,16 +39,16 @@ const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${w
  * does not count.
  */
 export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, words: string): number {
-  const name = fold(label)
-  const searchWords = fold(words).trim().split(/\s+/).filter(Boolean)
+  const name = foldText(label)
+  const searchWords = foldText(words).trim().split(/\s+/).filter(Boolean)
   const phrase = searchWords.join(' ')
   const everyWord = (matches: (word: string) => boolean) => searchWords.every(matches)
   if (name === phrase) return 0
   if (name.startsWith(phrase)) return 1
   if (everyWord(startsWord(name))) return 2
   if (everyWord((word) => name.includes(word))) return 3
-  if (everyWord(startsWord(`${name} ${fold(synonyms)}`))) return 4
-  const searchText = kind === 'screens' || kind === 'actions' ? name : `${name} ${fold(hint)}`
+  if (everyWord(startsWord(`${name} ${foldText(synonyms)}`))) return 4
+  const searchText = kind === 'screens' || kind === 'actions' ? name : `${name} ${foldText(hint)}`
   return everyWord((word) => searchText.includes(word)) ? 5 : Infinity
 }
 

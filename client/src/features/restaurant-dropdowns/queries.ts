@@ -4,16 +4,15 @@ import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dr
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../../lib/api.ts'
-import { invalidate, queryOf, useAction } from '../../lib/resource.ts'
+import { invalidate, useAction } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/** Up to 100 entries of a dropdown list in their order, including inactive ones. */
+/** Entries of a dropdown list in their order, including inactive ones. */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
-  queryOf(restaurantDropdownEndpoints.list, {
-    query: { restaurant_id, list, sort: 'position', per_page: 100 },
-  })
+  wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list, sort: 'position' } })
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   copyDay,
   nextRange,
-  openState,
   hasOverlap,
   rangesOf,
   endsNextDay,
@@ -15,9 +14,6 @@ const week: OpeningHours = [
   { day: 5, opens: '13:00', closes: '17:00' },
   { day: 5, opens: '19:00', closes: '02:00' },
 ]
-const zone = 'America/Mexico_City'
-/** Local time on a Friday in Mexico City. */
-const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
 describe('opening hours of a week', () => {
   it('replacing the opening hours of one day preserves the sequence of the weekdays', () => {
@@ -48,25 +44,5 @@ describe('opening hours of a week', () => {
     expect(endsNextDay({ opens: '19:00', closes: '02:00' })).toBe(true)
     expect(hasOverlap(rangesOf(week, 5))).toBe(false)
     expect(hasOverlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
-  })
-})
-
-describe('opening state', () => {
-  it.each([
-    ['14:00', { open: true, until: '17:00' }],
-    ['17:00', { open: false, from: '19:00', isToday: true }],
-    ['23:30', { open: true, until: '02:00' }],
-    ['08:00', { open: false, from: '13:00', isToday: true }],
-  ])('openState returns for a Friday at %s the state %j', (clock, state) => {
-    expect(openState(week, zone, friday(clock))).toEqual(state)
-  })
-
-  it('opening hours after midnight belong to the previous day', () => {
-    expect(openState(week, zone, friday('23:30') + 2 * 3_600_000)).toEqual({ open: true, until: '02:00' })
-    expect(openState(week, zone, friday('23:30') + 3 * 3_600_000)).toMatchObject({ open: false })
-  })
-
-  it('a restaurant without opening hours has no opening state', () => {
-    expect(openState([], zone, friday('14:00'))).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /** Editing of a week's opening hours. Pure functions. Day 0 is Sunday, as in the contract. */
-import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import type { Restaurant } from '@forki/contract/restaurants'
+import { clockOf, DAY, minutesOf } from '../../domain/restaurants/opening-state.ts'
 
 export type OpeningHours = Restaurant['opening_hours']
 export interface OpeningRange {
@@ -49,42 +49,6 @@ export function hasOverlap(ranges: readonly OpeningRange[]): boolean {
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
 }
 
-export type OpenState = { open: true; until: string } | { open: false; from: string | null; isToday: boolean }
-
-/**
- * Opening state at a time in a time zone, with the time of the next change. `from` is null if the restaurant
- * opens neither today nor tomorrow. Null without opening hours.
- */
-export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
-  if (hours.length === 0) return null
-  const { day, minutes } = localTime(timezone, now)
-  const previousDay = (day + 6) % 7
-  for (const each of hours) {
-    const { from, to } = spanOf(each)
-    const today = each.day === day && minutes >= from && minutes < to
-    const sinceYesterday = each.day === previousDay && minutes + DAY < to
-    if (today || sinceYesterday) return { open: true, until: each.closes }
-  }
-  const later = hours
-    .filter((each) => each.day === day && minutesOf(each.opens) > minutes)
-    .toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))[0]
-  if (later) return { open: false, from: later.opens, isToday: true }
-  const tomorrow = rangesOf(hours, (day + 1) % 7).toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
-  return { open: false, from: tomorrow[0]?.opens ?? null, isToday: false }
-}
-
-const DAY = 24 * 60
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function clockOf(minutes: number): string {
-  const inDay = ((minutes % DAY) + DAY) % DAY
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
-}
-
 const spanOf = (range: OpeningRange) => {
   const fromMinute = minutesOf(range.opens)
   const closingMinute = minutesOf(range.closes)
@@ -93,8 +57,3 @@ const spanOf = (range: OpeningRange) => {
 
 const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
-
-function localTime(timezone: string, now: number): { day: number; minutes: number } {
-  const local = new Date(zonedTimeAsUtcMs(now, timezone))
-  return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
-}

@@ -2,18 +2,21 @@
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { tableEndpoints } from '@forki/contract/calls/tables'
-import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export const tableQueries = resourceQueries(tableEndpoints)
 
 /** Floor plans of the restaurant with their sections. The active plan is first. */
 export const layoutsQuery = (restaurant_id: string) =>
-  queryOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: { per_page: 100 } })
+  wholeListOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: {} })
+
+/** Tables of a floor plan. */
+export const tablesOfLayoutQuery = (restaurant_id: string, restaurant_layout_id: string) =>
+  wholeListOf(tableEndpoints.list, { query: { restaurant_id, restaurant_layout_id } })
 
 export const tableTypesQuery = (restaurant_id: string) =>
-  queryOf(restaurantDropdownEndpoints.list, {
-    query: { restaurant_id, list: 'table_type', per_page: 100 },
-  })
+  wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list: 'table_type' } })
 
 export const TOUCHED_ROOTS = ['tables', 'restaurant-layouts'] as const
 

@@ -77,6 +77,14 @@ export const kitchen = {
     gone: 'Sold out',
     none: 'No results',
   },
+  waiting: {
+    tickets_one: '{{count}} ticket waiting',
+    tickets_other: '{{count}} tickets waiting',
+    oldest: 'The oldest arrived {{minutes}} min ago. Sign in to see it.',
+    oldest_now: 'Just arrived. Sign in to see it.',
+    none: 'No tickets waiting',
+    failed: 'No connection: new tickets may be missing. Ask in person.',
+  },
   settings: {
     title: 'Screen settings',
     hint: 'Saved on this device.',

@@ -194,6 +194,8 @@ export const layoutEditor = {
     save: 'Save',
     pan: 'Pan',
     zoom: 'Zoom in, zoom out, fit to screen',
+    ctrl_wheel: 'Ctrl + wheel',
+    zoom_at_pointer: 'Zoom at the pointer',
     alt: 'Move without grid and guides',
   },
 } satisfies Translated<typeof source>

@@ -37,6 +37,7 @@ export const offline = {
     fire_held: 'Fire held items',
     pay: 'Cash payment of {{amount}}',
     pay_card: 'Card payment of {{amount}}',
+    pay_other: 'Payment of {{amount}}',
   },
   refused: {
     open: 'The order could not be opened',
@@ -55,6 +56,7 @@ export const offline = {
     lines: 'Move them back to the order to edit them, try again, or discard them.',
     fire: 'Check the order and try again, or discard it.',
     pay: 'The cash is already in the drawer. Check the bill before you discard the payment.',
+    pay_other: 'The guest has already paid. Check the bill before you discard the payment.',
   },
   actions: {
     join: "Add to the table's order",
@@ -71,6 +73,7 @@ export const offline = {
     fire_text: 'The items stay on hold.',
     pay_title: 'Discard the payment?',
     pay_text: 'The bill stays open and the cash is not recorded in the till.',
+    pay_other_text: 'The bill stays open and the payment is not recorded in the till.',
   },
   till: {
     title: 'No connection: cash only',

@@ -220,6 +220,7 @@ export const orders = {
     text: 'Current waiter: {{name}}.',
     me: 'Assign to me',
     none: 'No other waiter is serving tables.',
+    search: 'Find a person',
   },
   details: {
     guests: 'Guests',

@@ -25,6 +25,7 @@ export const restaurants = {
   inactive: 'Inactive',
   in_service: 'Active',
   open_until: 'Open until {{time}}',
+  open_always: 'Open 24 hours',
   opens_today: 'Opens at {{time}}',
   opens_tomorrow: 'Opens tomorrow at {{time}}',
   closed: 'Closed',

@@ -57,6 +57,7 @@ export const shell = {
   tips: 'Tips',
   sign_out: 'Sign out',
   switch_person: 'Switch user',
+  not_locked: 'No connection: this terminal is not locked and stays open in your name.',
   notices: 'Notifications',
   verify_bar_no_mail: 'Email not verified. This installation sends no email.',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',

@@ -34,7 +34,7 @@ export const terminals: Translated<typeof es> = {
   name: 'Device name',
   name_hint: 'For example, Till 1 or Bar.',
   idle: 'Lock when idle after',
-  idle_hint: 'A locked kitchen screen shows no tickets. Choose 30 minutes there.',
+  idle_hint: 'A locked kitchen screen shows only how many tickets wait. Choose 30 minutes there.',
   seconds_one: '1 second',
   seconds_other: '{{count}} seconds',
   minutes_one: '1 minute',

@@ -74,6 +74,14 @@ export const kitchen = {
     gone: 'Agotado',
     none: 'Sin resultados',
   },
+  waiting: {
+    tickets_one: '{{count}} comanda en espera',
+    tickets_other: '{{count}} comandas en espera',
+    oldest: 'La más antigua, de hace {{minutes}} min. Entra para verla.',
+    oldest_now: 'Recién llegada. Entra para verla.',
+    none: 'Sin comandas en espera',
+    failed: 'Sin conexión: no se sabe si hay comandas nuevas. Pregunta en persona.',
+  },
   settings: {
     title: 'Ajustes de esta pantalla',
     hint: 'Se guardan en este dispositivo.',

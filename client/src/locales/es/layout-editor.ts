@@ -193,6 +193,8 @@ export const layoutEditor = {
     save: 'Guardar',
     pan: 'Mover la vista',
     zoom: 'Acercar, alejar, ver todo',
+    ctrl_wheel: 'Ctrl + rueda',
+    zoom_at_pointer: 'Acercar y alejar en el puntero',
     alt: 'Mover sin cuadrícula ni guías',
   },
 }

@@ -38,6 +38,7 @@ export const offline = {
     fire_held: 'Marchar lo retenido',
     pay: 'Cobro en efectivo de {{amount}}',
     pay_card: 'Cobro con tarjeta de {{amount}}',
+    pay_other: 'Cobro de {{amount}}',
   },
   refused: {
     open: 'No se pudo abrir el pedido',
@@ -56,6 +57,7 @@ export const offline = {
     lines: 'Regrésalos al pedido para editarlos, reintenta o descártalos.',
     fire: 'Revisa el pedido y reintenta, o descártalo.',
     pay: 'El efectivo está en el cajón: revisa la cuenta antes de descartarlo.',
+    pay_other: 'El cliente ya pagó: revisa la cuenta antes de descartarlo.',
   },
   actions: {
     join: 'Agregar al pedido de la mesa',
@@ -72,6 +74,7 @@ export const offline = {
     fire_text: 'Lo retenido sigue retenido en el pedido.',
     pay_title: '¿Descartar el cobro?',
     pay_text: 'La cuenta queda por pagar y el efectivo no se registra en la caja.',
+    pay_other_text: 'La cuenta queda por pagar y el cobro no se registra en la caja.',
   },
   till: {
     title: 'Sin conexión: solo efectivo',

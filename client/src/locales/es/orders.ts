@@ -219,6 +219,7 @@ export const orders = {
     text: 'Lo atiende {{name}}.',
     me: 'Lo atiendo yo',
     none: 'No hay otro mesero atendiendo mesas.',
+    search: 'Buscar persona',
   },
   details: {
     guests: 'Comensales',

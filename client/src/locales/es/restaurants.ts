@@ -22,6 +22,7 @@ export const restaurants = {
   inactive: 'Inactivo',
   in_service: 'Activo',
   open_until: 'Abierto hasta las {{time}}',
+  open_always: 'Abierto las 24 horas',
   opens_today: 'Abre a las {{time}}',
   opens_tomorrow: 'Abre mañana a las {{time}}',
   closed: 'Cerrado',

@@ -54,6 +54,7 @@ export const shell = {
   tips: 'Propinas',
   sign_out: 'Cerrar sesión',
   switch_person: 'Cambiar de usuario',
+  not_locked: 'Sin conexión: la terminal no se bloqueó y sigue abierta a tu nombre.',
   notices: 'Avisos',
   verify_bar_no_mail: 'Correo sin verificar. Esta instalación no envía correos.',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',

@@ -31,7 +31,7 @@ export const terminals = {
   name: 'Nombre de la terminal',
   name_hint: 'Por ejemplo, Caja 1 o Barra.',
   idle: 'Bloqueo por inactividad',
-  idle_hint: 'Una pantalla de cocina bloqueada no muestra comandas. Ahí elige 30 minutos.',
+  idle_hint: 'Una pantalla de cocina bloqueada muestra solo cuántas comandas esperan. Ahí elige 30 minutos.',
   seconds_one: '1 segundo',
   seconds_other: '{{count}} segundos',
   minutes_one: '1 minuto',

@@ -4,7 +4,13 @@ import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/re
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import {
+  jsonResponse,
+  pageOfCall,
+  pageResponse,
+  problemResponse,
+  type FetchHandler,
+} from '../../test/fake-fetch.ts'
 import { renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { buildTender } from '../../test/tenders.ts'
@@ -60,6 +66,24 @@ describe('list of entries', () => {
       position: 3,
     })
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre nuevo' })).toHaveValue(''))
+  })
+
+  it('a dropdown list shows its entries after the hundredth, and a new entry follows the last one', async () => {
+    const manyEntries = Array.from({ length: 130 }, (_, position) => entry(`Categoría ${position}`, position))
+    const { user, sent } = show((call) =>
+      call.method === 'POST'
+        ? jsonResponse(entry('Café', 130), 201)
+        : call.path.startsWith('/restaurant-dropdowns')
+          ? pageOfCall(manyEntries, call)
+          : null,
+    )
+
+    expect(await screen.findByText('Categoría 129')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Nombre nuevo' }), 'Café{Enter}')
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ position: 130 }),
+    )
   })
 
   it('a dropdown entry with a name that the list already contains is rejected', async () => {

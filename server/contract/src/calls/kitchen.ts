@@ -4,6 +4,7 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const kitchenEndpoints: CallsTo<typeof wholeKitchenEndpoints> = {
   listTickets: { method: 'GET', path: '/kitchen/tickets' },
+  countWaiting: { method: 'GET', path: '/kitchen/waiting', access: 'public' },
   updateItem: { method: 'PATCH', path: '/kitchen/items/{item_id}' },
   bump: { method: 'POST', path: '/kitchen/tickets/{order_id}/bump', idempotent: true },
   recall: { method: 'POST', path: '/kitchen/tickets/{order_id}/recall', idempotent: true },

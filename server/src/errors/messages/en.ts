@@ -186,6 +186,7 @@ export const en: Messages = {
     session_closed: "The till is closed and can't be changed.",
     receipt_not_ready: 'The bill is not paid yet, so it has no receipt.',
     no_sale_limit: 'The drawer can be opened without a sale {limit} times per till.',
+    session_counted: "The till has its first count and can't be deleted. Close it instead.",
     session_has_transactions: "The till has movements and can't be deleted.",
     sku_taken: 'That SKU is already in use in this restaurant.',
     slug_taken: 'That address is already in use.',

@@ -194,6 +194,7 @@ export const es = {
     tips_undivided:
       'Nadie recibe el fondo común: faltan horas, puntos o ventas. Complétalos antes de cerrar.',
     session_closed: 'La caja ya se cerró y no se puede editar.',
+    session_counted: 'La caja ya tiene su primer conteo y no se puede eliminar. Ciérrala.',
     receipt_not_ready: 'La cuenta todavía no está pagada, así que no tiene recibo.',
     no_sale_limit: 'El cajón se puede abrir sin venta {limit} veces por caja.',
     session_has_transactions: 'La caja tiene movimientos y no se puede eliminar.',

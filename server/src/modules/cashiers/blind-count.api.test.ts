@@ -31,6 +31,12 @@ const countBlind = (blind_count: boolean) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count } })
 const close = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, ...more }, headers)
+/** Replaces the till by one without transactions. Expected cash: 500.00. */
+const openUntouchedTill = async () => {
+  if ((await findSession(owner)).status === 'open')
+    await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
+  till = await openTill(api, staffed)
+}
 const counts = async () =>
   (await api.db.cashierCount.findMany({ where: { session_id: till.id } })).map((row) => ({
     ...row,
@@ -149,6 +155,34 @@ describe('the first count of a blind closing', () => {
       action: 'cashier_session.closed',
       data: expect.objectContaining({ counted: 59_500, first_counted: 40_000 }),
     })
+  })
+
+  it('a till with a first blind count is not removable with 409 session_counted, also by a manager', async () => {
+    await openUntouchedTill()
+    await close(40_000)
+
+    for (const caller of [cashier, owner]) {
+      const reply = await caller.delete(`/cashiers/${till.id}`)
+      expect([reply.status, reply.body.code]).toEqual([409, 'session_counted'])
+    }
+    expect((await findSession(cashier)).first_count).toMatchObject({ counted_cash_cents: 40_000 })
+  })
+
+  it('a first count and removals that race leave a counted till or a removed till without a count', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await openUntouchedTill()
+
+      const [counted, removed] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, () => close(40_000))),
+        Promise.all(Array.from({ length: 10 }, () => cashier.delete(`/cashiers/${till.id}`))),
+      ])
+
+      const isRemoved = removed.some(({ status }) => status === 200)
+      expect(await counts()).toHaveLength(isRemoved ? 0 : 1)
+      expect(removed.filter(({ status }) => status === 200).length).toBe(isRemoved ? 1 : 0)
+      expect(counted.filter(({ status }) => status === 200)).toEqual([])
+      if (!isRemoved) await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
+    }
   })
 
   it('the database rejects changes and deletion of a first count, and a first count of a closed till', async () => {

@@ -93,8 +93,10 @@ export async function updateSession(
 }
 
 /**
- * Archives an open till session without transactions and drawer openings. Voided transactions count too.
- * @throws session_has_transactions, session_closed, not_your_session
+ * Archives an open till session without transactions, drawer openings and a stored blind count. Voided
+ * transactions count too. The row lock orders the removal and a first count.
+ * @throws session_has_transactions, session_counted, session_closed, not_your_session
+ * @see CSH-8
  */
 export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -102,6 +104,7 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
     const moved = await tx.db.cashierTransaction.count({ where: { session_id: locked.id } })
     const opened = await tx.db.noSale.count({ where: { session_id: locked.id } })
     if (moved + opened > 0) throw conflict('session_has_transactions')
+    if (await selectFirstCount(tx, locked.id)) throw conflict('session_counted')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
     const { restaurant_id } = locked
     await publish(tx, { type: 'cashier.closed', restaurant_id, ids: [locked.id] })

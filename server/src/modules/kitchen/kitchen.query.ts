@@ -151,6 +151,40 @@ function done(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   }
 }
 
+export interface WaitingTicketsRow {
+  tickets: number
+  oldest_seconds: number | null
+  last_sent_at: Date | null
+}
+
+/**
+ * Counts the tickets with lines to cook. The kitchen's index finds the lines. A station that the restaurant no
+ * longer has counts all tickets, as its screen shows them.
+ */
+export function selectWaitingTickets(
+  ctx: Context,
+  restaurant_id: string,
+  station: string | undefined,
+): Promise<WaitingTicketsRow> {
+  const only =
+    station === undefined
+      ? sql.empty
+      : sql`AND (i.station = ${station} OR NOT EXISTS (
+          SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
+            AND d.list = 'station' AND d.key = ${station} AND d.is_active))`
+  return sql.one<WaitingTicketsRow>(
+    ctx,
+    sql`
+      SELECT count(DISTINCT (i.order_id, i.station))::int AS tickets,
+        CASE WHEN count(*) > 0 THEN
+          greatest(0, floor(extract(epoch FROM ${ctx.now()}::timestamptz - min(i.sent_at))))::int END AS oldest_seconds,
+        max(i.sent_at) AS last_sent_at
+      FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+      WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.sent_at > ${before(ctx, SHIFT_MS)}
+        AND i.status IN ('sent', 'preparing') AND o.deleted_at IS NULL AND o.status <> 'cancelled' ${only}`,
+  )
+}
+
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
 
 /** Reads the order and the restaurant of an order line. Undefined for an unknown line. */

@@ -3,7 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
-import { isMemberOf } from '../../access/policies.ts'
+import { instantOrNull } from '../../db/timestamps.ts'
+import { anyone, isMemberOf } from '../../access/policies.ts'
 import { findOrderRef } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
@@ -11,6 +12,7 @@ import { selectTickets, type TicketQuery } from './kitchen.query.ts'
 import { bumpTicket, findLineRef, markTicketSeen, advanceLine, recallTicket } from './kitchen.service.ts'
 import { callRunner } from './runner-call.service.ts'
 import { markLinesReceived, type ReceivedInput } from './received-lines.service.ts'
+import { countWaitingTickets } from './waiting-tickets.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
   findOrderRef(ctx, input.params.order_id)
@@ -39,6 +41,11 @@ export const kitchenRoutes = [
     run: (ctx, _restaurant, input) => selectTickets(ctx, input.query),
     present: presentTicketPage,
     cache: 'shared',
+  }),
+  bind(kitchenEndpoints.countWaiting, {
+    can: anyone,
+    run: (ctx, _nothing, input) => countWaitingTickets(ctx, input.query.station),
+    present: (waiting) => ({ ...waiting, last_sent_at: instantOrNull(waiting.last_sent_at) }),
   }),
   bind(kitchenEndpoints.updateItem, {
     load: loadLine,

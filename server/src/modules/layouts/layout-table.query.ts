@@ -13,7 +13,7 @@ const reservation = columnsOf('Reservation', 'v', RESERVATION)
 /** SQL columns of a table's next reservation. */
 const next = columnsOf('Reservation', 'next', RESERVATION)
 
-const paid = columnsOf('Order', 'p', ['id', 'number'])
+const paid = columnsOf('Order', 'p', ['id', 'number', 'waiter_id'])
 const line = columnsOf('OrderItem', 'i', ['id', 'name', 'name_en', 'quantity', 'status'])
 
 interface PaidOrderRow extends JsonRow<typeof paid> {

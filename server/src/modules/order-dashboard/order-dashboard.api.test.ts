@@ -136,10 +136,31 @@ describe('figures of a span', () => {
     expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
-  it('order figures are equal in two successive reads', async () => {
+  it('order figures are equal in every call that returns them, live and computed', async () => {
+    const { payment } = await buildPaidOrder(api, staffed, till)
+    await refund(payment, { amount_cents: 1000 })
+    await later(DAY)
     await buildPaidOrder(api, staffed, till)
+    await openOrder(api, staffed)
+    const query = { from_date: '2026-03-10', to_date: '2026-03-11' }
+    const readAll = async () => {
+      const { stats: inComplete, revenue_over_time } = await readComplete(query)
+      const alias = await read<Whole>('/orders/dashboard/stats', ownQuery(query))
+      const alone = await getRevenueOverTime({ ...query, granularity: 'day' })
+      return {
+        figures: [await stats(query), inComplete, alias.stats],
+        series: [alone, revenue_over_time, alias.revenue_over_time],
+      }
+    }
 
-    expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
+    const live = await readAll()
+    await recomputeDailyFigures(api.deps)
+    const computed = await readAll()
+
+    expect(live.figures[0]).toMatchObject({ orders: 3, completed: 2, refunds_cents: 1000 })
+    expect(live.series[0]).toHaveLength(2)
+    for (const figures of [...live.figures, ...computed.figures]) expect(figures).toEqual(live.figures[0])
+    for (const series of [...live.series, ...computed.series]) expect(series).toEqual(live.series[0])
   })
 
   it.each([

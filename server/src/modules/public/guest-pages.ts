@@ -3,7 +3,7 @@ import { publicCardEndpoints } from '@forki/contract/public-card'
 import { visitEndpoints } from '@forki/contract/visits'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { pageLanguage, type SsrRenderer, type PageState } from '../../http/ssr-renderer.ts'
+import { PAGE_VARIES_BY, pageLanguage, type SsrRenderer, type PageState } from '../../http/ssr-renderer.ts'
 import { allowInlineStyles } from '../../http/security-headers.ts'
 import { sendCompressed, compressFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
@@ -15,7 +15,7 @@ import { findTableOfCode } from '../visits/guest-visit.service.ts'
 import { presentTableOfCode } from '../visits/visit.presenter.ts'
 
 /** The URL of a guest page is a credential, so its response must not be cached. */
-const RESPONSE_HEADERS = { cacheControl: 'private, no-store', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { cacheControl: 'private, no-store', vary: PAGE_VARIES_BY }
 
 type RenderPage = (
   renderer: SsrRenderer,
@@ -53,7 +53,7 @@ export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | 
 function contextOf(deps: Deps, request: Request, response: Response): Context {
   const { ip, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
-  return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
+  return createContext(deps, { ip, language: pageLanguage(request), request_id, setHeader })
 }
 
 const renderCard: RenderPage = async (renderer, ctx, code) => {

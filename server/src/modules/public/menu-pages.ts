@@ -3,7 +3,7 @@ import { publicMenuEndpoints } from '@forki/contract/public-menu'
 import type { Context, Deps } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { pageLanguage, type SsrRenderer } from '../../http/ssr-renderer.ts'
+import { PAGE_VARIES_BY, pageLanguage, type SsrRenderer } from '../../http/ssr-renderer.ts'
 import { sendCompressed, compressFile, type CompressedFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -20,7 +20,7 @@ interface RenderedMenu {
 /** Maximum number of cached menu pages per process. */
 const MAX_CACHED = 300
 const HTML = 'text/html; charset=utf-8'
-const RESPONSE_HEADERS = { cacheControl: 'no-cache', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { cacheControl: 'no-cache', vary: PAGE_VARIES_BY }
 
 /**
  * Handler of `GET /menu/{slug}`: server-rendered menu of a restaurant, in the guest's language. Without a
@@ -30,7 +30,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
   const router = Router()
   const cache = new Map<string, RenderedMenu>()
   const send = async (request: Request, response: Response, renderer: SsrRenderer) => {
-    const language = pageLanguage(request, true)
+    const language = pageLanguage(request)
     const { ip, request_id } = createRequestInfo(deps, request, response)
     const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
     const ctx = createContext(deps, { ip, language, request_id, setHeader })

@@ -6,7 +6,7 @@ import { createContext } from '../../db/create-context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { compressFile, sendCompressed } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
-import { pageLanguage } from '../../http/ssr-renderer.ts'
+import { PAGE_VARIES_BY, pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
 import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
@@ -47,7 +47,7 @@ export function receiptPages(deps: Deps): Router {
       {
         // The URL is a credential, and the receipt changes with a refund.
         cacheControl: 'private, no-store',
-        vary: 'Accept-Language, Cookie',
+        vary: PAGE_VARIES_BY,
         status: print ? 200 : 404,
       },
     )
@@ -58,7 +58,7 @@ export function receiptPages(deps: Deps): Router {
 function contextOf(deps: Deps, request: Request, response: Response): Context {
   const { ip, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
-  return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
+  return createContext(deps, { ip, language: pageLanguage(request), request_id, setHeader })
 }
 
 function unknownPage(language: Language): string {

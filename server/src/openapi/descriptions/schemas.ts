@@ -162,6 +162,7 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   UserSubscription: 'Subscription of a user.',
   Visit: 'Visit of guests at a table, as staff see it.',
   VisitToken: 'Token of the phone of a guest.',
+  WaitingTickets: 'Number and age of the tickets that wait for a cook.',
   WaiterTotal: 'Figures of one waiter.',
   Webhook: 'Webhook, without its secret.',
   WeekdayHours: 'Figures by weekday and hour.',

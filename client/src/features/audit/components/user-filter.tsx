@@ -79,6 +79,7 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
     }),
     enabled: !admin && restaurant_id !== undefined,
   })
+  // An owner is no member of the restaurant. A member is in the first page of the team or not.
   const self =
     currentUser && !admin && q === ''
       ? [{ id: currentUser.id, name: `${currentUser.first_name} ${currentUser.last_name}` }]
@@ -88,7 +89,7 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
     : team.data?.items.flatMap(({ user }) =>
         user ? [{ id: user.id, name: `${user.first_name} ${user.last_name}` }] : [],
       )
-  const people = foundUsers && [...self, ...foundUsers]
+  const people = foundUsers && [...self, ...foundUsers.filter(({ id }) => id !== self[0]?.id)]
   return (
     <div className="flex flex-col gap-2">
       <SearchField value={q} onChange={setQ} label={t('audit:search_person')} />

@@ -7,7 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { isLocalOrder, type OfflineCommand } from '../../../domain/offline/queue.ts'
-import { queuedCash } from '../../../domain/offline/queued-contents.ts'
+import { queuedPaymentCents } from '../../../domain/offline/queued-contents.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { BillState } from './bill-state.tsx'
 
@@ -40,7 +40,9 @@ export function BillListItem({ chosenId, onChoose, now, bill, queued }: BillList
         <span className="truncate text-lg font-semibold">{name(bill)}</span>
         <Money
           cents={
-            isLocalOrder(bill.id) ? bill.balance_cents : Math.max(0, bill.balance_cents - queuedCash(queued))
+            isLocalOrder(bill.id)
+              ? bill.balance_cents
+              : Math.max(0, bill.balance_cents - queuedPaymentCents(queued))
           }
           currency={bill.currency}
           className="text-lg font-semibold"

@@ -18,7 +18,7 @@ async function openMenu(hasKeys: boolean) {
   const bar = (
     <CashierBar
       session={buildSession()}
-      queuedCash={0}
+      queuedPayments={{ count: 0, total_cents: 0, cash_cents: 0 }}
       restaurant={restaurant}
       hasOpenBill={false}
       onOpen={() => undefined}

@@ -9,20 +9,20 @@ import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { mayOpen, type CashierPanel } from '../cashier-panel.ts'
+import type { QueuedPayments } from '../queue-payment.ts'
 import { useRegisterName } from '../register-name.ts'
 import { TillMenu } from './till-menu.tsx'
 
 interface CashierBarProps {
   session: CashierSession
-  /** Cash from payments in the offline queue, in minor units. The server has not confirmed them yet. */
-  queuedCash: number
+  queuedPayments: QueuedPayments
   restaurant: AccessibleRestaurant
   /** True while a bill is open. On a phone the bill needs the space of the toolbar. */
   hasOpenBill: boolean
   onOpen: (panel: CashierPanel) => void
 }
 
-export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpen }: CashierBarProps) {
+export function CashierBar({ session, queuedPayments, restaurant, hasOpenBill, onOpen }: CashierBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
@@ -41,7 +41,7 @@ export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpe
           {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
         </p>
       </div>
-      <ExpectedCash session={session} queuedCash={queuedCash} restaurant={restaurant} />
+      <ExpectedCash session={session} queuedCash={queuedPayments.cash_cents} restaurant={restaurant} />
       <div className="flex items-center gap-2">
         {(['cash_in', 'cash_out'] as const)
           .filter((panel) => mayOpen(restaurant, panel))
@@ -62,7 +62,7 @@ export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpe
           <Button
             size="touch"
             variant="soft"
-            disabled={away || queuedCash > 0}
+            disabled={away || queuedPayments.count > 0}
             title={offlineHint}
             icon={<Lock className="size-5" aria-hidden />}
             onClick={() => onOpen('close')}
@@ -77,6 +77,7 @@ export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpe
 
 interface ExpectedCashProps {
   session: CashierSession
+  /** Cash of payments in the offline queue, in minor units. */
   queuedCash: number
   restaurant: AccessibleRestaurant
 }

@@ -19,7 +19,7 @@ import { useServerId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { openBillsQuery } from '../queries.ts'
-import { useQueuedCash } from '../queue-payment.ts'
+import { useQueuedPayments, type QueuedPayments } from '../queue-payment.ts'
 import type { CashierPanel } from '../cashier-panel.ts'
 import { CashierBar } from './cashier-bar.tsx'
 import { CashierPanels } from './cashier-panels.tsx'
@@ -41,7 +41,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
-  const queuedCash = useQueuedCash(session.id)
+  const queuedPayments = useQueuedPayments(session.id)
   const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
@@ -50,12 +50,12 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <CashierBar
         session={session}
-        queuedCash={queuedCash}
+        queuedPayments={queuedPayments}
         restaurant={access}
         hasOpenBill={chosen !== null}
         onOpen={setPanel}
       />
-      <OfflineNotice queuedCash={queuedCash} currency={access.currency} />
+      <OfflineNotice queuedPayments={queuedPayments} currency={access.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <OpenBills restaurant={restaurant} query={bills} chosenId={chosen} onChoose={choose} />
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
@@ -110,15 +110,17 @@ function useChosenBill() {
  * Notice while the server is unreachable, or while payments in this device's queue prevent the closing of the
  * session.
  */
-function OfflineNotice({ queuedCash, currency }: { queuedCash: number; currency: string }) {
+function OfflineNotice({ queuedPayments, currency }: { queuedPayments: QueuedPayments; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()
   const away = useStreamState() === 'offline'
-  if (!away && queuedCash === 0) return null
+  if (!away && queuedPayments.count === 0) return null
   return (
     <Notice tone="warning" title={away ? t('till.title') : undefined} className="mx-3 mt-2 sm:mx-4">
       {away ? t('till.text') : null}{' '}
-      {queuedCash > 0 ? t('till.close_waits', { amount: money(queuedCash, currency) }) : null}
+      {queuedPayments.count > 0
+        ? t('till.close_waits', { amount: money(queuedPayments.total_cents, currency) })
+        : null}
     </Notice>
   )
 }

@@ -3,17 +3,15 @@ import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { tipDistributionEndpoints } from '@forki/contract/calls/tip-distributions'
 import { queryOf, resourceQueries, useAction } from '../../../lib/resource.ts'
+import { wholeListOf } from '../../../lib/whole-list.ts'
 
 export const tipDistributionQueries = resourceQueries(tipDistributionEndpoints)
 
 export const restaurantQuery = (id: string) => queryOf(restaurantEndpoints.find, { params: { id } })
 
-/** First 100 accepted members of a restaurant, for the choice of a person. */
-export const teamQuery = (restaurant_id: string) =>
-  queryOf(membershipEndpoints.listOfRestaurant, {
-    params: { id: restaurant_id },
-    query: { status: 'accepted', per_page: 100 },
-  })
+/** Accepted members of a restaurant, for the choice of a person. */
+export const teamQuery = (id: string) =>
+  wholeListOf(membershipEndpoints.listOfRestaurant, { params: { id }, query: { status: 'accepted' } })
 
 export const useCreateDistribution = () => useAction(tipDistributionEndpoints.create, { failed: false })
 export const useSavePeople = () => useAction(tipDistributionEndpoints.update)

@@ -9,7 +9,7 @@ import { useSetting } from '../../../lib/device-setting.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { floorReadyAlert, floorTableFilter } from '../settings.ts'
-import { floorTablesOf, type FloorTable } from '../table-state.ts'
+import { floorTablesOf, isTableOfWaiter, type FloorTable } from '../table-state.ts'
 import { isAwaitingAcceptance, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useRequestsByTable, type TableMarks } from './use-requests-by-table.ts'
@@ -38,7 +38,9 @@ export interface Floor {
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
-  /** True while the filter "my tables" is on, and the table is neither free nor has an order of the user. */
+  /**
+   * True while the filter "my tables" is on, for a table of another waiter or out of use.
+   */
   isOthers: (spot: FloorTable) => boolean
 }
 
@@ -60,8 +62,7 @@ export function useFloor(
   const spots = useMemo(() => (layout ? floorTablesOf(layout, orders, minute) : []), [layout, orders, minute])
   // Shows the order that this device sent last, even if the filter "my tables" excludes it.
   const sent_id = useSignal(lastSentOrder)?.order.id
-  const isMine = (order: OrderSummary | null) =>
-    order?.waiter_id === currentUser.id || (order !== null && order.id === sent_id)
+  const isMine = (order: OrderSummary) => order.waiter_id === currentUser.id || order.id === sent_id
   const alerting = useMemo(
     () => spots.filter((spot) => !onlyMine || spot.runnerCalled || spot.order?.waiter_id === currentUser.id),
     [spots, onlyMine, currentUser.id],
@@ -87,6 +88,6 @@ export function useFloor(
       unseenPortions: new Map(unseen.map(({ order, items }) => [order.id, portionCount(items)])),
       onRequests: showRequestsOf,
     },
-    isOthers: (spot) => onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order)),
+    isOthers: (spot) => onlyMine && !isTableOfWaiter(spot, currentUser.id, isMine),
   }
 }

@@ -22,8 +22,7 @@ interface FinishedTicketsSheetProps {
 }
 
 /**
- * Sheet with the view's tickets among the last thirty finished ones. Ready and recently served lines can be
- * recalled.
+ * Sheet with the last thirty finished tickets of the view. Ready and recently served lines can be recalled.
  */
 export function FinishedTicketsSheet({
   restaurant_id,
@@ -33,7 +32,7 @@ export function FinishedTicketsSheet({
   stationName,
 }: FinishedTicketsSheetProps) {
   const { t } = useTranslation('kitchen')
-  const query = useQuery(finishedTicketsQuery(restaurant_id))
+  const query = useQuery(finishedTicketsQuery(restaurant_id, stationView))
   return (
     <Sheet
       open

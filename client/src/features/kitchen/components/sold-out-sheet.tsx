@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Ban, Check, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListLimitNote } from '../../../components/list-limit-note.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,15 +33,18 @@ export function SoldOutSheet({ restaurant_id, dishNamesOnBoard, onClose }: SoldO
             page.items.length === 0 ? (
               <EmptyState icon={SearchX} title={t('sold_out.none')} />
             ) : (
-              <ul className="grid gap-2 sm:grid-cols-2">
-                {page.items
-                  .toSorted((a, b) => rank(a) - rank(b))
-                  .map((dish) => (
-                    <li key={dish.id}>
-                      <DishToggle dish={dish} />
-                    </li>
-                  ))}
-              </ul>
+              <>
+                <ul className="grid gap-2 sm:grid-cols-2">
+                  {page.items
+                    .toSorted((a, b) => rank(a) - rank(b))
+                    .map((dish) => (
+                      <li key={dish.id}>
+                        <DishToggle dish={dish} />
+                      </li>
+                    ))}
+                </ul>
+                <ListLimitNote {...page} />
+              </>
             )
           }
         </QueryView>

@@ -17,6 +17,7 @@ export function useHotkeyDescriptions(): (readonly [string, string])[] {
     ['Ctrl + S', t('keys.save')],
     [t('keys.space_drag'), t('keys.pan')],
     ['+ − 0', t('keys.zoom')],
+    [t('keys.ctrl_wheel'), t('keys.zoom_at_pointer')],
     ['Alt', t('keys.alt')],
   ]
 }

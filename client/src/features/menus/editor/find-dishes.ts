@@ -1,18 +1,18 @@
 import type { Dish } from '@forki/contract/dishes'
+import { foldText } from '../../../lib/fold-text.ts'
 
 /** Text in lower case without accents. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Dishes that match a search, in one category or, for an empty `category`, in all. Each word of the search
  * occurs in the name in either language, or in the SKU. Active dishes are first.
  */
 export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = foldText(q).split(/\s+/).filter(Boolean)
   return dishes
     .filter((dish) => category === '' || dish.category === category)
     .filter((dish) => {
-      const text = fold(`${dish.name} ${dish.name_en ?? ''} ${dish.sku ?? ''}`)
+      const text = foldText(`${dish.name} ${dish.name_en ?? ''} ${dish.sku ?? ''}`)
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))

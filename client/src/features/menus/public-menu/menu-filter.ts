@@ -3,6 +3,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import type { Allergen, Diet } from '../../../domain/dishes/food-icons.ts'
 import { textIn, type Named } from '../../../domain/translations/in-language.ts'
 import type { Language } from '../../../lib/i18n.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 
 export type Section = PublicMenu['sections'][number]
 export type Dish = Section['dishes'][number]
@@ -37,7 +38,7 @@ export const descriptionIn = (
 
 /** Sections with their matching dishes. Sections without a match are omitted. */
 export function filterSections(sections: readonly Section[], filter: MenuFilter): Section[] {
-  const words = fold(filter.searchText).split(/\s+/).filter(Boolean)
+  const words = foldText(filter.searchText).split(/\s+/).filter(Boolean)
   const matchesFilter = (dish: Dish, section: Section) =>
     filter.diets.every((diet) => dish.diets.includes(diet)) &&
     !filter.excluded.some((allergen) => dish.allergens.includes(allergen)) &&
@@ -57,9 +58,6 @@ export const valuesOccurringIn = <T extends string>(
 }
 
 const textOf = (dish: Dish, section: Section) =>
-  fold(
+  foldText(
     [dish.name, dish.name_en, dish.description, dish.description_en, section.name, section.name_en].join(' '),
   )
-
-/** Text in lower case without accents. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,17 +1,23 @@
 /**
  * Sheet that assigns the order to another waiter. It lists the current user and the waiters with open orders.
- * For users who manage memberships it also lists up to 100 members, without chefs.
+ * For users who manage memberships it also lists the members, without chefs. A long list has a search field.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { membershipQueries, useUpdateOrder } from '../queries.ts'
+import { teamQuery, useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
+
+/** Number of people from which the search field appears. */
+const SEARCH_FROM = 12
 
 interface Colleague {
   id: string
@@ -25,10 +31,13 @@ export function TransferOrderSheet({
   editor: OrderEditor
   orders: readonly OrderSummary[]
 }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'common'])
   const currentUser = useSignedInUser()
   const update = useUpdateOrder()
   const colleagues = useColleagues(editor, orders).filter(({ id }) => id !== editor.order.waiter_id)
+  const [q, setQ] = useState('')
+  const words = foldText(q).split(/\s+/).filter(Boolean)
+  const shown = colleagues.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
   const hand = async (waiter_id: string) => {
     if (await update.run({ params: { id: editor.order.id }, body: { waiter_id } })) editor.closePanel()
   }
@@ -36,13 +45,27 @@ export function TransferOrderSheet({
     <Sheet
       open
       onOpenChange={editor.closePanel}
-      title={t('hand_over.title')}
-      description={t('hand_over.text', { name: editor.order.waiter_name })}
+      title={t('orders:hand_over.title')}
+      description={t('orders:hand_over.text', { name: editor.order.waiter_name })}
     >
       <CommandError error={update.error} />
-      {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('hand_over.none')}</p> : null}
+      {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('orders:hand_over.none')}</p> : null}
+      {colleagues.length > SEARCH_FROM ? (
+        <div className="mb-3">
+          <SearchField
+            size="touch"
+            delay={0}
+            value={q}
+            onChange={setQ}
+            label={t('orders:hand_over.search')}
+          />
+        </div>
+      ) : null}
+      {colleagues.length > 0 && shown.length === 0 ? (
+        <p className="py-6 text-ink-muted">{t('common:states.no_results_title')}</p>
+      ) : null}
       <ul className="flex flex-col gap-2">
-        {colleagues.map((colleague) => (
+        {shown.map((colleague) => (
           <li key={colleague.id}>
             <button
               type="button"
@@ -51,7 +74,7 @@ export function TransferOrderSheet({
               className="flex min-h-16 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left text-lg font-semibold hover:border-line-strong"
             >
               <Avatar name={colleague.name} />
-              {colleague.id === currentUser.id ? t('hand_over.me') : colleague.name}
+              {colleague.id === currentUser.id ? t('orders:hand_over.me') : colleague.name}
             </button>
           </li>
         ))}
@@ -65,10 +88,7 @@ function useColleagues(editor: OrderEditor, orders: readonly OrderSummary[]): re
   const restaurant_id = editor.order.restaurant_id
   const restaurant = useCurrentRestaurant(restaurant_id)
   const staff = useQuery({
-    ...membershipQueries.listOfRestaurant({
-      params: { id: restaurant_id },
-      query: { status: 'accepted', per_page: 100 },
-    }),
+    ...teamQuery(restaurant_id),
     enabled: can(restaurant, 'manage_memberships'),
   })
   const nameById = new Map<string, string>([

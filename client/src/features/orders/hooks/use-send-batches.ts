@@ -32,6 +32,13 @@ export const RESPONSE_TIMEOUT_MS = 8000
 
 type Outcome = 'sent' | 'waiting' | ApiError
 
+/**
+ * Result of a send. `queued` lines wait on this device and were not sent before. `unconfirmed` lines wait too,
+ * but the server may have them already. `failed` lines are in the draft, because the server rejected them or the
+ * device could not store them.
+ */
+export type SendResult = 'sent' | 'queued' | 'unconfirmed' | 'failed'
+
 async function deliver(client: QueryClient, order_id: string): Promise<Outcome> {
   if (inFlight.has(order_id)) return 'waiting'
   inFlight.add(order_id)
@@ -92,13 +99,14 @@ export function useSendBatches(order: Order, waiting: boolean) {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const offline = state === 'offline'
 
-  const flush = useCallback(async () => {
+  const flush = useCallback(async (): Promise<SendResult> => {
     setBusy(true)
     const outcome = await deliver(client, order.id)
-    if (outcome === 'waiting') await enqueueBatches(client, order)
+    const isStored = outcome === 'waiting' && (await enqueueBatches(client, order))
     setBusy(false)
     if (outcome instanceof ApiError) setRefused(outcome)
-    return outcome === 'sent'
+    if (outcome === 'sent') return 'sent'
+    return isStored ? 'unconfirmed' : 'failed'
   }, [client, order])
 
   // Sends batches that a reload or a lost response has left, through the offline queue.
@@ -116,12 +124,10 @@ export function useSendBatches(order: Order, waiting: boolean) {
     offline,
     queued: queuedCommands,
     /**
-     * Sends a batch of lines for each element of `parts`. Resolves to true if the server accepts all batches.
-     * For a local order, while offline or behind queued commands, it resolves to true once the offline queue
-     * has stored them. Resolves to false after a rejection. Also resolves to false after a temporary failure,
-     * which moves the batches to the queue.
+     * Sends the given parts of the lines. They enter the offline queue while offline, behind queued commands, or
+     * if the server does not respond.
      */
-    send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
+    send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]): Promise<SendResult> => {
       setRefused(null)
       queueBatches(order.id, parts)
       const behind = queue.get().some(({ order_id }) => order_id === order.id)
@@ -129,7 +135,7 @@ export function useSendBatches(order: Order, waiting: boolean) {
       setBusy(true)
       const isStored = await enqueueBatches(client, order)
       setBusy(false)
-      return isStored
+      return isStored ? 'queued' : 'failed'
     },
   }
 }

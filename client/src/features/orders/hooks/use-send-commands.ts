@@ -36,31 +36,40 @@ export function useSendCommands({ order, draft, sending, courses, leave }: Order
       if (isAllSent) return
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
       const portions = portionCount(courses.due)
-      const isQueued = sending.offline
-      if (!(await sendLines())) return
-      if (stay && portions > 0)
-        toastCompactSuccess(
-          i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count: portions }),
-        )
+      const result = await sendLines()
+      if (result === 'failed') return
+      const isQueued = result !== 'sent'
+      if (stay && portions > 0) toastSentLines(isQueued, portions)
       if (stay) return
       if (portions > 0)
         showSentOrderConfirmation({
           order: { id, restaurant_id, number, order_type, table_label, customer_name },
           portions,
-          isQueued: isQueued,
+          isQueued,
         })
       leave()
     },
     /**
-     * Sends all draft lines before the bill is charged. Resolves to true if the draft is empty afterwards.
+     * Sends all draft lines before the bill is charged. Resolves to true if the bill is certain afterwards: the
+     * draft is empty, and no line was sent without a reply.
      */
-    sendToCharge: async () => !isBlocked && (isAllSent || sendLines()),
+    sendToCharge: async () => {
+      if (isBlocked || isAllSent) return !isBlocked
+      const portions = portionCount(courses.due)
+      const result = await sendLines()
+      if (result === 'unconfirmed') toastSentLines(true, portions)
+      return result === 'sent' || result === 'queued'
+    },
     /** Adds the draft lines to the order without sending them to the kitchen. */
     hold: async () => {
       if (!sending.busy && draft.lines.length > 0) await sending.send([{ send: false, lines: draft.lines }])
     },
   }
 }
+
+/** Shows the number of portions that were sent, or queued on this device. */
+const toastSentLines = (isQueued: boolean, count: number) =>
+  toastCompactSuccess(i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count }))
 
 /** True if the order is completed or cancelled. */
 export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListLimitNote } from '../../../components/list-limit-note.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { moveEntry } from '../../../components/sortable/move-entry.ts'
@@ -38,7 +39,7 @@ export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
     <section className="flex flex-col gap-5 pt-5" aria-label={t(`kinds.${list}.name`)}>
       <p className="max-w-160 text-ink-soft">{t(`kinds.${list}.text`)}</p>
       <QueryView query={query} skeleton={<ListSkeleton />}>
-        {({ items }) => (
+        {({ items, total }) => (
           <>
             {can(restaurant, 'create_rest_dropdown') ? (
               <Card className="p-4">
@@ -49,6 +50,7 @@ export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
               <SearchField label={t('search')} hotkey="/" delay={0} value={q} onChange={onSearch} />
             ) : null}
             <Entries restaurant={restaurant} list={list} items={items} q={q} onClear={() => onSearch('')} />
+            <ListLimitNote items={items} total={total} />
           </>
         )}
       </QueryView>

@@ -1,9 +1,9 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { CircleOff, DoorClosed, DoorOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { openingStateAt } from '../../../domain/restaurants/opening-state.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { openState } from '../opening-hours.ts'
 
 /**
  * Chip with the state of a restaurant: deactivated, open or closed. Renders nothing for an active restaurant
@@ -12,7 +12,7 @@ import { openState } from '../opening-hours.ts'
 export function RestaurantStateChip({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const now = useNow(60_000)
-  const state = openState(restaurant.opening_hours, restaurant.timezone, now)
+  const opening = openingStateAt(restaurant.opening_hours, restaurant.timezone, now)
   if (!restaurant.is_active) {
     return (
       <StatusChip size="sm" icon={CircleOff} tone="warning">
@@ -20,18 +20,22 @@ export function RestaurantStateChip({ restaurant }: { restaurant: Restaurant }) 
       </StatusChip>
     )
   }
-  if (!state) return null
-  if (state.open) {
+  if (opening.state === 'unknown') return null
+  if (opening.state === 'open') {
     return (
       <StatusChip size="sm" icon={DoorOpen} tone="success">
-        {t('open_until', { time: state.until })}
+        {opening.closes === null ? t('open_always') : t('open_until', { time: opening.closes })}
       </StatusChip>
     )
   }
-  const from = state.from ?? ''
+  const { opens: time, in_days } = opening
   return (
     <StatusChip size="sm" icon={DoorClosed} tone="neutral">
-      {from === '' ? t('closed') : t(state.isToday ? 'opens_today' : 'opens_tomorrow', { time: from })}
+      {in_days === 0
+        ? t('opens_today', { time })
+        : in_days === 1
+          ? t('opens_tomorrow', { time })
+          : t('closed')}
     </StatusChip>
   )
 }

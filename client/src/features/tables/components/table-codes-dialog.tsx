@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListLimitNote } from '../../../components/list-limit-note.tsx'
 import { LocalLinkNotice } from '../../../components/local-link-notice.tsx'
 import { PaperPrint } from '../../../components/print/paper-print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { tableQueries, useCreateTableCode } from '../queries.ts'
+import { tablesOfLayoutQuery, useCreateTableCode } from '../queries.ts'
 import { TableCodeCards } from './table-code-cards.tsx'
 import { urlOf, TableCode } from './table-code.tsx'
 
@@ -20,17 +21,10 @@ interface TableCodesDialogProps {
   onClose: () => void
 }
 
-/**
- * Dialog with the QR codes of a floor plan's tables, up to 100. It creates missing codes and prints all
- * codes.
- */
+/** Dialog with the QR codes of a floor plan's tables. It creates missing codes and prints all codes. */
 export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesDialogProps) {
   const { t } = useTranslation('visits')
-  const query = useQuery(
-    tableQueries.list({
-      query: { restaurant_id: restaurant.id, restaurant_layout_id: layout_id, per_page: 100 },
-    }),
-  )
+  const query = useQuery(tablesOfLayoutQuery(restaurant.id, layout_id))
   const [printing, setPrinting] = useState(false)
   const mayMake = can(restaurant, 'update_table')
   const tables = query.data?.items ?? []
@@ -63,12 +57,15 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
     >
       <LocalLinkNotice links={[location.origin]} className="mb-5" />
       <QueryView query={query} failed="tables_fetch">
-        {({ items }) => (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-            {items.map((table) => (
-              <TableCode key={table.id} restaurant={restaurant} table={table} mayMake={mayMake} />
-            ))}
-          </ul>
+        {(list) => (
+          <>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+              {list.items.map((table) => (
+                <TableCode key={table.id} restaurant={restaurant} table={table} mayMake={mayMake} />
+              ))}
+            </ul>
+            <ListLimitNote {...list} />
+          </>
         )}
       </QueryView>
       {printing ? (

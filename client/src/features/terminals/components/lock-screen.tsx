@@ -2,7 +2,7 @@ import type { TerminalHere } from '@forki/contract/terminals'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PlainFrame } from '../../../components/plain-frame.tsx'
@@ -27,8 +27,13 @@ const close = () =>
     .catch((error: unknown) => console.error(error))
     .finally(() => location.replace('/'))
 
+interface LockScreenProps {
+  /** Notice about the work that waits behind the lock. */
+  notice?: ReactNode
+}
+
 /** Lock screen of a shared terminal: choice of the user, then the PIN. */
-export function LockScreen() {
+export function LockScreen({ notice }: LockScreenProps) {
   const { t } = useTranslation('terminals')
   const terminalQuery = useQuery({ ...terminalQueries.here(), refetchInterval: POLL_INTERVAL_MS })
   const [chosen, setChosen] = useState<Person | null>(null)
@@ -36,6 +41,7 @@ export function LockScreen() {
   return (
     <PlainFrame>
       <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
+        {notice}
         <QueryView query={terminalQuery} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {({ terminal, people }) => (
             <>

@@ -4,7 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, errorText } from '../../../lib/api.ts'
-import { homePathOf } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea, homePathOf } from '../../../domain/access/restaurant-areas.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,10 +18,15 @@ interface PinSignInProps {
   onBack: () => void
 }
 
-/** Reloads the page after the sign-in, so that no data of the previous user stays in memory. */
+/**
+ * Reloads the page after the sign-in, so that no data of the previous user stays in memory. A kitchen terminal
+ * opens its board again (KIT-30), every other terminal the home page of the user.
+ */
 const enter = async () => {
   const currentUser = await call(authEndpoints.me)
-  location.replace(homePathOf(currentUser, currentUser.access.restaurants[0]))
+  const [restaurant] = currentUser.access.restaurants
+  const board = restaurant && canEnterArea(restaurant, 'kitchen') ? paths.kitchen(restaurant.id) : null
+  location.replace(board === location.pathname ? board : homePathOf(currentUser, restaurant))
 }
 
 /** Sign-in by PIN on a shared terminal. A user without a PIN chooses one and confirms it with the password. */

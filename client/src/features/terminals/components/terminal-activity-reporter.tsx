@@ -7,6 +7,8 @@ import { lockTerminal, sentOrderCount } from '../../../domain/terminals/terminal
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const CHECK_INTERVAL_MS = 1000
+/** Interval between two attempts to lock, in milliseconds. */
+const LOCK_RETRY_MS = 15_000
 
 /**
  * Reports user activity on a shared terminal to the server. Locks the terminal after the idle time and, if
@@ -18,13 +20,17 @@ export function TerminalActivityReporter({ terminal }: { terminal: NonNullable<A
     const idleMs = idle_seconds * 1000
     let lastActivity = Date.now()
     let reportedAt = lastActivity
+    let triedToLock = Number.NEGATIVE_INFINITY
     const noteActivity = () => (lastActivity = Date.now())
     const check = () => {
       const now = Date.now()
       // Skips the lock while the server is unreachable, because the lock screen could not sign in the next user.
       if (isServerReachable.get() === false) return
-      if (now - lastActivity >= idleMs) void lockTerminal()
-      else if (lastActivity > reportedAt && now - reportedAt > idleMs / 4) {
+      if (now - lastActivity >= idleMs) {
+        if (now - triedToLock < LOCK_RETRY_MS) return
+        triedToLock = now
+        void lockTerminal()
+      } else if (lastActivity > reportedAt && now - reportedAt > idleMs / 4) {
         reportedAt = now
         call(terminalEndpoints.touch).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error

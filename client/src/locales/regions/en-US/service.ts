@@ -102,8 +102,10 @@ export const service: RegionalTexts = {
     'banner.cashier': 'You can take cash at your open drawer.',
     kitchen_waits: 'No connection: marking items waits. Tell the server.',
     'advice.pay': 'The cash is already in the drawer. Review the check before you discard the payment.',
+    'advice.pay_other': 'The guest has already paid. Review the check before you discard the payment.',
     'discard.lines_text': 'They are not sent to the kitchen or added to the check.',
     'discard.pay_text': 'The check stays open and the cash is not recorded in the drawer.',
+    'discard.pay_other_text': 'The check stays open and the payment is not recorded in the drawer.',
     'till.text':
       'The payment is saved here and recorded when the connection is back. Other drawer actions wait.',
     'till.close_waits':

@@ -36,6 +36,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect(table.paid_order).toMatchObject({
       id: order.id,
       number: order.number,
+      waiter_id: staffed.waiter.id,
       completed_at: order.completed_at,
       items: [{ id: order.items[0]!.id, quantity: 1, status: 'sent' }],
     })

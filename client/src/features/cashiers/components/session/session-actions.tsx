@@ -40,8 +40,8 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
   const [isDeleting, setDeleting] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const open = session.status === 'open'
-  const empty = session.transactions.length === 0
-  const mayDelete = open && empty && mayWrite && can(restaurant, 'delete_cashier_session')
+  const isUntouched = session.transactions.length === 0 && session.first_count === null
+  const mayDelete = open && isUntouched && mayWrite && can(restaurant, 'delete_cashier_session')
   return (
     <>
       {mayDelete ? (

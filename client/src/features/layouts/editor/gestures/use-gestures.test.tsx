@@ -25,7 +25,12 @@ function renderCanvas() {
   canvas.setPointerCapture = () => undefined
   const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerCancel', pointerId: number, x: number) =>
     fireEvent[type](canvas, { pointerId, pointerType: 'touch', clientX: x, clientY: 100, button: 0 })
-  return { editor, finger }
+  // happy-dom ignores the position and the keys of a wheel event.
+  const wheel = ({ ctrlKey = false, metaKey = false, shiftKey = false, ...init }: WheelEventInit) => {
+    const fields = { ctrlKey, metaKey, shiftKey, clientX: 100, clientY: 100 }
+    fireEvent(canvas, Object.assign(new WheelEvent('wheel', { cancelable: true, ...init }), fields))
+  }
+  return { editor, finger, wheel }
 }
 
 it('a pinch that the browser cancels restores the view of the canvas', () => {
@@ -49,4 +54,34 @@ it('a pinch on the canvas ignores a third finger', () => {
   finger('pointerDown', 3, 350)
 
   expect(editor.view.get().zoom).toBe(2)
+})
+
+it.each([
+  { name: 'two fingers down', init: { deltaY: 40 }, to: { x: 0, y: -40 } },
+  { name: 'two fingers sideways', init: { deltaX: 30, deltaY: 5 }, to: { x: -30, y: -5 } },
+  { name: 'a notch of a mouse wheel', init: { deltaY: 120 }, to: { x: 0, y: -120 } },
+  { name: 'a wheel that reports lines', init: { deltaY: 3, deltaMode: 1 }, to: { x: 0, y: -48 } },
+  { name: 'a wheel with Shift', init: { deltaY: 120, shiftKey: true }, to: { x: -120, y: 0 } },
+  { name: 'a wheel that Shift turns sideways', init: { deltaX: 120, shiftKey: true }, to: { x: -120, y: 0 } },
+])('$name pans the canvas without zoom', ({ init, to }) => {
+  const { editor, wheel } = renderCanvas()
+
+  wheel(init)
+
+  expect(editor.view.get()).toEqual({ ...VIEW, ...to })
+})
+
+it.each([
+  { name: 'a pinch on a trackpad', init: { deltaY: -5, ctrlKey: true }, zoom: 1.05 },
+  { name: 'a notch with Ctrl', init: { deltaY: -120, ctrlKey: true }, zoom: 1.16 },
+  { name: 'a notch with the command key', init: { deltaY: 120, metaKey: true }, zoom: 0.86 },
+])('$name zooms the canvas at the pointer', ({ init, zoom }) => {
+  const { editor, wheel } = renderCanvas()
+
+  wheel(init)
+
+  const view = editor.view.get()
+  expect(view.zoom).toBeCloseTo(zoom, 2)
+  expect((100 - view.x) / view.zoom).toBeCloseTo(100)
+  expect((100 - view.y) / view.zoom).toBeCloseTo(100)
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObje
 import type { Editor } from '../editor.ts'
 import type { Handle } from '../model/actions/resize.ts'
 import type { Point } from '../model/geometry.ts'
-import { toPlanPoint, zoomAt, panBy } from '../canvas-view.ts'
+import { toPlanPoint } from '../canvas-view.ts'
 import { dragSection } from './drag.ts'
 import { drawNewPiece } from './draw-new-piece.ts'
 import { frameSelect } from './frame-select.ts'
@@ -13,6 +13,7 @@ import { resize, resizeSection } from './resize.ts'
 import { rotate } from './rotate.ts'
 import { pieceUnder, selectPiece } from './select.ts'
 import { textEdit } from './text-edit.ts'
+import { applyWheel } from './wheel.ts'
 
 interface PointerPosition {
   clientX: number
@@ -183,21 +184,13 @@ function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
   }, [active])
 }
 
-/**
- * Zooms at the pointer with the wheel. Without Ctrl, Shift or a horizontal wheel movement pans the view
- * instead.
- */
+/** Pans and zooms the view with the wheel. The listener prevents that the browser scrolls or zooms the page. */
 function useWheel(editor: Editor, container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const view = container.current
     const handle = (event: WheelEvent) => {
       event.preventDefault()
-      const box = view?.getBoundingClientRect()
-      const screenPoint = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
-      const sideways = event.shiftKey || event.deltaX !== 0
-      if (sideways && !event.ctrlKey)
-        panBy(editor, -(event.deltaX || event.deltaY), event.deltaX ? -event.deltaY : 0)
-      else zoomAt(editor, screenPoint, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
+      applyWheel(editor, event, view?.getBoundingClientRect() ?? { left: 0, top: 0 })
     }
     view?.addEventListener('wheel', handle, { passive: false })
     return () => view?.removeEventListener('wheel', handle)

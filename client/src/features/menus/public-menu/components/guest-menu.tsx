@@ -14,7 +14,7 @@ import {
   type Dish,
   type Section,
 } from '../menu-filter.ts'
-import { isServedAt } from '../opening-state.ts'
+import { isServedAt } from '../../../../domain/restaurants/opening-state.ts'
 import { sectionAnchor } from '../use-section-in-view.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 import { PublicMenuHeader } from './public-menu-header.tsx'

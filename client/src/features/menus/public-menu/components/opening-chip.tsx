@@ -2,7 +2,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { clsx } from 'clsx'
 import { Clock, MoonStar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openingStateAt, type OpeningState } from '../opening-state.ts'
+import { openingStateAt, type OpeningState } from '../../../../domain/restaurants/opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
 interface OpeningChipProps {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../../../components/wordmark.tsx'
-import { openingStateAt, weekOf } from '../opening-state.ts'
+import { openingStateAt, weekOf } from '../../../../domain/restaurants/opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']

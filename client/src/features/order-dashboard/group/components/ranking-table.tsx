@@ -24,6 +24,7 @@ import {
   rankedBranches,
   type RankedBranch,
 } from '../ranking.ts'
+import { foldText } from '../../../../lib/fold-text.ts'
 
 const defaults = {
   sorts: RANKINGS,
@@ -148,12 +149,11 @@ function RankingToolbar({ list, currencies, currency, hasSearch }: RankingToolba
   )
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 /** True if the name contains each word of the search, without regard to case and accents. */
 const matches = (name: string, q: string) =>
-  fold(q)
+  foldText(q)
     .split(/\s+/)
-    .every((word) => fold(name).includes(word))
+    .every((word) => foldText(name).includes(word))
 
 function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<RankedBranch>[] {
   const { t } = useTranslation(['group-dashboard', 'order-dashboard'])

@@ -18,6 +18,23 @@ describe('openingStateAt', () => {
     expect(openingStateAt(nightHours, MEXICO, msOf(local))).toEqual(opening)
   })
 
+  it.each([
+    ['in the first hours of a day', '2026-11-20T14:00', { state: 'open', closes: '17:00' }],
+    [
+      'between the hours of a day',
+      '2026-11-20T17:00',
+      { state: 'closed', opens: '19:00', in_days: 0, day: 5 },
+    ],
+    ['in the last hours of a day', '2026-11-20T23:30', { state: 'open', closes: '02:00' }],
+  ])('openingStateAt returns the state %s with a break', (_when, local, opening) => {
+    const hours = [
+      { day: 5, opens: '13:00', closes: '17:00' },
+      { day: 5, opens: '19:00', closes: '02:00' },
+    ]
+
+    expect(openingStateAt(hours, MEXICO, msOf(local))).toEqual(opening)
+  })
+
   it('openingStateAt joins adjacent hours, and returns no closing time if the hours cover the week', () => {
     const halves = [
       { day: 6, opens: '09:00', closes: '13:00' },

@@ -11,7 +11,8 @@ export type OpeningState =
   | { state: 'open'; closes: string | null }
   | { state: 'closed'; opens: string; in_days: number; day: number }
 
-const DAY = 24 * 60
+/** Minutes of a day and of a week. */
+export const DAY = 24 * 60
 const WEEK = 7 * DAY
 
 /**
@@ -70,9 +71,12 @@ function closingMinute(spans: readonly { start: number; length: number }[], loca
   }
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+/** Minutes since midnight of a clock time such as `18:30`. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const clockOf = (minute: number) => `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`
+/** Clock time of a minute, which may be past midnight. */
+export const clockOf = (minute: number): string =>
+  `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`
 
 /** Minutes since Sunday 00:00 in a time zone, at the given time. */
 function localMinute(timezone: string, now: number): number {

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+
+interface ListLimitNoteProps {
+  items: readonly unknown[]
+  total: number
+}
+
+/** Note below a list that is longer than the client loads. Renders nothing below a complete list. */
+export function ListLimitNote({ items, total }: ListLimitNoteProps) {
+  const { t } = useTranslation()
+  if (total <= items.length) return null
+  return (
+    <p role="note" className="mt-3 text-sm text-ink-muted">
+      {t('states.first_of', { count: items.length, total })}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useKitchenSettings } from '../kitchen-settings.ts'
+import { playSound } from '../sounds.ts'
+
+/** Interval in milliseconds of the repeated sound, as for unseen tickets (KIT-7). */
+const REPEAT_MS = 20_000
+
+/**
+ * Plays a sound when a ticket arrives, and again while a ticket that arrived since the first render waits.
+ * @param lastSentAt time of the newest waiting line, null without one, undefined while it loads
+ */
+export function useWaitingSound(lastSentAt: string | null | undefined): void {
+  const { muted, volume } = useKitchenSettings()
+  /** Newest line at the lock, and newest line so far. An empty string precedes every time. */
+  const [times, setTimes] = useState<{ atLock: string; newest: string } | null>(null)
+  const last = lastSentAt ?? ''
+  if (lastSentAt !== undefined) {
+    if (times === null) setTimes({ atLock: last, newest: last })
+    else if (last > times.newest) setTimes({ ...times, newest: last })
+  }
+  /** Newest arrival since the lock, while one of them waits. */
+  const arrival = times !== null && last > times.atLock ? times.newest : null
+  useEffect(() => {
+    if (arrival === null) return undefined
+    const play = () => playSound('arrived', muted ? 0 : volume)
+    play()
+    const timer = setInterval(play, REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [arrival, muted, volume])
+}

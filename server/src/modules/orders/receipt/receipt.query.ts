@@ -15,6 +15,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'locale',
   'receipt_header',
   'receipt_footer',
+  'receipt_footer_en',
   'receipt_qr',
   'rehearsal_of',
 ])

@@ -139,10 +139,13 @@ const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).cod
  * Language that the visitor chose, stored in a cookie. Default: `es`, or the browser's language if `asked` is
  * true.
  */
-export function pageLanguage(request: Request, asked: boolean): Language {
+export const pageLanguage = (request: Request, asked: boolean): Language =>
+  chosenLanguage(request) ?? (asked ? languageOf(request.headers['accept-language']) : 'es')
+
+/** Language of the cookie. Null if the visitor has chosen none. */
+export function chosenLanguage(request: Request): Language | null {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
-  if (chosen === 'es' || chosen === 'en') return chosen
-  return asked ? languageOf(request.headers['accept-language']) : 'es'
+  return chosen === 'es' || chosen === 'en' ? chosen : null
 }
 
 /** Prefetch links of the translations that the page's script loads first. */

@@ -60,14 +60,19 @@ function Table() {
     return { queryKey: ['rows', page, per_page], queryFn: () => readPage(page, per_page), retry: false }
   })
   return (
-    <DataTable
-      label="Filas"
-      columns={[{ key: 'id', header: 'Fila', cell: (row) => row.id }]}
-      query={query}
-      list={list}
-      empty={null}
-      actions={() => <button type="button">Borrar</button>}
-    />
+    <>
+      <button type="button" onClick={() => list.change({ page: 3 })}>
+        Página tres
+      </button>
+      <DataTable
+        label="Filas"
+        columns={[{ key: 'id', header: 'Fila', cell: (row) => row.id }]}
+        query={query}
+        list={list}
+        empty={null}
+        actions={() => <button type="button">Borrar</button>}
+      />
+    </>
   )
 }
 
@@ -168,4 +173,15 @@ test('Ctrl+P is left to the browser if the page shows the whole list', async () 
 
   expect(unhandled.mock.calls).toEqual([[false]])
   expect(readPages).toEqual(['1/20'])
+})
+
+test('another page of the list ends a print whose end the browser does not report', async () => {
+  const user = await show()
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(printedRows).toEqual([250]))
+
+  await user.click(screen.getByRole('button', { name: 'Página tres' }))
+
+  expect(await screen.findByText('41–60 de 250')).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(21)
 })

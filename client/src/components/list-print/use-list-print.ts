@@ -34,9 +34,13 @@ export function useListPrint<T extends { id: string }>(
   page: Page<T> | undefined,
   failed: FailedKey | undefined,
 ): ListPrint<T> {
-  const [printed, setPrinted] = useState<PrintedList<T> | null>(null)
+  const [lastPrint, setLastPrint] = useState<{ list: PrintedList<T>; page: Page<T> | undefined } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const isBusy = useRef(false)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    shownPage.current = page
+  }, [page])
   const isPart = loadPage !== null && page !== undefined && page.total > page.items.length
   const print = useCallback(async () => {
     if (loadPage === null || isBusy.current) return
@@ -47,9 +51,9 @@ export function useListPrint<T extends { id: string }>(
       // The browser prints what is rendered at this moment.
       flushSync(() => {
         setLoading(false)
-        setPrinted(list)
+        setLastPrint({ list, page: shownPage.current })
       })
-      window.addEventListener('afterprint', () => setPrinted(null), { once: true })
+      window.addEventListener('afterprint', () => setLastPrint(null), { once: true })
       window.print()
     } catch (error) {
       toastError(errorText(error, failed))
@@ -59,10 +63,15 @@ export function useListPrint<T extends { id: string }>(
     }
   }, [loadPage, failed])
   usePrintKey(isPart ? print : null)
+  // Not every browser reports the end of a print. Another page or filter ends it too.
+  const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
   return { printed, isLoading, print: isPart ? () => void print() : null }
 }
 
-/** Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile is once in the list. */
+/**
+ * Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile occurs once
+ * in the list.
+ */
 async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<PrintedList<T>> {
   const rows = new Map<string, T>()
   let total = 0

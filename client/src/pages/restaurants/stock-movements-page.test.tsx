@@ -16,7 +16,7 @@ function open(search = '') {
   const sent = stubInventoryFetch(({ path }) =>
     path.includes('/inventory/movements')
       ? jsonResponse({
-          items: [buildMovement({ type: 'usage', quantity: -5 })],
+          items: [buildMovement({ type: 'usage', quantity: -5, value_cents: -42_999.6 })],
           page: 1,
           per_page: 50,
           total: 120,
@@ -36,6 +36,7 @@ it('the movements behind a stock figure show their number and value over all pag
   expect(
     await screen.findByText('120 movimientos. Cambio del valor del inventario: -$2,000.00'),
   ).toBeInTheDocument()
+  expect(screen.getByText(/^-\$430\.00 · Existencia/)).toBeInTheDocument()
   const asked = sent.find(({ path }) => path.includes('/inventory/movements'))?.path ?? ''
   for (const part of ['type=usage', 'from_date=2026-11-20', 'to_date=2026-11-21'])
     expect(asked).toContain(part)

@@ -9,7 +9,7 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { requestedLanguage } from '../../http/language.ts'
 import { chosenLanguage, pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
-import type { Receipt } from '../orders/receipt/receipt.service.ts'
+import { withEnglishReasons, type Receipt } from '../orders/receipt/receipt.service.ts'
 import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
@@ -42,7 +42,9 @@ export function receiptPages(deps: Deps): Router {
   router.get('/recibo/:token', async (request, response) => {
     const ctx = contextOf(deps, request, response)
     const receipt = await findPublicReceipt(ctx, request.params.token)
-    const page = receipt ? receiptPage(receipt, receiptLanguage(request, receipt)) : unknownPage(ctx.language)
+    const page = receipt
+      ? await receiptPage(ctx, receipt, receiptLanguage(request, receipt))
+      : unknownPage(ctx.language)
     response.setHeader('Content-Security-Policy', CSP)
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     await sendCompressed(
@@ -72,8 +74,9 @@ function receiptLanguage(request: Request, { restaurant }: Receipt): Language {
   return chosenLanguage(request) ?? requestedLanguage(request.headers['accept-language']) ?? restaurant.locale
 }
 
-function receiptPage(receipt: Receipt, language: Language): string {
-  const print = presentReceiptRows(receipt, language)
+async function receiptPage(ctx: Context, receipt: Receipt, language: Language): Promise<string> {
+  const translated = language === 'en' ? await withEnglishReasons(ctx, receipt) : receipt
+  const print = presentReceiptRows(translated, language)
   const other = language === 'es' ? 'en' : 'es'
   const note = language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION[language].note}</span> `
   const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION[other].link}</a>`

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
 
 let staffed: StaffedRestaurant
@@ -103,6 +104,33 @@ describe('GET /recibo/{token} (MON-61)', () => {
     const html = await translated()
     expect([html.includes('Gracias'), html.includes('Thank you')]).toEqual([false, true])
     expect(await (await view(path)).text()).toContain('Gracias')
+  })
+
+  it('a translated receipt has the English labels of discount reasons, and other reasons as they were typed', async () => {
+    const { restaurant, dish, owner } = staffed
+    await buildRestaurantDropdown(api.db, {
+      restaurant_id: restaurant.id,
+      list: 'discount_reason',
+      label: 'Clientes frecuentes',
+      label_en: 'Regulars',
+    })
+    const till = await api.db.cashierSession.findFirstOrThrow({ where: { restaurant_id: restaurant.id } })
+    const items = [{ dish_id: dish.id, quantity: 2 }]
+    const open = await openOrder(api, staffed, { items, send: true })
+    const discount = { kind: 'percent', value: 500, reason: 'Vino tarde' }
+    const ofLine = { kind: 'percent', value: 500, reason: 'Clientes frecuentes' }
+    const path = `/orders/${open.id}/items/${open.items[0]!.id}/discount`
+    const discounted = await api.as(owner).put(path, { discount: ofLine })
+    expect(discounted.status).toBe(200)
+    const { body } = await api.as(owner).put(`/orders/${open.id}`, { discount })
+    await recordTransaction(api, staffed, till, { order_id: open.id, amount_cents: body.balance_cents })
+    await api.as(owner).post(`/orders/${open.id}/complete`)
+
+    const html = await (await view(await pathOf(open.id), '192.0.2.1', 'en')).text()
+
+    expect(html).toContain('Discount 5%: Regulars')
+    expect(html).not.toContain('Clientes')
+    expect(html).toContain('Discount: Vino tarde')
   })
 
   it('a receipt of a restaurant in English is in English for a browser in another language, and in Spanish on request', async () => {

@@ -140,10 +140,13 @@ export async function withEnglishReasons(ctx: Context, receipt: Receipt): Promis
   const given = reasons.filter((reason) => typeof reason === 'string')
   if (given.length === 0) return receipt
   const labels = await selectEnglishReasons(ctx, receipt.order.id, given)
-  const inEnglish = <T extends string | null>(reason: T) => labels.get(reason ?? '') ?? reason
+  const inEnglish = (reason: string): string => labels.get(reason) ?? reason
   return {
     ...receipt,
-    figures: figures && { ...figures, discount_reason: inEnglish(figures.discount_reason) },
+    figures: figures && {
+      ...figures,
+      discount_reason: figures.discount_reason && inEnglish(figures.discount_reason),
+    },
     lines: lines.map((line) => ({
       ...line,
       discount: line.discount && { ...line.discount, reason: inEnglish(line.discount.reason) },

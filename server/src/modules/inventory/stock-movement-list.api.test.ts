@@ -25,7 +25,8 @@ await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
 const batchExpiring = (expires_at: string, quantity: number) => ({ expires_at, quantity })
-const readPage = async (query: object) => (await owner.get('/inventory/movements', query)).body
+const readPage = async (query: Record<string, string | number>) =>
+  (await owner.get('/inventory/movements', query)).body
 const list = async (query: Record<string, string> = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]

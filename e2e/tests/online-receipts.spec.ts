@@ -28,6 +28,11 @@ test('a guest opens the receipt without JavaScript in both themes until the rest
 
   await expect(guest.getByText(`Recibo ${order.number}`)).toBeVisible()
   await expect(guest.getByText('$210.00').first()).toBeVisible()
+  await guest.getByRole('link', { name: 'Read in English' }).click()
+  await expect(guest.getByText(`Receipt ${order.number}`)).toBeVisible()
+  await expect(guest.getByText('Translation of the receipt.')).toBeVisible()
+  await guest.getByRole('link', { name: 'Leer en español' }).click()
+  await expect(guest.getByText(`Recibo ${order.number}`)).toBeVisible()
   const ground = () => guest.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await ground()
   await guest.emulateMedia({ colorScheme: 'dark' })

@@ -178,6 +178,32 @@ test('a list on a sheet of paper prints as a table whose head has every column, 
   await expect(page.locator('thead th[data-label] > button').first()).toBeHidden()
 })
 
+test('Ctrl+P on a list of two pages prints all rows without its pages and menus, and then shows the page again', async ({
+  restaurant,
+  visit,
+}) => {
+  const restaurant_id = restaurant.id
+  for (let number = 1; number <= 24; number += 1)
+    await restaurant.owner.post('/suppliers', { restaurant_id, name: `Proveedor ${100 + number}` })
+  const page = await visit('owner')
+  await countPrints(page)
+  await openPage(page, `/manage-restaurants/${restaurant_id}/inventario/proveedores`)
+  const rows = page.locator('main tbody tr')
+  await expect(rows).toHaveCount(20)
+  await page.keyboard.press('Control+p')
+
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows).toHaveCount(24)
+  await expect(page.getByText('1–24 de 24')).toBeVisible()
+  await expect(page.getByText('Preparando la impresión…')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(rows).toHaveCount(20)
+})
+
 test('an open dialog prints alone, without the page and the backdrop behind it', async ({
   restaurant,
   visit,

@@ -19,6 +19,8 @@ import type { RowsProps } from './data-table/column.ts'
 import { DataCards } from './data-table/data-cards.tsx'
 import { DataRows } from './data-table/data-rows.tsx'
 import { DataSkeleton } from './data-table/data-skeleton.tsx'
+import { PrintedRange, PrintProgress } from './list-print/print-status.tsx'
+import { useListPrint } from './list-print/use-list-print.ts'
 import { Pagination } from './pagination.tsx'
 import { ErrorState } from './error-state.tsx'
 import { NoResultsState } from './state-message.tsx'
@@ -40,6 +42,7 @@ export function DataTable<T extends { id: string }>({ query, ...rest }: DataTabl
 function TableState<T extends { id: string }>({ query, empty, failed, ...rest }: DataTableProps<T>) {
   const phone = useMediaQuery(PHONE_SCREEN)
   const page = query.data
+  const { printed, isLoading, print } = useListPrint(rest.list.loadPage, page, failed)
   if (!page && query.isError) {
     return (
       <ErrorState error={query.error} {...(failed ? { failed } : {})} onRetry={() => void query.refetch()} />
@@ -53,11 +56,15 @@ function TableState<T extends { id: string }>({ query, empty, failed, ...rest }:
       <Card className="border-dashed">{empty}</Card>
     )
   }
-  const rows = page.items
+  // The actions of rows are not printed, so a long list renders none of them.
+  const content = printed
+    ? { ...rest, rows: printed.rows, actions: undefined }
+    : { ...rest, rows: page.items }
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
-      {phone ? <DataCards {...rest} rows={rows} /> : <DataRows {...rest} rows={rows} />}
-      <Pagination {...page} list={rest.list} />
+      {phone ? <DataCards {...content} /> : <DataRows {...content} onPrint={print} />}
+      {printed ? <PrintedRange {...printed} /> : <Pagination {...page} list={rest.list} />}
+      {isLoading ? <PrintProgress /> : null}
     </div>
   )
 }

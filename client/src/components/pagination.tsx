@@ -17,6 +17,8 @@ interface PaginationProps {
    */
   list?: { change: (change: { page: number; per_page?: number }) => void }
   onPage?: (page: number) => void
+  /** True if the screen exports the list. The printed note then refers to the export. */
+  hasExport?: boolean
 }
 
 /** Page sizes to choose from. The server accepts at most 100 rows. */
@@ -29,7 +31,15 @@ const LABEL = '@max-lg:sr-only'
  * Pagination of a list: the numbers of the first and last row on screen, the page size, and controls for other
  * pages. Renders nothing for a single page that no smaller page size would divide.
  */
-export function Pagination({ page, per_page, total, total_pages, list, onPage }: PaginationProps) {
+export function Pagination({
+  page,
+  per_page,
+  total,
+  total_pages,
+  list,
+  onPage,
+  hasExport = false,
+}: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const hasSizes = list !== undefined && total > Math.min(per_page, ...SIZES)
@@ -44,6 +54,11 @@ export function Pagination({ page, per_page, total, total_pages, list, onPage }:
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-4">
           <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
+          {total_pages > 1 ? (
+            <p className="hidden text-sm print:block">
+              {t(hasExport ? 'print.part_of_export' : 'print.part')}
+            </p>
+          ) : null}
           {hasSizes ? <SizeSelect per_page={per_page} onSize={resize} /> : null}
         </div>
         {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={goToPage} /> : null}

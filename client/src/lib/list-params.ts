@@ -9,7 +9,8 @@
  * list.change({ q: 'taco' })
  * ```
  */
-import { useCallback, useMemo } from 'react'
+import type { Page } from '@forki/contract/kit/list'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface ListDefaults<S extends string = string> {
@@ -88,8 +89,19 @@ export function writeListState(
   return next
 }
 
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+/** Loads a page of the list with its current filters and sort order. */
+export type LoadPage = (paging: Paging) => Promise<Page<unknown>>
+
 export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
+  const [loadPage, putLoadPage] = useState<LoadPage | null>(null)
+  // A function in a state would be called, so it is wrapped.
+  const setLoadPage = useCallback((load: LoadPage | null) => putLoadPage(() => load), [])
   const state = readListState(search, defaults)
   const change = useCallback(
     (next: ListChange) => setSearch((current) => writeListState(current, next, defaults), { replace: true }),
@@ -104,5 +116,6 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
     [key],
   )
   const filtered = q !== '' || Object.keys(filters).length > 0
-  return { ...state, change, query, filtered, clear: () => setSearch({}, { replace: true }) }
+  const clear = () => setSearch({}, { replace: true })
+  return { ...state, change, query, filtered, clear, loadPage, setLoadPage }
 }

@@ -217,6 +217,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     course_gap_minutes: 10,
     receipt_header: null,
     receipt_footer: null,
+    receipt_footer_en: null,
     receipt_qr: false,
     tax_id: null,
     opening_hours: [],

@@ -47,6 +47,7 @@ export const buildMovement = (overrides: Partial<InventoryMovement> = {}): Inven
     quantity: 5,
     balance_after: 17.5,
     unit_cost_cents: 8600,
+    value_cents: 43_000,
     expires_at: null,
     entered_quantity: null,
     entered_unit: null,

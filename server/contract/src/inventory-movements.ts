@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MOVEMENT_TYPES } from './inventory/constants.ts'
+import { MOVEMENT_FILTERS, MOVEMENT_TYPES } from './inventory/constants.ts'
 import { id } from './kit/ids.ts'
-import { listQuery, restaurantFilter } from './kit/list.ts'
-import { day, instant } from './kit/values.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { day, instant, sumCents } from './kit/values.ts'
 
 export const inventoryMovement = z.object({
   id,
@@ -17,6 +17,7 @@ export const inventoryMovement = z.object({
     .number()
     .nullable()
     .meta({ description: 'Purchase price or counted value per unit, 4 decimals.' }),
+  value_cents: z.number().meta({ description: 'Quantity × unit cost, with up to 7 decimals.' }),
   expires_at: day.nullable().meta({ description: 'Last day of use of the added stock.' }),
   entered_quantity: z.number().nullable().meta({ description: 'Quantity as entered, in `entered_unit`.' }),
   entered_unit: z.string().nullable(),
@@ -48,11 +49,20 @@ export const stockMovementListQuery = listQuery({
   order: 'desc',
   filters: {
     ...restaurantFilter,
-    type: z.enum(MOVEMENT_TYPES),
+    type: z.enum(MOVEMENT_FILTERS).meta({
+      description: '`correction`: counts and adjustments.',
+    }),
     inventory_item_id: id,
     supplier_id: id,
     from_date: day,
     to_date: day,
   },
 })
+/** Page of the movements of all stock items, and the sum of their values over all pages. */
+export const stockMovementPage = pageOf(inventoryMovement).extend({
+  totals: z.object({
+    value_cents: sumCents.nullable().meta({ description: 'Null without `restaurant_id`.' }),
+  }),
+})
+export type StockMovementPage = z.output<typeof stockMovementPage>
 export type StockMovementListInput = z.output<typeof stockMovementListQuery>

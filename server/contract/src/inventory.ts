@@ -16,7 +16,12 @@ import {
 } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { image } from './images.ts'
-import { inventoryMovement, itemMovementListQuery, stockMovementListQuery } from './inventory-movements.ts'
+import {
+  inventoryMovement,
+  itemMovementListQuery,
+  stockMovementListQuery,
+  stockMovementPage,
+} from './inventory-movements.ts'
 import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
 export * from './inventory/constants.ts'
@@ -263,7 +268,7 @@ export const inventoryEndpoints = {
     description:
       'Newest first. `q` searches notes, and names, SKUs and categories of items. Days are business days of the given restaurant, otherwise days in UTC.',
     query: stockMovementListQuery,
-    response: pageOf(inventoryMovement),
+    response: stockMovementPage,
   }),
   move: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { approvalExportTable, menuExportTable, restaurantTableExportTable } from
 import { cardExportTable, customerExportTable, reservationExportTable } from './exports/guests.ts'
 import {
   exceptionExportTable,
+  figureOrderExportTable,
   groupExportTable,
   areaAndTableExportTable,
   weekdayHourExportTable,
@@ -19,7 +20,7 @@ import {
   stockExportTable,
   supplierExportTable,
 } from './exports/stock.ts'
-import { sessionExportTable, transactionExportTable } from './exports/tills.ts'
+import { sessionExportTable, tipDistributionExportTable, transactionExportTable } from './exports/tills.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { exportOf } from './kit/list-export.ts'
@@ -32,6 +33,7 @@ import { restaurantEndpoints } from './restaurants.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
+import { tipDistributionEndpoints } from './tip-distributions.ts'
 import { userEndpoints } from './users.ts'
 
 /** Files with whole lists, each with the access, filters and sort order of its list. */
@@ -102,6 +104,12 @@ export const listExportEndpoints = {
     description: 'Refunds and cash out have negative amounts.',
     table: transactionExportTable,
   }),
+  tipDistributions: exportOf(tipDistributionEndpoints.list, {
+    path: '/tip-distributions/export',
+    summary: 'Export tip distributions',
+    description: 'Without their people.',
+    table: tipDistributionExportTable,
+  }),
   users: exportOf(userEndpoints.list, {
     path: '/users/export',
     summary: 'Export users',
@@ -150,6 +158,11 @@ export const listExportEndpoints = {
     summary: 'Export exceptions of orders',
     description: 'Latest first.',
     table: exceptionExportTable,
+  }),
+  figureOrders: exportOf(orderDashboardEndpoints.rows, {
+    path: '/order/dashboard/analytics/rows/export',
+    summary: 'Export the orders behind a figure',
+    table: figureOrderExportTable,
   }),
   group: exportOf(restaurantEndpoints.analytics, {
     path: '/restaurants/analytics/export',

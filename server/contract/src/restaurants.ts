@@ -92,6 +92,7 @@ export const restaurant = z.object({
   }),
   receipt_header: confidential(z.string().nullable()),
   receipt_footer: confidential(z.string().nullable()),
+  receipt_footer_en: confidential(z.string().nullable()),
   receipt_qr: confidential(z.boolean()).meta({
     description: 'Receipts have a QR code of the online receipt.',
   }),
@@ -147,6 +148,7 @@ const writable = z.object({
   course_gap_minutes: z.int().min(COURSE_GAP_MINUTES.least).max(COURSE_GAP_MINUTES.most).default(10),
   receipt_header: multilineText(500).nullable().default(null),
   receipt_footer: multilineText(500).nullable().default(null),
+  receipt_footer_en: multilineText(500).nullable().default(null),
   receipt_qr: z.boolean().default(false),
   tax_id: identifierText(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),

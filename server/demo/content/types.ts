@@ -251,6 +251,7 @@ export interface DemoRestaurant {
   cash_tolerance_cents: number
   receipt_header: string
   receipt_footer: string
+  receipt_footer_en: string
   tax_id: string
   /** Opening hours by day from 0 (Sunday). A `closes` at or before `opens` is on the next day. */
   opening_hours: { day: number; opens: string; closes: string }[]

@@ -21,9 +21,12 @@ function isLocale(tag: string): boolean {
 }
 
 /** Language with the highest weight in the header `Accept-Language`: `es` or `en`. Default: `es`. */
-export function languageOf(header: string | undefined): Language {
-  if (header === undefined || header === '') return 'es'
-  let best: Language = 'es'
+export const languageOf = (header: string | undefined): Language => requestedLanguage(header) ?? 'es'
+
+/** Language with the highest weight in the header `Accept-Language`. Null if the header names neither `es` nor `en`. */
+export function requestedLanguage(header: string | undefined): Language | null {
+  if (header === undefined || header === '') return null
+  let best: Language | null = null
   let weight = 0
   for (const headerPart of header.split(',', 20)) {
     const [tag = '', ...params] = headerPart.trim().toLowerCase().split(';')

@@ -139,10 +139,13 @@ const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).cod
  * Language of a server-rendered page: the one that the visitor chose, stored in a cookie, or else the browser's.
  * @see SCR-21
  */
-export function pageLanguage(request: Request): Language {
+export const pageLanguage = (request: Request): Language =>
+  chosenLanguage(request) ?? languageOf(request.headers['accept-language'])
+
+/** Language of the cookie. Null if the visitor has chosen none. */
+export function chosenLanguage(request: Request): Language | null {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
-  if (chosen === 'es' || chosen === 'en') return chosen
-  return languageOf(request.headers['accept-language'])
+  return chosen === 'es' || chosen === 'en' ? chosen : null
 }
 
 /** Request headers that a server-rendered page depends on. */

@@ -6,6 +6,7 @@ import { buildLoyaltyCard, buildCustomer } from './loyalty.ts'
 import { buildMenu } from './menu.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 import { buildReservation } from './reservation.ts'
+import { buildTipDistribution } from './tip-distribution.ts'
 import { buildUser } from './user.ts'
 
 /** Creates rows in every exported list of a restaurant. Returns the callers, paths and queries that read them. */
@@ -41,6 +42,7 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
   })
   const paidOut = { type: 'cash_out', amount_cents: 1000, note: 'hielo' }
   await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, paidOut)
+  await buildTipDistribution(api.db, staffed)
   await buildMenu(api.db, scope)
   await buildApproval(api, staffed, { reason: '=1+1' })
   const cancelled = await openOrder(api, staffed, { send: true })

@@ -17,11 +17,16 @@ const CELLS = {
     'h-10 py-0! text-sm leading-5 [&_.h-11]:h-9 [&_.min-h-11]:min-h-9 [&_.size-10]:size-8 [&_.size-11]:size-9',
 }
 
+interface DataRowsProps<T> extends RowsProps<T> {
+  /** Prints the whole list. Null if its rows are all on screen. */
+  onPrint: (() => void) | null
+}
+
 /**
  * Table with a sticky header. A press anywhere in a row opens the entity. By keyboard the row's first cell opens
- * it. The header's last cell has the choice of density and columns.
+ * it. The header's last cell has the choice of density and columns, and the print of a list of several pages.
  */
-export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
+export function DataRows<T extends { id: string }>({ onPrint, ...props }: DataRowsProps<T>) {
   const { label, columns, rows, list } = props
   const { choice } = useColumnChoice(columns)
   const shown = chosenColumns(columns, choice)
@@ -34,7 +39,7 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
               <SortableHead key={column.key} column={column} list={list} />
             ))}
             <HeadCell className="w-px px-2! text-right print:hidden">
-              <TableOptionsMenu columns={columns} />
+              <TableOptionsMenu columns={columns} onPrint={onPrint} />
             </HeadCell>
           </tr>
         </TableHead>

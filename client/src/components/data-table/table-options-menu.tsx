@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazy } from '../../lib/lazy.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,12 +8,21 @@ import type { TableOptionsProps } from './table-options.tsx'
 
 const TableOptions = lazy<TableOptionsProps>(async () => (await import('./table-options.tsx')).TableOptions)
 
-/** Button in a table's header that opens the choice of density and columns. */
-export function TableOptionsMenu(props: TableOptionsProps) {
+/** Button in a table's header that opens the choice of density and columns, and the print of the list. */
+export function TableOptionsMenu({ columns, onPrint }: TableOptionsProps) {
   const { t } = useTranslation('common')
+  const [open, setOpen] = useState(false)
+  const print =
+    onPrint &&
+    (() => {
+      setOpen(false)
+      onPrint()
+    })
   return (
     <Popover
       label={t('table.options')}
+      open={open}
+      onOpenChange={setOpen}
       align="end"
       trigger={
         <IconButton
@@ -25,7 +34,7 @@ export function TableOptionsMenu(props: TableOptionsProps) {
       }
     >
       <Suspense fallback={<div aria-busy="true" className="h-40" />}>
-        <TableOptions {...props} />
+        <TableOptions columns={columns} onPrint={print} />
       </Suspense>
     </Popover>
   )

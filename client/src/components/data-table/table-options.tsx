@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSetting } from '../../lib/device-setting.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/media.ts'
@@ -9,10 +10,15 @@ import { DENSITIES, tableDensity, useColumnChoice } from './table-settings.ts'
 
 export interface TableOptionsProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'onlyWide' | 'cell'>[]
+  /** Prints the whole list. Null if its rows are all on screen. */
+  onPrint: (() => void) | null
 }
 
-/** Choice of density for all tables of this device, and of columns for one table. */
-export function TableOptions({ columns }: TableOptionsProps) {
+/**
+ * Choice of density for all tables of this device, and of columns for one table, and the print of a list of several
+ * pages.
+ */
+export function TableOptions({ columns, onPrint }: TableOptionsProps) {
   const { t } = useTranslation('common')
   const density = useSetting(tableDensity)
   const isWide = useMediaQuery(DESKTOP)
@@ -49,6 +55,11 @@ export function TableOptions({ columns }: TableOptionsProps) {
           </Button>
         ) : null}
       </section>
+      {onPrint ? (
+        <Button block size="sm" icon={<Printer className="size-4" aria-hidden />} onClick={onPrint}>
+          {t('print.all')}
+        </Button>
+      ) : null}
     </div>
   )
 }

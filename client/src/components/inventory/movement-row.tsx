@@ -31,11 +31,11 @@ interface MovementRowProps {
   withItemName?: boolean
 }
 
-/** Row of a stock movement: type, quantity, balance, user and note. */
+/** Row of a stock movement: type, quantity, value, balance, user and note. */
 export function MovementRow({ movement, withItemName }: MovementRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { time, dateTime } = useFormat(restaurant.timezone)
+  const { money, time, dateTime } = useFormat(restaurant.timezone)
   const { icon, tone } = looks[movement.type]
   const Icon = movement.cause === 'void' ? Undo2 : icon
   const typeText =
@@ -78,6 +78,7 @@ export function MovementRow({ movement, withItemName }: MovementRowProps) {
               .join(' · ')}
           </span>
           <span className={clsx('tabular', movement.balance_after < 0 && 'font-semibold text-danger-ink')}>
+            {movement.value_cents ? `${money(Math.round(movement.value_cents), restaurant.currency)} · ` : ''}
             {t('timeline.balance', { quantity: restaurant.quantity(movement.balance_after, movement.unit) })}
           </span>
         </p>

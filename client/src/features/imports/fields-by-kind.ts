@@ -131,6 +131,12 @@ const STOCK: readonly Field[] = [
     list: 'inventory_category',
     headings: ['categoria', 'familia', 'grupo', 'category', 'group'],
   },
+  {
+    key: 'location',
+    type: 'text',
+    isPart: true,
+    headings: ['ubicacion', 'almacen', 'location', 'warehouse'],
+  },
   SKU_FIELD,
   ...VARIANT_FIELDS,
 ]

@@ -35,7 +35,7 @@ const stockMovementDefaults = {
   sorts: ['created_at'],
   order: 'desc',
   per_page: 50,
-  filters: ['type', 'supplier_id', 'from_date', 'to_date'],
+  filters: ['type', 'inventory_item_id', 'supplier_id', 'from_date', 'to_date'],
 } as const satisfies ListDefaults
 
 /** Filters and page of the movements of all items, stored in the URL. */

@@ -7,16 +7,19 @@ import { staffEndpoints } from '@forki/contract/calls/staff'
 import { userEndpoints } from '@forki/contract/calls/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/api.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { queryOf, useAction } from '../../lib/resource.ts'
-
-type Filters = Readonly<Record<string, unknown>>
+import type { TeamListParams } from './list-params.ts'
 
 /** Page of a restaurant's memberships and invitations. The previous page stays visible while the next one loads. */
-export const useMembers = (restaurant_id: string, query: Filters) =>
-  useQuery({
-    ...queryOf(membershipEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query }),
+export const useMembers = (restaurant_id: string, { list, query }: Pick<TeamListParams, 'list' | 'query'>) =>
+  useListQuery(list, (paging) => ({
+    ...queryOf(membershipEndpoints.listOfRestaurant, {
+      params: { id: restaurant_id },
+      query: { ...query, ...paging },
+    }),
     placeholderData: keepPreviousData,
-  })
+  }))
 
 /** Number of a restaurant's memberships in a state. Undefined until loaded. */
 export const useMemberCount = (restaurant_id: string, status: 'accepted' | 'pending'): number | undefined =>

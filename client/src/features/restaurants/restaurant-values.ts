@@ -42,6 +42,7 @@ export function newRestaurantValues(): RestaurantValues {
     course_gap_minutes: 10,
     receipt_header: null,
     receipt_footer: null,
+    receipt_footer_en: null,
     receipt_qr: false,
     opening_hours: [],
   }

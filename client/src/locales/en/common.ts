@@ -58,6 +58,13 @@ export const common = {
     first: 'First page',
     last: 'Last page',
   },
+  print: {
+    all: 'Print whole list',
+    loading: 'Preparing the print…',
+    bounded: 'The export has all rows.',
+    part: 'Only these rows are printed.',
+    part_of_export: 'Only these rows are printed. The export has all rows.',
+  },
   table: {
     sort_by: 'Sort by {{column}}',
     options: 'Columns and density',

@@ -54,6 +54,7 @@ export const imports = {
     variant_3: 'Third variation',
     variant_group: 'Name of the variations',
     variants: 'Variations',
+    location: 'Location',
     handle: 'Common key of the variations',
     last_name: 'Last name',
     email: 'Email',

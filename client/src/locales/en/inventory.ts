@@ -211,6 +211,9 @@ export const inventory: Translated<typeof source> = {
     description: 'Deliveries, usage, waste, adjustments and counts of all items.',
     from: 'From',
     to: 'To',
+    correction: 'Counts and adjustments',
+    sum_one: '{{n}} movement. Change in stock value: {{amount}}',
+    sum_other: '{{n}} movements. Change in stock value: {{amount}}',
   },
   timeline: {
     title: 'Movements',

@@ -32,6 +32,7 @@ export const translations = {
     description: 'Description',
     reward: 'Reward',
     terms: 'Terms',
+    receipt_footer: 'Receipt footer',
     menu_section: 'Section',
     tax: 'Tax',
     modifier_group: 'Group',

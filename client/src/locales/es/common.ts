@@ -55,6 +55,13 @@ export const common = {
     first: 'Primera página',
     last: 'Última página',
   },
+  print: {
+    all: 'Imprimir toda la lista',
+    loading: 'Preparando la impresión…',
+    bounded: 'La exportación tiene todas las filas.',
+    part: 'Solo se imprimen estas filas.',
+    part_of_export: 'Solo se imprimen estas filas. La exportación las tiene todas.',
+  },
   table: {
     sort_by: 'Ordenar por {{column}}',
     options: 'Columnas y densidad',

@@ -50,6 +50,7 @@ export const imports = {
     variant_3: 'Tercera variante',
     variant_group: 'Nombre de las variantes',
     variants: 'Variantes',
+    location: 'Ubicación',
     handle: 'Clave común de las variantes',
     last_name: 'Apellido',
     email: 'Correo',

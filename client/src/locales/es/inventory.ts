@@ -208,6 +208,9 @@ export const inventory = {
     description: 'Entradas, consumos, mermas, ajustes y conteos de todos los productos.',
     from: 'Desde',
     to: 'Hasta',
+    correction: 'Conteos y ajustes',
+    sum_one: '{{n}} movimiento. Cambio del valor del inventario: {{amount}}',
+    sum_other: '{{n}} movimientos. Cambio del valor del inventario: {{amount}}',
   },
   timeline: {
     title: 'Movimientos',

@@ -203,7 +203,9 @@ export const restaurants = {
   receipt_text: 'Vista previa con un pedido de muestra.',
   receipt_header: 'Encabezado del recibo',
   receipt_header_hint: 'Debajo del nombre, por ejemplo dirección y teléfono.',
+  receipt_en_hint: 'Para los comensales que leen su recibo en inglés.',
   receipt_footer: 'Pie del recibo',
+  receipt_footer_en: 'Pie en inglés',
   receipt_footer_hint: 'Al final, por ejemplo datos de facturación.',
   receipt_qr: 'Código QR en los recibos',
   receipt_qr_hint:

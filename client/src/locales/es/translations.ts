@@ -31,6 +31,7 @@ export const translations = {
     description: 'Descripción',
     reward: 'Premio',
     terms: 'Condiciones',
+    receipt_footer: 'Pie del recibo',
     menu_section: 'Sección',
     tax: 'Impuesto',
     modifier_group: 'Grupo',

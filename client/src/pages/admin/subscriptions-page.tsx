@@ -1,5 +1,4 @@
 import type { UserSubscription } from '@forki/contract/subscriptions'
-import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import {
 import { SubscriptionTable } from '../../features/subscriptions/subscription-table.tsx'
 import { SubscriptionToolbar } from '../../features/subscriptions/subscription-toolbar.tsx'
 import { PendingSubscriptionsCard } from '../../features/subscriptions/pending-subscriptions-card.tsx'
+import { useListQuery } from '../../lib/list-query.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +31,9 @@ type Open = 'edit' | 'cancel' | 'remove'
 export function SubscriptionsPage() {
   const { t } = useTranslation('installation')
   const list = useSubscriptionListParams()
-  const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQueryParams(list) }))
+  const query = useListQuery(list, (paging) =>
+    subscriptionQueries.listAll({ query: { ...subscriptionQueryParams(list), ...paging } }),
+  )
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
   const openDialog = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
+import { useListQuery } from '../../lib/list-query.ts'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
 import { useSendsNoMail } from '../../domain/access/current-user.ts'
@@ -29,7 +30,7 @@ export function UsersPage() {
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)
-  const query = useQuery(userQueries.list({ query: list.query }))
+  const query = useListQuery(list, (paging) => userQueries.list({ query: { ...list.query, ...paging } }))
   // Fetches new users by id. Later changes to them then appear, and deleted users disappear.
   const freshUsers = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
   const news = ids.length > 0 && !list.filtered ? ((freshUsers.data?.items ?? []) as User[]) : []

@@ -13,6 +13,7 @@ import { useCardListParams } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,7 +35,9 @@ export function CardsPage() {
 function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const list = useCardListParams()
-  const cards = useQuery(loyaltyQueries.listCards({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const cards = useListQuery(list, (paging) =>
+    loyaltyQueries.listCards({ query: { restaurant_id: restaurant.id, ...list.query, ...paging } }),
+  )
   const templates = useQuery(
     loyaltyQueries.listTemplates({
       query: { restaurant_id: restaurant.id, sort: 'name', order: 'asc', per_page: 100 },

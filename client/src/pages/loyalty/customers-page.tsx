@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { useCustomerListParams } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
@@ -40,7 +40,9 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const list = useCustomerListParams()
-  const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const customers = useListQuery(list, (paging) =>
+    customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query, ...paging } }),
+  )
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   useOpenParam(CREATE_PARAM, () => setAdding(true))

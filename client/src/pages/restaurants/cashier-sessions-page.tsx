@@ -17,6 +17,7 @@ import { useSessionListParams } from '../../features/cashiers/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { loadTranslations } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,7 +51,9 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
     to_date,
     ...list.query,
   }
-  const query = useQuery(cashierQueries.list({ query: { ...matching, page, per_page, sort, order } }))
+  const query = useListQuery(list, (paging) =>
+    cashierQueries.list({ query: { ...matching, page, per_page, sort, order, ...paging } }),
+  )
   const totals = useQuery(cashierQueries.totals({ query: matching }))
   const [tipsOpen, setTipsOpen] = useState(false)
   const till = can(restaurant, 'create_cashier_session') ? <TillLink restaurant={restaurant} /> : null

@@ -1,5 +1,5 @@
 import type { Dish } from '@forki/contract/dishes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Soup, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useDishView } from '../../features/dishes/hooks/use-dish-view.ts'
 import { useSelection, type Selection } from '../../features/dishes/hooks/use-selection.ts'
 import { useDishListParams } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
@@ -53,7 +54,8 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
   const list = useDishListParams()
   const choices = useDropdownChoices(restaurant.id)
-  const query = useQuery(dishQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const listQuery = { restaurant_id: restaurant.id, ...list.query }
+  const query = useListQuery(list, (paging) => dishQueries.list({ query: { ...listQuery, ...paging } }))
   const [view, setView] = useDishView()
   const dialogs = useDishDialogs()
   const selection = useSelection()

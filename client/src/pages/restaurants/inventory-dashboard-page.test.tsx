@@ -43,6 +43,12 @@ function open(respond = () => jsonResponse(analytics)) {
   return { sent: calls, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
+/** Address of the link in a region whose text begins with `link`. */
+const hrefOf = async (region: string, link: string) =>
+  within(await screen.findByRole('region', { name: region }))
+    .getByRole('link', { name: new RegExp(`^${link}`) })
+    .getAttribute('href')
+
 describe('inventory dashboard', () => {
   it('the inventory dashboard shows the last thirty days by default, and stores another period in the URL', async () => {
     const { user, sent, router } = open()
@@ -60,6 +66,30 @@ describe('inventory dashboard', () => {
     const row = (await screen.findByRole('link', { name: 'Arrachera marinada' })).closest('li')
     expect(row).toHaveTextContent('40 kg')
     expect(row).toHaveTextContent('Menos de 1 día')
+  })
+
+  it('each amount of the inventory dashboard links to the items or movements that add up to it', async () => {
+    open()
+    await screen.findByText('$1,500.00')
+    const days = 'from_date=2026-11-20&to_date=2026-11-21'
+    const path = `/manage-restaurants/${restaurant_id}/inventario`
+
+    expect(await hrefOf('Valor en existencia', 'Ver productos')).toBe(
+      `${path}?is_active=true&sort=stock_value_cents&order=desc`,
+    )
+    for (const [region, type] of [
+      ['Consumo', 'usage'],
+      ['Compras', 'purchase'],
+      ['Merma', 'waste'],
+      ['Diferencias de conteo', 'correction'],
+    ] as const)
+      expect(await hrefOf(region, 'Ver movimientos')).toBe(`${path}/movimientos?type=${type}&${days}`)
+    expect(
+      screen.getByRole('link', { name: 'Consumo de Arrachera marinada: ver movimientos' }),
+    ).toHaveAttribute(
+      'href',
+      `${path}/movimientos?type=usage&inventory_item_id=0190a000-0000-7000-8000-000000000060&${days}`,
+    )
   })
 
   it('the inventory chart is also available as a table', async () => {

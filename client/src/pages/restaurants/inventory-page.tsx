@@ -16,6 +16,7 @@ import type { MovementKind } from '../../features/inventory/movement-draft.ts'
 import { inventoryFiguresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
@@ -54,7 +55,9 @@ function useOpenAfterSheet(restaurant: AccessibleRestaurant) {
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const list = useItemListParams()
-  const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const items = useListQuery(list, (paging) =>
+    itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query, ...paging } }),
+  )
   const figures = useQuery(inventoryFiguresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
   const setCreatedId = useOpenAfterSheet(restaurant)

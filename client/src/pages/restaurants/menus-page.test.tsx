@@ -22,6 +22,8 @@ let stale = false
 /** Id of the menu whose request never completes. */
 let pendingPath: string | null = null
 let calls: RecordedCall[]
+/** Sections of the menus that the mocked server creates. */
+let createdSections: Menu['sections']
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
   return jsonResponse(menus.find((menu) => menu.id === id))
@@ -48,7 +50,12 @@ function respond({ method, path, body }: RecordedCall): Response | Promise<Respo
     return jsonResponse({ id })
   }
   if (method === 'POST') {
-    const created = buildMenu({ ...(body as Partial<Menu>), id: uuid(90), sections: [] })
+    const created = buildMenu({
+      ...(body as Partial<Menu>),
+      id: uuid(90),
+      is_active: false,
+      sections: createdSections,
+    })
     menus = [...menus, created]
     return jsonResponse(created, 201)
   }
@@ -75,6 +82,7 @@ beforeEach(() => {
   stale = false
   pendingPath = null
   menus = [lunch, dinner]
+  createdSections = []
   calls = stubFetch(respond)
 })
 
@@ -130,6 +138,26 @@ describe('list of menus', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/0090$/))
     expect(await screen.findByRole('heading', { level: 1, name: 'Desayunos' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Agregar sección' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['is active at once if no menu is active', false, true],
+    ['stays inactive if another menu is active', true, false],
+  ])('a new menu with dishes %s', async (_outcome, hasActiveMenu, isActivated) => {
+    createdSections = lunch.sections
+    menus = hasActiveMenu ? [lunch, dinner] : [dinner]
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre del menú' }), 'Desayunos')
+    await user.click(screen.getByRole('button', { name: 'Crear menú' }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Desayunos' })).toBeInTheDocument()
+    const posted = calls.findIndex(({ method }) => method === 'POST')
+    const later = () => calls.slice(posted + 1)
+    await waitFor(() => expect(later().some(({ path }) => path.includes('is_active=true'))).toBe(true))
+    const activations = () => later().filter(({ path }) => path.endsWith('/activate'))
+    await waitFor(() => expect(activations()).toHaveLength(isActivated ? 1 : 0))
+    expect(await screen.findByText(isActivated ? 'Activo ahora' : 'Inactivo')).toBeInTheDocument()
   })
 
   it('the menu editor shows a skeleton while the menu loads', async () => {

@@ -5,7 +5,7 @@ import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { OrderSummary } from '@forki/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exceptions } from '../../features/orders/history/exceptions.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
@@ -260,6 +260,9 @@ describe('order history', () => {
   })
 })
 
+const exceptionRows = () =>
+  within(screen.getByRole('list', { name: /^Excepciones/ })).getAllByRole('listitem')
+
 describe('exceptions', () => {
   it('the exceptions list the user and the reason of each void, grouped by user', async () => {
     exceptions = [buildVoid()]
@@ -288,6 +291,29 @@ describe('exceptions', () => {
 
     await user.click(screen.getByRole('button', { name: 'Sin registro de quién' }))
     await waitFor(() => expect(router.state.location.search).toBe('?view=exceptions&person='))
+  })
+
+  it('Ctrl+P prints the exceptions of all pages', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => ({ ...buildVoid(), id: `event ${index}` }))
+    exceptions = all
+    stubFetch(({ url }) =>
+      url.includes('/exceptions')
+        ? jsonResponse({
+            ...exceptionsBody(),
+            items: url.includes('per_page=100') ? all : all.slice(0, 50),
+            total: 60,
+            total_pages: url.includes('per_page=100') ? 1 : 2,
+          })
+        : reply(url),
+    )
+    const printed: number[] = []
+    vi.stubGlobal('print', () => printed.push(exceptionRows().length))
+    const { user } = show('?view=exceptions')
+    await waitFor(() => expect(exceptionRows()).toHaveLength(50))
+
+    await user.keyboard('{Control>}p{/Control}')
+
+    await waitFor(() => expect(printed).toEqual([60]))
   })
 
   it('the list of exceptions has an empty state', async () => {

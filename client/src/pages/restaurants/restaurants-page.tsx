@@ -1,5 +1,4 @@
 import type { Restaurant } from '@forki/contract/restaurants'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Scale, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +23,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListQuery } from '../../lib/list-query.ts'
 
 /** Number of restaurants from which search and filters appear. */
 const TOOLS_FROM = 3
@@ -37,7 +37,7 @@ export function RestaurantsPage() {
   const list = useRestaurantListParams()
   const [view, setView] = useRestaurantView()
   const source = admin ? restaurantQueries.list : restaurantQueries.listMine
-  const restaurants = useQuery(source({ query: list.query }))
+  const restaurants = useListQuery(list, (paging) => source({ query: { ...list.query, ...paging } }))
   const { commands, dialogs } = useRestaurantCommands()
   const mayCreate = currentUser.role !== 'staff'
   const create = mayCreate ? <CreateLink /> : null

@@ -1,5 +1,4 @@
 import type { Supplier } from '@forki/contract/suppliers'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, PowerOff, Truck, Upload } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,7 @@ import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.t
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
+import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
@@ -49,7 +49,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const list = useSupplierListParams()
   const listQuery = { restaurant_id: restaurant.id, ...list.query }
-  const query = useQuery(supplierQueries.list({ query: listQuery }))
+  const query = useListQuery(list, (paging) => supplierQueries.list({ query: { ...listQuery, ...paging } }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const rights = writeRights(restaurant, 'inventory_item')
   const mayImport = rights.create && rights.update

@@ -15,6 +15,7 @@ export const listExportEndpoints: CallsTo<typeof wholeListExportEndpoints> = {
   suppliers: { method: 'GET', path: '/suppliers/export', reply: 'file' },
   sessions: { method: 'GET', path: '/cashiers/export', reply: 'file' },
   transactions: { method: 'GET', path: '/cashiers/{sessionId}/transactions/export', reply: 'file' },
+  tipDistributions: { method: 'GET', path: '/tip-distributions/export', reply: 'file' },
   users: { method: 'GET', path: '/users/export', reply: 'file' },
   subscriptions: { method: 'GET', path: '/subscriptions/admin/user-subscriptions/export', reply: 'file' },
   tables: { method: 'GET', path: '/tables/export', reply: 'file' },
@@ -24,5 +25,6 @@ export const listExportEndpoints: CallsTo<typeof wholeListExportEndpoints> = {
   weekdayHours: { method: 'GET', path: '/order/dashboard/weekday-hours/export', reply: 'file' },
   places: { method: 'GET', path: '/order/dashboard/places/export', reply: 'file' },
   exceptions: { method: 'GET', path: '/order/dashboard/exceptions/export', reply: 'file' },
+  figureOrders: { method: 'GET', path: '/order/dashboard/analytics/rows/export', reply: 'file' },
   group: { method: 'GET', path: '/restaurants/analytics/export', reply: 'file' },
 }

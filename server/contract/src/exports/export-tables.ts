@@ -4,6 +4,7 @@ import { approvalExportTable, menuExportTable, restaurantTableExportTable } from
 import { cardExportTable, customerExportTable, reservationExportTable } from './guests.ts'
 import {
   exceptionExportTable,
+  figureOrderExportTable,
   groupExportTable,
   areaAndTableExportTable,
   weekdayHourExportTable,
@@ -17,7 +18,7 @@ import {
   stockExportTable,
   supplierExportTable,
 } from './stock.ts'
-import { sessionExportTable, transactionExportTable } from './tills.ts'
+import { sessionExportTable, tipDistributionExportTable, transactionExportTable } from './tills.ts'
 
 /** Columns of each exported list and report. Lists have the names of their endpoints in `listExportEndpoints`. */
 export const EXPORT_TABLES = {
@@ -33,9 +34,11 @@ export const EXPORT_TABLES = {
   suppliers: supplierExportTable,
   sessions: sessionExportTable,
   transactions: transactionExportTable,
+  tipDistributions: tipDistributionExportTable,
   weekdayHours: weekdayHourExportTable,
   places: areaAndTableExportTable,
   exceptions: exceptionExportTable,
+  figureOrders: figureOrderExportTable,
   group: groupExportTable,
   users: userExportTable,
   subscriptions: subscriptionExportTable,

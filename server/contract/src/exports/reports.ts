@@ -46,6 +46,38 @@ export const areaAndTableExportTable = exportTable({
   },
 })
 
+const ORDER_TYPE_LABELS = {
+  dine_in: { es: 'En mesa', en: 'Dine-in' },
+  takeaway: { es: 'Para llevar', en: 'Takeaway' },
+  delivery: { es: 'A domicilio', en: 'Delivery' },
+} as const
+
+/** Exported columns of the orders behind a figure, each with its part of the figure. */
+export const figureOrderExportTable = exportTable({
+  file_name: { es: 'pedidos-de-la-cifra', en: 'orders-of-figure' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    number: { es: 'Pedido', en: 'Order', kind: 'number' },
+    business_date: { es: 'Día', en: 'Day', kind: 'day' },
+    opened_at: { es: 'Abierto', en: 'Opened', kind: 'instant' },
+    ended_at: { es: 'Terminado', en: 'Ended', kind: 'instant' },
+    order_type: { es: 'Tipo de pedido', en: 'Order type', code_labels: ORDER_TYPE_LABELS },
+    table_label: { es: 'Mesa', en: 'Table' },
+    customer_name: { es: 'Cliente', en: 'Customer', width: 26 },
+    waiter_name: { es: 'Mesero', en: 'Waiter', width: 26 },
+    guests: { es: 'Comensales', en: 'Guests', kind: 'number', total: true },
+    quantity: { es: 'Cantidad', en: 'Quantity', kind: 'number', total: true },
+    net_sales_cents: { es: 'Ventas netas', en: 'Net sales', kind: 'money', total: true },
+    tax_cents: { es: 'Impuestos', en: 'Tax', kind: 'money', total: true },
+    service_charge_cents: { es: 'Servicio', en: 'Service charge', kind: 'money', total: true },
+    revenue_cents: { es: 'Total cobrado', en: 'Total charged', kind: 'money', total: true },
+    discount_cents: { es: 'Descuentos', en: 'Discounts', kind: 'money', total: true },
+    refunds_cents: { es: 'Reembolsos', en: 'Refunds', kind: 'money', total: true },
+    tips_cents: { es: 'Propinas', en: 'Tips', kind: 'money', total: true },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
 /** Exported columns of the exceptions of orders. */
 export const exceptionExportTable = exportTable({
   file_name: { es: 'excepciones', en: 'exceptions' },
@@ -71,11 +103,7 @@ export const exceptionExportTable = exportTable({
     order_type: {
       es: 'Tipo de pedido',
       en: 'Order type',
-      code_labels: {
-        dine_in: { es: 'En mesa', en: 'Dine-in' },
-        takeaway: { es: 'Para llevar', en: 'Takeaway' },
-        delivery: { es: 'A domicilio', en: 'Delivery' },
-      },
+      code_labels: ORDER_TYPE_LABELS,
     },
     table_label: { es: 'Mesa', en: 'Table' },
     customer_name: { es: 'Cliente', en: 'Customer', width: 26 },

@@ -74,3 +74,24 @@ export const transactionExportTable = exportTable({
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the tip distributions. */
+export const tipDistributionExportTable = exportTable({
+  file_name: { es: 'repartos-de-propinas', en: 'tip-distributions' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    from_date: { es: 'Desde', en: 'From', kind: 'day' },
+    to_date: { es: 'Hasta', en: 'To', kind: 'day' },
+    status: {
+      es: 'Estado',
+      en: 'Status',
+      code_labels: { draft: { es: 'Borrador', en: 'Draft' }, closed: { es: 'Cerrado', en: 'Closed' } },
+    },
+    people_count: { es: 'Personas', en: 'People', kind: 'number' },
+    shared_cents: { es: 'Repartido', en: 'Distributed', kind: 'money', total: true },
+    difference_cents: { es: 'Diferencia posterior', en: 'Later difference', kind: 'money', total: true },
+    closed_at: { es: 'Cierre', en: 'Closed at', kind: 'instant' },
+    closed_by_name: { es: 'Cerrado por', en: 'Closed by', width: 26 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -5,7 +5,7 @@ export const MAX_TRANSLATIONS = 100
 
 /** Translated fields with the maximum length of their English text in characters, by kind of entity. */
 export const TRANSLATED_FIELDS = {
-  restaurant: { description: 2000 },
+  restaurant: { description: 2000, receipt_footer: 500 },
   menu: { name: 120, description: 1000 },
   menu_section: { name: 80 },
   dish: { name: 120, description: 2000 },
@@ -21,11 +21,18 @@ export type TranslationKind = keyof typeof TRANSLATED_FIELDS
 /** Kinds of entities with translated texts, in the order of lists. */
 export const TRANSLATION_KINDS = Object.keys(TRANSLATED_FIELDS) as [TranslationKind, ...TranslationKind[]]
 
-export const TRANSLATION_FIELDS = ['name', 'description', 'reward', 'terms', 'label'] as const
+export const TRANSLATION_FIELDS = [
+  'name',
+  'description',
+  'reward',
+  'terms',
+  'label',
+  'receipt_footer',
+] as const
 export type TranslationField = (typeof TRANSLATION_FIELDS)[number]
 
 /** Fields whose texts may have line breaks. */
-export const MULTILINE_FIELDS: readonly TranslationField[] = ['description', 'terms']
+export const MULTILINE_FIELDS: readonly TranslationField[] = ['description', 'terms', 'receipt_footer']
 
 /** Permission that edits the texts of a kind. */
 export const TRANSLATION_PERMISSIONS: Readonly<Record<TranslationKind, Permission>> = {

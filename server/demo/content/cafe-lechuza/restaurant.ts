@@ -66,6 +66,7 @@ export const cafeLechuza: DemoRestaurant = {
   cash_tolerance_cents: 1000,
   receipt_header: 'CAFÉ LECHUZA\nLastarria 70, Santiago',
   receipt_footer: 'Propina sugerida: 10 %.\nQue tengas buen día.',
+  receipt_footer_en: 'Suggested tip: 10%.\nHave a nice day.',
   tax_id: '76.905.311-4',
   opening_hours: [
     { day: 0, opens: '09:00', closes: '15:00' },

@@ -159,6 +159,7 @@ export const maizBravoProfile: Profile = {
   receipt_header: 'MAÍZ BRAVO\nCocina de maíz criollo\nOrizaba 114, Roma Norte, CDMX',
   receipt_footer:
     'La propina no es obligatoria.\nFactura en las siguientes 72 horas: maizbravo.example/factura\n¡Vuelve pronto!',
+  receipt_footer_en: 'Tips are optional.\nInvoice within 72 hours: maizbravo.example/factura\nSee you soon!',
   tax_id: 'MBR190214KX3',
   opening_hours: [
     { day: 0, opens: '09:30', closes: '21:30' },

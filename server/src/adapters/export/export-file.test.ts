@@ -210,6 +210,32 @@ describe('money, days, instants and codes', () => {
     expect(styles).toContain('formatCode="&quot;¥&quot;#,##0"')
   })
 
+  it.each([
+    ['few columns', 4, 1],
+    ['many columns', 30, 3],
+  ])('an XLSX export of %s prints landscape pages with the header on each', async (_name, count, pages) => {
+    const columns = Array.from(
+      { length: count },
+      () => ({ key: 'day', header: 'Día', type: 'text' }) as const,
+    )
+    const { body } = await exportFile<{ day: string }>(ctx, {
+      format: 'xlsx',
+      file_name: 'ventas',
+      columns,
+      rows: [{ day: 'lunes' }],
+    })
+    const files = unzip(await buffer(body))
+
+    const sheet = files.get('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+    expect(sheet).toMatch(
+      new RegExp(`<pageSetup orientation="landscape" fitToWidth="${pages}" fitToHeight="0"/></worksheet>$`),
+    )
+    expect(files.get('xl/workbook.xml')).toContain(
+      '<definedName name="_xlnm.Print_Titles" localSheetId="0">Forki!$1:$1</definedName>',
+    )
+  })
+
   it('exports contain costs with up to 5 decimals of their currency and quantities with up to 3', async () => {
     const { body } = await exportFile<{ cost: number; quantity: number }>(ctx, {
       format: 'xlsx',

@@ -33,7 +33,8 @@ export interface Sheet {
 /**
  * Streams a workbook with one sheet row by row. It uses no library, because libraries either buffer the sheet
  * or drop characters beyond the basic multilingual plane (emoji). Text cells are inline strings, which are
- * never formulas. Amounts, days and instants are formatted numbers. The header row is frozen and has filters.
+ * never formulas. Amounts, days and instants are formatted numbers. The header row is frozen, has filters and is
+ * printed on each page.
  * The only formulas are the totals, which sum the rows that a filter leaves.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
@@ -59,7 +60,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   const headings = columns.map(({ header, type }, index) =>
     textXml(header, `${cellName(index, 1)} s="${isTextual(type) ? HEADER_FORMAT : NUMBER_HEADER_FORMAT}"`),
   )
-  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
   const totals = new ColumnTotals(columns)
   const lastRow = columns.some(({ total }) => total) ? MAX_ROWS - 1 : MAX_ROWS
@@ -82,7 +83,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   }
   if (totals.exist) xml += totalsXml(columns, totals, { last: number, formats })
   const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : ''
-  yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
+  yield Buffer.from(`${xml}</sheetData>${filter}${pageSetupXml(columns)}</worksheet>`)
 }
 
 /** True for columns whose cells are left-aligned. Spreadsheet programs align numbers and dates to the right. */
@@ -122,9 +123,21 @@ const WIDTHS: Record<ColumnType, number> = {
   day: 12,
 }
 
-function columnXml({ header, type, width }: Sheet['columns'][number], index: number): string {
-  const fitting = Math.max(width ?? WIDTHS[type], header.length + 4)
-  return `<col min="${index + 1}" max="${index + 1}" width="${fitting}" customWidth="1"/>`
+/** Width of a column in characters. */
+const widthOf = ({ header, type, width }: Sheet['columns'][number]): number =>
+  Math.max(width ?? WIDTHS[type], header.length + 4)
+
+const columnXml = (column: Sheet['columns'][number], index: number): string =>
+  `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" customWidth="1"/>`
+
+/** Characters on a landscape page that is printed at 60 %, the smallest readable size. */
+const CHARACTERS_PER_PAGE = 200
+
+/** Landscape pages, as few beside each other as remain readable, and as many below each other as the rows need. */
+function pageSetupXml(columns: Sheet['columns']): string {
+  const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
+  const pages = Math.max(1, Math.ceil(width / CHARACTERS_PER_PAGE))
+  return `<pageSetup orientation="landscape" fitToWidth="${pages}" fitToHeight="0"/>`
 }
 
 const cellName = (index: number, number: number) => `r="${columnName(index)}${number}"`
@@ -204,6 +217,6 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const FIXED: readonly ZipEntry[] = Object.entries({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Forki" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Forki" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Forki!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 }).map(([name, xml]) => ({ name, data: [Buffer.from(HEAD + xml)] }))

@@ -1,5 +1,6 @@
 import {
   exceptionExportTable,
+  figureOrderExportTable,
   groupExportTable,
   areaAndTableExportTable,
   weekdayHourExportTable,
@@ -35,6 +36,10 @@ export const REPORT_EXPORTS = [
   listExport(orderDashboardEndpoints.exceptions, listExportEndpoints.exceptions, {
     table: exceptionExportTable,
     rowsOf: ({ items, currency }) => items.map((row) => ({ ...row, currency })),
+  }),
+  listExport(orderDashboardEndpoints.rows, listExportEndpoints.figureOrders, {
+    table: figureOrderExportTable,
+    rowsOf: ({ items, currency }) => items.map(({ seconds: _seconds, ...row }) => ({ ...row, currency })),
   }),
   listExport(restaurantEndpoints.analytics, listExportEndpoints.group, {
     table: groupExportTable,

@@ -1,10 +1,15 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
-import { sessionExportTable, transactionExportTable } from '@forki/contract/exports/tills'
+import {
+  sessionExportTable,
+  tipDistributionExportTable,
+  transactionExportTable,
+} from '@forki/contract/exports/tills'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { sumOf } from '@forki/contract/money/rounding'
+import { tipDistributionEndpoints } from '@forki/contract/tip-distributions'
 import { listExport } from './list-export.ts'
 
-/** Exports of till sessions and their transactions. */
+/** Exports of till sessions, their transactions, and tip distributions. */
 export const TILL_EXPORTS = [
   listExport(cashierEndpoints.list, listExportEndpoints.sessions, {
     table: sessionExportTable,
@@ -32,6 +37,10 @@ export const TILL_EXPORTS = [
             : sumOf(session.tender_counts.map(({ difference_cents }) => difference_cents)),
         notes: session.notes,
       })),
+  }),
+  listExport(tipDistributionEndpoints.list, listExportEndpoints.tipDistributions, {
+    table: tipDistributionExportTable,
+    rowsOf: ({ items }) => items.map(({ created_at: _created_at, updated_at: _updated_at, ...row }) => row),
   }),
   listExport(cashierEndpoints.listTransactions, listExportEndpoints.transactions, {
     table: transactionExportTable,

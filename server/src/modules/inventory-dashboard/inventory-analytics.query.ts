@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
+import { movementValue } from '../inventory/stock-movement.query.ts'
 
 /** Value of stock movements by type, in minor units. The contract defines each field. */
 export interface MovementValues {
@@ -47,9 +48,9 @@ export async function selectStockAnalysis(
     ctx,
     sql`
       WITH moved AS MATERIALIZED (
-        SELECT inventory_item_id, type, quantity, quantity * coalesce(unit_cost_cents, 0) AS value,
+        SELECT inventory_item_id, type, quantity, ${movementValue} AS value,
           width_bucket(created_at, ${starts}::timestamptz[]) AS day
-        FROM inventory_movements WHERE restaurant_id = ${restaurant_id}::uuid
+        FROM inventory_movements m WHERE restaurant_id = ${restaurant_id}::uuid
           AND created_at >= ${starts[0]} AND created_at < ${end}
       ), used AS (
         SELECT inventory_item_id, -sum(quantity) AS quantity, -sum(value) AS value FROM moved

@@ -14,7 +14,7 @@ import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inve
 import { presentItem } from './inventory-item.presenter.ts'
 import { itemChanges, selectItemPage } from './inventory-item.query.ts'
 import { createItem, findItem, removeItem, setItemActive, updateItem } from './inventory-item.service.ts'
-import { presentMovement } from './stock-movement.presenter.ts'
+import { presentMovement, presentMovementPage } from './stock-movement.presenter.ts'
 import { selectStockMovementPage } from './stock-movement.query.ts'
 import { listMovements, bookManualMovement } from './stock-movement.service.ts'
 
@@ -83,7 +83,7 @@ export const inventoryRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectStockMovementPage(ctx, scope, input.query),
-    present: presentPage(presentMovement),
+    present: presentMovementPage,
   }),
   bind(inventoryEndpoints.move, {
     load,

@@ -20,11 +20,13 @@ const move = async (id: string, at: string, body: object) => {
   expect((await owner.post(`/inventory/${id}/movements`, body)).status).toBe(201)
 }
 // 02:30 in Mexico City, before the cutoff at 04:00, so the business day is the 20th.
-await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10 })
+await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10, unit_cost_cents: 1250 })
 await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
 const batchExpiring = (expires_at: string, quantity: number) => ({ expires_at, quantity })
+const readPage = async (query: Record<string, string | number>) =>
+  (await owner.get('/inventory/movements', query)).body
 const list = async (query: Record<string, string> = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
@@ -50,6 +52,32 @@ it('the list of movements filters by type, item, supplier and business days (FIG
   ])
   expect(await list({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
   expect(await list({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
+})
+
+it.each(['9999-12-31', '0001-01-01'])(
+  'the list of movements is empty for days as distant as %s',
+  async (day) => {
+    for (const scope of [{ restaurant_id }, {}]) {
+      const { status, body } = await owner.get('/inventory/movements', {
+        ...scope,
+        from_date: day,
+        to_date: day,
+      })
+
+      expect([status, body.items]).toEqual([200, []])
+    }
+  },
+)
+
+it('the list of movements states the value of all its movements in one restaurant, and none for several', async () => {
+  const { items, totals } = await readPage({ restaurant_id, per_page: 1 })
+  const all = await readPage({ restaurant_id })
+
+  expect(items).toHaveLength(1)
+  expect(totals).toEqual({
+    value_cents: (all.items as InventoryMovement[]).reduce((sum, row) => sum + row.value_cents, 0),
+  })
+  expect((await readPage({})).totals).toEqual({ value_cents: null })
 })
 
 it('the lists of movements search items and notes by every word, regardless of case and accents', async () => {

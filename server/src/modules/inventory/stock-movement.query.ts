@@ -1,10 +1,13 @@
+import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { ItemMovementListInput, StockMovementListInput } from '@forki/contract/inventory'
+import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
-import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
+import { lazyPage, orderByWithTieBreaker, page, type ListSql } from '../../db/sql-page.ts'
 import type { Scope } from '../../access/policies.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import { safeCentsSum } from './inventory-item.query.ts'
 
 const movement = columnsOf('InventoryMovement', 'm', [
   'id',
@@ -26,10 +29,14 @@ const movement = columnsOf('InventoryMovement', 'm', [
   'created_at',
 ])
 
+/** SQL expression of the value of movement `m` at cost, in minor units with decimals. Analytics sum it by type. */
+export const movementValue = sql`m.quantity * coalesce(m.unit_cost_cents, 0)`
+
 /** Stock movement with the names of the entities that it refers to, as one statement returns it. */
 export interface MovementRow extends JsonRow<typeof movement> {
   inventory_item_name: string
   unit: string
+  value_cents: number
   batches: { batch_id: string; quantity: number }[]
   created_by_name: string | null
 }
@@ -38,6 +45,7 @@ export interface MovementRow extends JsonRow<typeof movement> {
 export const movementJson = movement.json({
   inventory_item_name: sql`i.name`,
   unit: sql`i.unit`,
+  value_cents: movementValue,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('batch_id', a.batch_id, 'quantity', a.quantity)
         ORDER BY a.batch_id), '[]') FROM inventory_allocations a WHERE a.movement_id = m.id)`,
   created_by_name: sql`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = m.created_by)`,
@@ -62,45 +70,91 @@ export function selectMovementPage(ctx: Context, item_id: string, input: ItemMov
   ]
   if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (order_id !== undefined) where.push(sql`m.order_id = ${order_id}::uuid`)
-  return movementPage(ctx, input, where)
+  return page<MovementRow>(ctx, input, movementList(input, where))
 }
 
-/** Reads a page of the movements of all stock items in `scope` with the total, in one statement. */
-export function selectStockMovementPage(ctx: Context, scope: Scope, input: StockMovementListInput) {
-  const { type, inventory_item_id, supplier_id, from_date, to_date } = input.filters
-  const startOf = startOfDayIn(scope.restaurant_id)
+/** Page of movements with the sum of their values over all pages. */
+export type MovementPage = Page<MovementRow> & { totals: { value_cents: number | null } }
+
+/**
+ * Reads a page of the movements of all stock items in `scope`, with their number and the sum of their values, in one
+ * statement. Movements of several restaurants have no sum, and neither have the batches of an export.
+ */
+export async function selectStockMovementPage(
+  ctx: Context,
+  scope: Scope,
+  input: StockMovementListInput,
+): Promise<MovementPage> {
+  const days = await dayConditions(ctx, scope.restaurant_id, input.filters)
+  const where = [...movementConditions(scope, input), ...days]
+  const hasSum = scope.restaurant_id !== null && !('after' in input)
+  const sum = hasSum
+    ? sql`(SELECT ${safeCentsSum(sql`coalesce(sum(${movementValue}), 0)`)} FROM inventory_movements m
+        ${where.length === 0 ? sql.empty : sql`WHERE ${sql.join(where, ' AND ')}`})`
+    : sql`NULL::bigint`
+  const found = await lazyPage<MovementRow, Pick<MovementPage, 'totals'>>(ctx, input, {
+    ...movementList(input, where),
+    extraValues: sql`json_build_object('value_cents', ${sum}) AS totals`,
+  })
+  return found.read()
+}
+
+function movementConditions(scope: Scope, input: StockMovementListInput): Sql[] {
+  const { type, inventory_item_id, supplier_id } = input.filters
   const items = scope.ids ? inRestaurants(sql`s`, scope.ids) : sql`true`
   const where = searchConditions(input.q, items)
   if (scope.ids) where.push(inRestaurants(sql`m`, scope.ids))
-  if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
+  if (type === 'correction') where.push(sql`m.type IN ('count', 'adjustment')`)
+  else if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (inventory_item_id !== undefined) where.push(sql`m.inventory_item_id = ${inventory_item_id}::uuid`)
   if (supplier_id !== undefined)
     where.push(
       sql`m.inventory_item_id IN (SELECT s.id FROM inventory_items s WHERE s.supplier_id = ${supplier_id}::uuid)`,
     )
-  if (from_date !== undefined) where.push(sql`m.created_at >= ${startOf(from_date)}`)
-  if (to_date !== undefined) where.push(sql`m.created_at < ${startOf(to_date, 1)}`)
-  return movementPage(ctx, input, where)
+  return where
 }
 
-const movementPage = (ctx: Context, input: ItemMovementListInput | StockMovementListInput, where: Sql[]) =>
-  page<MovementRow>(ctx, input, {
-    json: movementJson,
-    from: sql`inventory_movements m`,
-    join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
-    where,
-    order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
-    readsFrom: 'replica',
-  })
+const movementList = (input: ItemMovementListInput | StockMovementListInput, where: Sql[]): ListSql => ({
+  json: movementJson,
+  from: sql`inventory_movements m`,
+  join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
+  where,
+  order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
+  readsFrom: 'replica',
+})
 
-/** SQL expression for the start of a business day of the restaurant, or of a day in UTC without a restaurant. */
-const startOfDayIn =
-  (restaurant_id: string | null) =>
-  (date: string, later = 0): Sql =>
+/** Days without a restaurant are those of UTC. */
+const UTC: Clock = { timezone: 'UTC', cutoff: '00:00' }
+
+interface Clock {
+  timezone: string
+  cutoff: string
+}
+
+/**
+ * SQL conditions for the business days of a list. Their instants are computed as those of the analytics, also for a
+ * cutoff in an hour that a clock change skips or repeats.
+ */
+async function dayConditions(
+  ctx: Context,
+  restaurant_id: string | null,
+  { from_date, to_date }: StockMovementListInput['filters'],
+): Promise<Sql[]> {
+  if (from_date === undefined && to_date === undefined) return []
+  const [{ timezone, cutoff } = UTC] =
     restaurant_id === null
-      ? sql`((${date}::date + ${later}::int)::timestamp AT TIME ZONE 'UTC')`
-      : sql`(SELECT (${date}::date + ${later}::int + r.business_day_cutoff::time) AT TIME ZONE r.timezone
-          FROM restaurants r WHERE r.id = ${restaurant_id}::uuid)`
+      ? []
+      : await sql.rows<Clock>(
+          ctx,
+          sql`SELECT timezone, business_day_cutoff AS cutoff FROM restaurants WHERE id = ${restaurant_id}::uuid`,
+        )
+  return [
+    ...(from_date === undefined
+      ? []
+      : [sql`m.created_at >= ${businessDayRange(from_date, timezone, cutoff).from}`]),
+    ...(to_date === undefined ? [] : [sql`m.created_at < ${businessDayRange(to_date, timezone, cutoff).to}`]),
+  ]
+}
 
 export async function selectMovement(ctx: Context, movement_id: string): Promise<MovementRow | undefined> {
   const rows = await sql.rows<{ movement: MovementRow }>(

@@ -291,6 +291,29 @@ describe('orders behind figures', () => {
     expect(await api.db.order.count()).toBeGreaterThan(6)
   })
 
+  it('the export of the orders behind each kind of figure adds up to the totals of its list', async () => {
+    const staffed = await serve(FULL_PLAN)
+    const scope = { restaurant_id: staffed.restaurant.id, from_date: '2026-03-09', to_date: '2026-03-13' }
+    const owner = api.as(staffed.owner)
+    const reply = await owner.get('/order/dashboard/analytics/complete', scope)
+    const figures = figuresOf(reply.body as Whole, await readDishes(staffed, scope))
+    const queries = new Map(figures.map(([query]) => [query['figure'], { ...scope, ...query }]))
+
+    expect(queries.size).toBeGreaterThan(8)
+    for (const query of queries.values()) {
+      const { total, totals } = await readAll(staffed, query)
+      const path = '/order/dashboard/analytics/rows/export'
+      const file = await owner.get(path, { ...query, format: 'json' })
+      ok(file)
+      const rows = file.body as Record<string, number | null>[]
+      expect([query, rows.length]).toEqual([query, total])
+      for (const name of FIGURE_ORDER_SUMS.filter((one) => one !== 'seconds')) {
+        const sum = rows.reduce((value, row) => value + (row[name] ?? 0), 0)
+        expect([query, name, sum]).toEqual([query, name, totals[name]])
+      }
+    }
+  })
+
   it('orders behind a figure are sorted by the chosen field', async () => {
     api.clock.set('2026-03-10T18:00:00.000Z')
     const staffed = await buildStaffedRestaurant(api.db)

@@ -12,6 +12,8 @@ h1{margin:0 0 8px;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
 p{margin:0;white-space:pre-line;overflow-wrap:anywhere;min-height:.75em}
 hr{margin:14px 0;border:0;border-top:1px dashed var(--line)}
 .center{text-align:center}
+.language{margin:0 0 12px;color:var(--soft);font-size:.875rem;text-align:right}
+.language a{display:inline-block;padding:12px 0;color:inherit}
 .row{display:flex;justify-content:space-between;gap:16px}
 .row>:first-child{min-width:0}
 .row>:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
@@ -23,5 +25,5 @@ hr{margin:14px 0;border:0;border-top:1px dashed var(--line)}
 @page{margin:8mm}
 @media print{
 :root{color-scheme:light;--ground:#fff;--paper:#fff;--ink:#000;--soft:#000;--line:#000}
-body{padding:0;min-height:0;font-size:12px}main{max-width:80mm;padding:0;border:0;border-radius:0}}
+body{padding:0;min-height:0;font-size:12px}.language a{display:none}main{max-width:80mm;padding:0;border:0;border-radius:0}}
 `

@@ -6,8 +6,10 @@ import { createContext } from '../../db/create-context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { compressFile, sendCompressed } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
-import { PAGE_VARIES_BY, pageLanguage } from '../../http/ssr-renderer.ts'
+import { requestedLanguage } from '../../http/language.ts'
+import { PAGE_VARIES_BY, chosenLanguage, pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
+import { withEnglishReasons, type Receipt } from '../orders/receipt/receipt.service.ts'
 import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
@@ -19,14 +21,20 @@ const UNKNOWN = {
   ],
 } as const satisfies Record<Language, readonly [string, string]>
 
+/** Text of the link to the receipt in a language, and note of a translation in that language. */
+const TRANSLATION = {
+  es: { link: 'Leer en español', note: 'Traducción del recibo.' },
+  en: { link: 'Read in English', note: 'Translation of the receipt.' },
+} as const satisfies Record<Language, { link: string; note: string }>
+
 /** Content security policy of a receipt page: its own style and nothing else. It needs no script. */
 const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(RECEIPT_CSS)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * `GET /recibo/{token}`: public receipt with the same rows as the printed one, in the restaurant's language.
- * Plain HTML without scripts, for light and dark themes and for printing.
+ * `GET /recibo/{token}`: public receipt with the same rows as the printed one, in the guest's language. `?lang=es`
+ * or `?lang=en` chooses it. Otherwise it is that of the browser, or else that of the restaurant. Plain HTML without scripts, for light and dark themes and for printing.
  * @see MON-61
  */
 export function receiptPages(deps: Deps): Router {
@@ -34,9 +42,8 @@ export function receiptPages(deps: Deps): Router {
   router.get('/recibo/:token', async (request, response) => {
     const ctx = contextOf(deps, request, response)
     const receipt = await findPublicReceipt(ctx, request.params.token)
-    const print = receipt && presentReceiptRows(receipt)
-    const page = print
-      ? pageOf(print.language, `${print.title} · ${receipt.restaurant.name}`, pageRowsHtml(print.rows))
+    const page = receipt
+      ? await receiptPage(ctx, receipt, receiptLanguage(request, receipt))
       : unknownPage(ctx.language)
     response.setHeader('Content-Security-Policy', CSP)
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
@@ -48,7 +55,7 @@ export function receiptPages(deps: Deps): Router {
         // The URL is a credential, and the receipt changes with a refund.
         cacheControl: 'private, no-store',
         vary: PAGE_VARIES_BY,
-        status: print ? 200 : 404,
+        status: receipt ? 200 : 404,
       },
     )
   })
@@ -59,6 +66,22 @@ function contextOf(deps: Deps, request: Request, response: Response): Context {
   const { ip, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
   return createContext(deps, { ip, language: pageLanguage(request), request_id, setHeader })
+}
+
+function receiptLanguage(request: Request, { restaurant }: Receipt): Language {
+  const { lang } = request.query
+  if (lang === 'es' || lang === 'en') return lang
+  return chosenLanguage(request) ?? requestedLanguage(request.headers['accept-language']) ?? restaurant.locale
+}
+
+async function receiptPage(ctx: Context, receipt: Receipt, language: Language): Promise<string> {
+  const translated = language === 'en' ? await withEnglishReasons(ctx, receipt) : receipt
+  const print = presentReceiptRows(translated, language)
+  const other = language === 'es' ? 'en' : 'es'
+  const note = language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION[language].note}</span> `
+  const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION[other].link}</a>`
+  const content = `<p class="language">${note}${link}</p>\n${pageRowsHtml(print.rows)}`
+  return pageOf(language, `${print.title} · ${receipt.restaurant.name}`, content)
 }
 
 function unknownPage(language: Language): string {

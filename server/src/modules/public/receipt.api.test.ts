@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
 
 let staffed: StaffedRestaurant
@@ -24,6 +25,9 @@ const email = (body: object = {}, headers?: Record<string, string>) =>
   api
     .as(staffed.cashier)
     .post(`/orders/${order.id}/receipt-emails`, { email: 'Guest@Example.com', ...body }, headers)
+/** Sets the footer of receipts in either language. */
+const setFooter = (data: { receipt_footer?: string; receipt_footer_en?: string }) =>
+  api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data })
 const revoke = () => api.as(staffed.owner).delete(`/orders/${order.id}/receipt-link`)
 
 describe('GET /recibo/{token} (MON-61)', () => {
@@ -44,13 +48,101 @@ describe('GET /recibo/{token} (MON-61)', () => {
     )
   })
 
-  it("the public receipt is in the restaurant's language, whatever the guest's", async () => {
+  it.each([
+    ['en-GB,en;q=0.9', '', 'en', 'Receipt'],
+    ['en', '?lang=es', 'es', 'Recibo'],
+    ['fr-FR,fr;q=0.9', '', 'es', 'Recibo'],
+    ['fr', '?lang=fr', 'es', 'Recibo'],
+  ])(
+    'a receipt of a restaurant in Spanish for a browser in %s and the query "%s" is in %s',
+    async (accepted, query, language, word) => {
+      const path = await pathOf()
+
+      const page = await view(`${path}${query}`, '192.0.2.1', accepted)
+      const html = await page.text()
+
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`${word} ${order.number}`)
+      expect(page.headers.get('vary')).toContain('Accept-Language')
+    },
+  )
+
+  it('a translated receipt says so, links to the original, and retains the terms of tax law', async () => {
+    await api.db.restaurant.update({
+      where: { id: staffed.restaurant.id },
+      data: { tax_id: 'ESP010101AAA', tax_names: [{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }] },
+    })
+    const till = await api.db.cashierSession.findFirstOrThrow({
+      where: { restaurant_id: staffed.restaurant.id },
+    })
+    const path = await pathOf((await buildPaidOrder(api, staffed, till)).order.id)
+
+    const original = await (await view(path)).text()
+    const translated = await (await view(path, '192.0.2.1', 'en')).text()
+
+    expect(original).toContain('<a href="?lang=en" lang="en" hreflang="en">Read in English</a>')
+    expect(original).not.toContain('Traducción')
+    expect(translated).toContain('Translation of the receipt.')
+    expect(translated).toContain('<a href="?lang=es" lang="es" hreflang="es">Leer en español</a>')
+    for (const [html, tax] of [
+      [original, 'IVA 16'],
+      [translated, 'VAT (IVA) 16'],
+    ] as const) {
+      expect(html).toContain('RFC / NIF: ESP010101AAA')
+      expect(html).toContain(tax)
+    }
+  })
+
+  it('a translated receipt has the English footer of the restaurant, or its own if there is none', async () => {
+    const path = await pathOf()
+    const translated = async () => (await view(path, '192.0.2.1', 'en')).text()
+
+    await setFooter({ receipt_footer: 'Gracias' })
+    expect(await translated()).toContain('Gracias')
+
+    await setFooter({ receipt_footer_en: 'Thank you' })
+    const html = await translated()
+    expect([html.includes('Gracias'), html.includes('Thank you')]).toEqual([false, true])
+    expect(await (await view(path)).text()).toContain('Gracias')
+  })
+
+  it('a translated receipt has the English labels of discount reasons, and other reasons as they were typed', async () => {
+    const { restaurant, dish, owner } = staffed
+    await buildRestaurantDropdown(api.db, {
+      restaurant_id: restaurant.id,
+      list: 'discount_reason',
+      label: 'Clientes frecuentes',
+      label_en: 'Regulars',
+    })
+    const till = await api.db.cashierSession.findFirstOrThrow({ where: { restaurant_id: restaurant.id } })
+    const items = [{ dish_id: dish.id, quantity: 2 }]
+    const open = await openOrder(api, staffed, { items, send: true })
+    const discount = { kind: 'percent', value: 500, reason: 'Vino tarde' }
+    const ofLine = { kind: 'percent', value: 500, reason: 'Clientes frecuentes' }
+    const path = `/orders/${open.id}/items/${open.items[0]!.id}/discount`
+    const discounted = await api.as(owner).put(path, { discount: ofLine })
+    expect(discounted.status).toBe(200)
+    const { body } = await api.as(owner).put(`/orders/${open.id}`, { discount })
+    await recordTransaction(api, staffed, till, { order_id: open.id, amount_cents: body.balance_cents })
+    await api.as(owner).post(`/orders/${open.id}/complete`)
+
+    const html = await (await view(await pathOf(open.id), '192.0.2.1', 'en')).text()
+
+    expect(html).toContain('Discount 5%: Regulars')
+    expect(html).not.toContain('Clientes')
+    expect(html).toContain('Discount: Vino tarde')
+  })
+
+  it('a receipt of a restaurant in English is in English for a browser in another language, and in Spanish on request', async () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { locale: 'en' } })
+    const path = await pathOf()
 
-    const html = await (await view(await pathOf())).text()
+    const own = await (await view(path, '192.0.2.1', 'de')).text()
+    const translated = await (await view(path, '192.0.2.1', 'es')).text()
 
-    expect(html).toContain('<html lang="en">')
-    expect(html).toContain(`Receipt ${order.number}`)
+    expect(own).toContain(`Receipt ${order.number}`)
+    expect(translated).toContain('Traducción del recibo.')
+    expect(translated).toContain(`Recibo ${order.number}`)
   })
 
   it('the public receipt escapes names that users typed', async () => {

@@ -224,6 +224,7 @@ const CONFIDENTIAL = [
   'discount_limit_bps',
   'receipt_header',
   'receipt_footer',
+  'receipt_footer_en',
   'receipt_qr',
   'owner_ids',
 ]

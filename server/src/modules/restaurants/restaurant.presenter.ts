@@ -62,6 +62,7 @@ export const presentCompleteRestaurant = async (row: RestaurantRow, ctx: Context
   cash_tolerance_cents: row.cash_tolerance_cents,
   receipt_header: row.receipt_header,
   receipt_footer: row.receipt_footer,
+  receipt_footer_en: row.receipt_footer_en,
   receipt_qr: row.receipt_qr,
   tax_id: row.tax_id,
   owner_ids: row.owner_ids,

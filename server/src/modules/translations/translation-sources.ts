@@ -46,7 +46,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
   restaurant: {
     alias: 'r',
     id: sql`r.id`,
-    fields: ['description'],
+    fields: ['description', 'receipt_footer'],
     isVisible: sql`true`,
     owner: restaurant,
     sortPosition: OWN,

@@ -52,6 +52,27 @@ describe('PATCH /restaurants/{id}/translations', () => {
     })
   })
 
+  it('the footer of receipts is translated together with the description, and a translation of one leaves the other', async () => {
+    const texts = await buildRestaurantWithTexts(api)
+    await texts.owner.put(`/restaurants/${texts.restaurant_id}`, { receipt_footer: 'Gracias' })
+    const { items } = await readTranslations(texts, texts.owner, { kind: 'restaurant' })
+    const patch = (rows: readonly Translation[], text: string) =>
+      texts.owner.patch(translationsPath(texts), {
+        translations: rows.map((row) => translationChangeOf(row, `${text} ${row.field}`)),
+      })
+
+    const all = await patch(items, 'All')
+    const footer = all.body.items.filter((row: Translation) => row.field === 'receipt_footer')
+    const one = await patch(footer, 'One')
+
+    expect(items.map(({ field }) => field)).toEqual(['description', 'receipt_footer'])
+    expect([all.status, one.status]).toEqual([200, 200])
+    expect((await texts.owner.get(`/restaurants/${texts.restaurant_id}`)).body).toMatchObject({
+      description_en: 'All description',
+      receipt_footer_en: 'One receipt_footer',
+    })
+  })
+
   it('saved translations publish the events and write the audit entries of single edits', async () => {
     const texts = await buildRestaurantWithTexts(api)
     const { restaurant_id, dish, menu, template, tender } = texts

@@ -184,15 +184,15 @@ async function translateRestaurant(
   changes: readonly Change[],
   known: ReadonlyMap<string, TranslationRow>,
 ): Promise<void> {
-  const [description] = ofKinds(changes, 'restaurant')
+  const texts = ofKinds(changes, 'restaurant')
   const taxes = new Map(
     ofKinds(changes, 'tax').map((change) => [known.get(translationCursor(change))!.text, change.text_en]),
   )
-  if (!description && taxes.size === 0) return
+  if (texts.length === 0 && taxes.size === 0) return
   const restaurant = await findRestaurant(tx, restaurant_id)
   const taxNames = restaurant.tax_names as Pick<TaxName, 'rate_bps' | 'name'>[]
   await updateRestaurant(tx, restaurant, {
-    ...(description && { description_en: description.text_en }),
+    ...Object.fromEntries(texts.map(({ field, text_en }) => [`${field}_en`, text_en])),
     ...(taxes.size > 0 && {
       // A restaurant has no tax name twice.
       tax_names: taxNames.map((tax) =>

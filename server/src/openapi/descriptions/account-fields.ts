@@ -65,6 +65,7 @@ export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   course_pacing: 'Pacing of courses in the kitchen.',
   receipt_header: 'First rows of receipts.',
   receipt_footer: 'Last rows of receipts.',
+  receipt_footer_en: 'Last rows of English receipts.',
   receipt_qr: 'True: receipts have a QR code of the online receipt.',
   billing_interval: 'Billing interval of the plan.',
   max_restaurants: 'Maximum number of restaurants. Null: no limit.',

@@ -182,5 +182,6 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   Installation: 'State of the installation.',
   InstallationCheck: 'State of one part of the installation, with the values that belong to it.',
   ServerProcess: 'Running process of the server.',
+  StockMovementPage: 'Page of stock movements, and the sum of their values over all pages.',
   TaxName: 'Name of a tax rate on prints.',
 }

@@ -1,5 +1,4 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import type { ListParams } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListQuery } from '../../../lib/list-query.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -27,7 +27,9 @@ interface KeyListProps {
 /** Table of the API keys that have not been revoked. */
 export function KeyList({ restaurant, list, listQuery, create }: KeyListProps) {
   const { t } = useTranslation('api-keys')
-  const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...listQuery } }))
+  const query = useListQuery(list, (paging) =>
+    keyQueries.list({ query: { restaurant_id: restaurant.id, ...listQuery, ...paging } }),
+  )
   const columns = useKeyColumns(restaurant)
   const [shown, setShown] = useState<ApiKeyView | null>(null)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)

@@ -43,7 +43,7 @@ export function AuditTimeline({ query, list, timezone, namesRestaurants }: Audit
         ) : (
           <>
             <Days page={page} list={list} timezone={timezone} namesRestaurants={namesRestaurants} />
-            <Pagination {...page} list={list} />
+            <Pagination hasExport {...page} list={list} />
           </>
         )
       }

@@ -60,7 +60,7 @@ function GridState(props: DishListProps) {
           </li>
         ))}
       </ul>
-      <Pagination {...page} list={list} />
+      <Pagination hasExport {...page} list={list} />
     </div>
   )
 }

@@ -279,6 +279,36 @@ describe('exports of Odoo', () => {
     expect(rows[0]?.values).toEqual({ name: 'Eva Sol', email: 'eva@example.com', phone: '222 555 0104' })
   })
 
+  it('the import adds up the quantities of an Odoo product in several locations, and keeps other units apart', () => {
+    const { rows } = importFile(
+      'stock',
+      [
+        'Product,Location,Quantity,Unit of Measure',
+        '[HAR-1] Harina,WH/Stock,0.100,kg',
+        'Limón,WH/Stock,5,Units',
+        '[HAR-1] Harina,WH/Cocina,0.200,kg',
+        '[HAR-1] Harina,WH/Bar,3,Units',
+        'limon,WH/Bar,7,Units',
+      ].join('\n'),
+    )
+
+    expect(rows.map(({ line, values, rows: cells }) => [line, values, cells.length])).toEqual([
+      [2, { name: 'Harina', sku: 'HAR-1', quantity: 0.3, unit: 'kg' }, 2],
+      [3, { name: 'Limón', quantity: 12, unit: 'piece' }, 2],
+      [5, { name: 'Harina', sku: 'HAR-1', quantity: 3, unit: 'piece' }, 1],
+    ])
+  })
+
+  it('a product with an invalid quantity in one location is refused as a whole', () => {
+    const { rows } = importFile(
+      'stock',
+      'Product,Location,Quantity,Unit of Measure\nHarina,WH/Stock,4,kg\nHarina,WH/Bar,12.3456,kg',
+    )
+
+    expect(rows).toHaveLength(1)
+    expect(problemsOf(rows[0])).toEqual([['quantity', 'quantity', '12.3456']])
+  })
+
   it('the import maps Odoo stock quants with the code in front of the name', () => {
     const { source, rows } = importFile(
       'stock',

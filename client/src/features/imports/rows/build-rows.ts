@@ -5,6 +5,7 @@ import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS_BY_KIND, type Field, type FieldKey } from '../fields-by-kind.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
+import { joinLocations } from './join-locations.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 import { groupVariants, type VariantOptions } from './variants.ts'
 
@@ -42,7 +43,8 @@ export function buildRows({ kind, rows, mapping, context, variants }: BuildInput
 
 function joinRows(kind: ImportKind, rows: readonly FileRow[], variants: VariantOptions): readonly FileRow[] {
   if (kind === 'customers') return rows.map(joinCustomer)
-  return kind === 'suppliers' ? rows : groupVariants(rows, kind, variants)
+  if (kind === 'suppliers') return rows
+  return groupVariants(kind === 'stock' ? joinLocations(rows) : rows, kind, variants)
 }
 
 interface RowInput {

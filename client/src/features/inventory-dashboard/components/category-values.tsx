@@ -19,7 +19,8 @@ export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashb
         {
           money: (cents) => money(cents, restaurant.currency),
           name: (key) => (key === null ? t('no_category') : restaurant.category(key)),
-          href: (key) => `${paths.inventory(restaurant.id)}?category=${encodeURIComponent(key)}`,
+          href: (key) =>
+            `${paths.inventory(restaurant.id)}?is_active=true&category=${encodeURIComponent(key)}`,
         },
       )
     : undefined

@@ -1,3 +1,4 @@
+import type { MOVEMENT_FILTERS } from '@forki/contract/inventory/constants'
 import type { InventoryAnalytics, InventoryDashboard } from '@forki/contract/inventory-dashboard'
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -10,13 +11,29 @@ interface DashboardFiguresProps {
   analytics: InventoryAnalytics | undefined
 }
 
-/** Eight key figures of the stock. Figures that need action link to the page of that action. */
+/** Links from a key figure to its stock movements, whose values add up to it. */
+function useMovementLinks(analytics: InventoryAnalytics | undefined) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  return (type: (typeof MOVEMENT_FILTERS)[number]) => {
+    if (!analytics) return null
+    const { from_date, to_date } = analytics
+    const search = new URLSearchParams({ type, from_date, to_date })
+    return {
+      to: `${paths.stockMovements(restaurant.id)}?${search.toString()}`,
+      label: t('board.to_movements'),
+    }
+  }
+}
+
+/** Eight key figures of the stock. Each amount opens the items or movements that add up to it. */
 export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, percent } = useFormat()
   const cash = (cents: number | undefined) =>
     cents === undefined ? undefined : money(cents, restaurant.currency)
+  const movementsOf = useMovementLinks(analytics)
   const totals = analytics?.totals
   const wasteShare = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
   const days = Math.max(1, analytics?.days.length ?? 1)
@@ -27,6 +44,10 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
         definition={t('board.value_is')}
         value={cash(figures?.stock_value_cents)}
         change={figures ? t('take.items', { count: figures.active_items }) : null}
+        action={{
+          to: `${paths.inventory(restaurant.id)}?is_active=true&sort=stock_value_cents&order=desc`,
+          label: t('board.to_items'),
+        }}
       />
       <FigureCard
         name={t('board.usage')}
@@ -37,6 +58,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
             ? t('board.a_day', { amount: money(Math.round(totals.usage_cents / days), restaurant.currency) })
             : null
         }
+        action={movementsOf('usage')}
       />
       <FigureCard
         name={t('board.purchases')}
@@ -49,6 +71,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
               })
             : null
         }
+        action={movementsOf('purchase')}
       />
       <FigureCard
         name={t('board.waste')}
@@ -59,9 +82,10 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
             ? null
             : t('board.waste_part', { part: percent(Math.round(wasteShare * 1000) * 10) })
         }
+        action={movementsOf('waste')}
       />
       <TurnoverFigures analytics={analytics} />
-      <AttentionFigures figures={figures} totals={totals} />
+      <AttentionFigures figures={figures} analytics={analytics} />
     </div>
   )
 }
@@ -105,18 +129,18 @@ function TurnoverFigures({ analytics }: { analytics: InventoryAnalytics | undefi
 
 interface AttentionFiguresProps {
   figures: InventoryDashboard | undefined
-  totals:
-    | { usage_cents: number; purchases_cents: number; waste_cents: number; difference_cents: number }
-    | undefined
+  analytics: InventoryAnalytics | undefined
 }
 
-/** Key figures that link to the stocktake and to the inventory alerts. */
-function AttentionFigures({ figures, totals }: AttentionFiguresProps) {
+/** Key figures of corrections and alerts. */
+function AttentionFigures({ figures, analytics }: AttentionFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, number } = useFormat()
   const cash = (cents: number | undefined) =>
     cents === undefined ? undefined : money(cents, restaurant.currency)
+  const movementsOf = useMovementLinks(analytics)
+  const totals = analytics?.totals
   const alerts = figures
     ? figures.low_stock_count + figures.expiring_count + figures.expired_count
     : undefined
@@ -127,7 +151,7 @@ function AttentionFigures({ figures, totals }: AttentionFiguresProps) {
         definition={t('board.difference_is')}
         value={cash(totals?.difference_cents)}
         tone={totals && totals.difference_cents < 0 ? 'danger' : undefined}
-        action={{ to: paths.stocktake(restaurant.id), label: t('board.to_count') }}
+        action={movementsOf('correction')}
       />
       <FigureCard
         name={t('nav.alerts')}

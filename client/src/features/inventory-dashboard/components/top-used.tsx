@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** List of the most used items, with the number of days that the stock of each lasts. */
+/** List of the most used items, with the number of days that the stock of each lasts. The cost opens its movements. */
 export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   return (
@@ -19,13 +19,18 @@ export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }
       <CardHeader title={t('board.top')} description={t('board.top_text')} />
       <CardBody className="pt-3!">
         <QueryView query={query}>
-          {({ top_used }) =>
+          {({ top_used, from_date, to_date }) =>
             top_used.length === 0 ? (
               <p className="text-ink-muted">{t('board.no_use')}</p>
             ) : (
               <ol className="divide-y divide-line">
                 {top_used.map((used) => (
-                  <UsedRow key={used.inventory_item_id} used={used} most={top_used[0]?.usage_cents ?? 0} />
+                  <UsedRow
+                    key={used.inventory_item_id}
+                    used={used}
+                    days={{ from_date, to_date }}
+                    most={top_used[0]?.usage_cents ?? 0}
+                  />
                 ))}
               </ol>
             )
@@ -45,9 +50,21 @@ const URGENT_DAYS = 3
 /** Rounds quantities of 100 and more to whole units. */
 const roundedQuantity = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
 
-function UsedRow({ used, most }: { used: Used; most: number }) {
+interface UsedRowProps {
+  used: Used
+  days: { from_date: string; to_date: string }
+  /** Cost of the most used item, in minor units. */
+  most: number
+}
+
+function UsedRow({ used, days, most }: UsedRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
+  const movements = new URLSearchParams({
+    type: 'usage',
+    inventory_item_id: used.inventory_item_id,
+    ...days,
+  })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -61,7 +78,13 @@ function UsedRow({ used, most }: { used: Used; most: number }) {
           {restaurant.quantity(roundedQuantity(used.quantity), used.unit)}
         </span>
       </p>
-      <Money cents={used.usage_cents} currency={restaurant.currency} className="text-right font-semibold" />
+      <Link
+        to={`${paths.stockMovements(restaurant.id)}?${movements.toString()}`}
+        aria-label={t('board.movements_of', { name: used.name })}
+        className="hit-44 text-right font-semibold hover:underline"
+      >
+        <Money cents={used.usage_cents} currency={restaurant.currency} />
+      </Link>
       <span className="h-2 overflow-hidden rounded-full bg-neutral-soft" aria-hidden>
         <span
           className="block h-full rounded-full bg-info-solid"

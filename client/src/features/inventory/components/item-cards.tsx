@@ -36,7 +36,7 @@ export function ItemCards({ query, list, may, empty, ...commands }: InventoryLis
           </li>
         ))}
       </ul>
-      <Pagination {...page} list={list} />
+      <Pagination hasExport {...page} list={list} />
     </div>
   )
 }

@@ -4,11 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
+import { PrintedRange, PrintProgress } from '../../../components/list-print/print-status.tsx'
+import { useListPrint } from '../../../components/list-print/use-list-print.ts'
 import { Pagination } from '../../../components/pagination.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { todayIn } from '../../../domain/inventory/expiry.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { LoadPage } from '../../../lib/list-params.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
 interface MovementDayListProps {
@@ -17,6 +20,7 @@ interface MovementDayListProps {
     filtered: boolean
     clear: () => void
     change: (change: { page: number; per_page?: number }) => void
+    loadPage: LoadPage | null
   }
   /** True if the rows name their inventory items, in lists with movements of several items. */
   withItemName?: boolean
@@ -28,6 +32,7 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
   const restaurant = useInventoryRestaurant()
   const { day } = useFormat(restaurant.timezone)
   const page = query.data
+  const { printed, isLoading } = useListPrint(list.loadPage, page, 'inventory_fetch')
   if (!page && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!page) return <SkeletonLines lines={6} />
   if (page.total === 0)
@@ -38,7 +43,7 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
     )
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
-      {byDay(page.items, restaurant.timezone).map(([date, movements]) => (
+      {byDay(printed?.rows ?? page.items, restaurant.timezone).map(([date, movements]) => (
         <section key={date}>
           <h3 className="text-sm font-semibold text-ink-muted first-letter:uppercase">
             {date === restaurant.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
@@ -50,7 +55,8 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
           </ol>
         </section>
       ))}
-      <Pagination {...page} list={list} />
+      {printed ? <PrintedRange {...printed} /> : <Pagination hasExport {...page} list={list} />}
+      {isLoading ? <PrintProgress /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListExport } from '../../../components/list-export.tsx'
+import { useListQuery } from '../../../lib/list-query.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMovementListParams } from '../list-params.ts'
@@ -12,7 +12,9 @@ import { MovementDayList } from './movement-day-list.tsx'
 export function MovementTimeline({ item_id }: { item_id: string }) {
   const { t } = useTranslation('inventory')
   const list = useMovementListParams()
-  const query = useQuery(itemQueries.movements({ params: { id: item_id }, query: list.query }))
+  const query = useListQuery(list, (paging) =>
+    itemQueries.movements({ params: { id: item_id }, query: { ...list.query, ...paging } }),
+  )
   return (
     <Card>
       <CardHeader

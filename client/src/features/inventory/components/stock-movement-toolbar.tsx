@@ -1,4 +1,4 @@
-import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
+import { MOVEMENT_FILTERS } from '@forki/contract/inventory/constants'
 import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,10 @@ export function StockMovementToolbar({ list }: { list: StockMovementListParams }
         value={type ?? ''}
         options={[
           { value: '', label: t('inventory:timeline.all') },
-          ...MOVEMENT_TYPES.map((value) => ({ value, label: t(`inventory:types.${value}`) })),
+          ...MOVEMENT_FILTERS.map((value) => ({
+            value,
+            label: t(value === 'correction' ? 'inventory:movements.correction' : `inventory:types.${value}`),
+          })),
         ]}
         onChange={(value) => change({ type: value || null })}
       />

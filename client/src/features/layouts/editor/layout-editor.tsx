@@ -79,7 +79,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           <LockBanner lock={lock} timezone={restaurant.timezone} draft={dirty} className="m-2" />
         ) : null}
         <RestoredNotice state={state} />
-        {mayEdit && !dirty ? <NoActivePlanNotice layout={layout} restaurant={restaurant} /> : null}
+        <NoActivePlanNotice layout={layout} restaurant={restaurant} isSaved={mayEdit && !dirty} />
         <SaveProblemNotice error={state.error} flaws={commands.flaws} labelsInUse={state.inUse} />
         {look === 'plan' ? (
           <DrawingArea

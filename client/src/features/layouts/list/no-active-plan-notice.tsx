@@ -1,12 +1,12 @@
 import type { Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { activeQuery } from '../queries.ts'
+import { activeQuery, useActivateLayout } from '../queries.ts'
 
 const ActivateLayoutDialog = lazyOnOpen(
   async () => (await import('./activate-layout-dialog.tsx')).ActivateLayoutDialog,
@@ -15,18 +15,29 @@ const ActivateLayoutDialog = lazyOnOpen(
 interface NoActivePlanNoticeProps {
   layout: Layout
   restaurant: AccessibleRestaurant
+  /** True if the user may activate the plan, and the editor has no unsaved changes. */
+  isSaved: boolean
 }
 
+const hasTables = ({ sections }: Layout) => sections.some(({ tables }) => tables.length > 0)
+
 /**
- * Notice in the editor of a plan with tables while the restaurant has no active plan. Its button activates
- * the edited plan.
+ * Activates a plan that receives its first tables in this editor, if the restaurant has no active plan. Any other
+ * saved plan with tables shows a notice instead, whose button activates it.
+ * @see TBL-17
  */
-export function NoActivePlanNotice({ layout, restaurant }: NoActivePlanNoticeProps) {
+export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlanNoticeProps) {
   const { t } = useTranslation('layouts')
-  const [activating, setActivating] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const [wasEmpty] = useState(!hasTables(layout))
   const active = useQuery(activeQuery(restaurant.id))
-  const hasTables = layout.sections.some(({ tables }) => tables.length > 0)
-  if (!hasTables || active.data?.total !== 0) return null
+  const { mutate, isIdle, isError } = useActivateLayout()
+  const isMissing = isSaved && hasTables(layout) && active.data?.total === 0
+  const isFirst = isMissing && wasEmpty && isIdle
+  useEffect(() => {
+    if (isFirst) mutate({ params: { id: layout.id } })
+  }, [isFirst, mutate, layout.id])
+  if (!isMissing || (wasEmpty && !isError)) return null
   return (
     <>
       <Notice
@@ -34,18 +45,18 @@ export function NoActivePlanNotice({ layout, restaurant }: NoActivePlanNoticePro
         className="m-2"
         title={t('none_active_title')}
         action={
-          <Button variant="primary" onClick={() => setActivating(true)}>
+          <Button variant="primary" onClick={() => setConfirming(true)}>
             {t('activate')}
           </Button>
         }
       >
         {t('none_active_here')}
       </Notice>
-      {activating ? (
+      {isConfirming ? (
         <ActivateLayoutDialog
           layout={layout}
           timezone={restaurant.timezone}
-          onClose={() => setActivating(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

@@ -28,7 +28,7 @@ interface TeamTableProps extends MemberCommands {
 export function MemberTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
   const { t } = useTranslation(['memberships', 'access'])
   const currentUser = useSignedInUser()
-  const query = useMembers(restaurant.id, team.query)
+  const query = useMembers(restaurant.id, team)
   const isOwn = (row: Membership) => row.user_id === currentUser.id
   const columns: Column<Membership>[] = [
     {

@@ -5,8 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { invalidate } from '../../../lib/resource.ts'
-import { valuesOf, type MenuValues } from '../menu-values.ts'
+import { dishCount, valuesOf, type MenuValues } from '../menu-values.ts'
 import { useUpdateMenu } from '../queries.ts'
+import { useActivateFirstMenu } from '../use-activate-first-menu.ts'
 
 export interface MenuForm {
   form: ContractForm<MenuValues>
@@ -40,6 +41,7 @@ export function useMenuForm(menu: Menu): MenuForm {
   const client = useQueryClient()
   const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
   const update = useUpdateMenu()
+  const activateFirst = useActivateFirstMenu(menu.restaurant_id)
   const { isDirty } = form.formState
   const { reset, forgetDraft, control } = form
   const values = useWatch({ control, compute: (all: MenuValues) => all })
@@ -61,6 +63,7 @@ export function useMenuForm(menu: Menu): MenuForm {
           onSuccess: (reply) => {
             forgetDraft()
             reset(valuesOf(reply))
+            activateFirst(reply, dishCount(menu))
           },
           onError: (error) => {
             form.showErrors(error)

@@ -8,6 +8,7 @@ import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { sectionsByCategory } from '../menu-values.ts'
 import { useCreateMenu } from '../queries.ts'
+import { useActivateFirstMenu } from '../use-activate-first-menu.ts'
 
 /** Initial contents of a new menu: all dishes by category, or none. */
 export type MenuStart = 'categories' | 'empty'
@@ -33,6 +34,7 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
   const dishes = useQuery(allDishesQuery(restaurant_id))
   const categories = useQuery(dropdownChoicesQuery(restaurant_id, 'dish_category'))
   const create = useCreateMenu()
+  const activateFirst = useActivateFirstMenu(restaurant_id)
   const form = useContractForm<CreateMenu>(createMenuSchema, {
     restaurant_id,
     name: '',
@@ -46,7 +48,13 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
   const submit = form.handleSubmit((values) =>
     create.mutate(
       { body: { ...values, sections: start === 'categories' ? sections : [] } },
-      { onSuccess: onCreated, onError: form.showErrors },
+      {
+        onSuccess: (menu) => {
+          onCreated(menu)
+          activateFirst(menu, 0)
+        },
+        onError: form.showErrors,
+      },
     ),
   )
   return {

@@ -1,7 +1,8 @@
 import { DISH_FIGURE_SORTS } from '@forki/contract/order-dashboard/constants'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListQuery } from '../../../lib/list-query.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
@@ -37,11 +38,13 @@ export function useDishReport(restaurant: AccessibleRestaurant) {
     sort: params.sort,
     order: params.order,
   } as const
-  const query = useQuery({
-    ...figureQueries.dishes({ query: { ...filters, page: params.page, per_page: params.per_page } }),
+  const query = useListQuery(params, (paging) => ({
+    ...figureQueries.dishes({
+      query: { ...filters, page: params.page, per_page: params.per_page, ...paging },
+    }),
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
-  })
+  }))
   return { today, period, span, compared, setCompared, list, filters, query, past: query.data?.comparison }
 }
 export type DishReport = ReturnType<typeof useDishReport>

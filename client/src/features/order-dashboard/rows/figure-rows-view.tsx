@@ -3,6 +3,7 @@ import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -16,7 +17,7 @@ import { useFigureRows } from './use-figure-rows.ts'
 export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('figure-rows')
   const state = useFigureRows(restaurant)
-  const { period, today, query, figure } = state
+  const { period, today, query, figure, exported } = state
   const name = useFigureName(restaurant, state)
   const periodParams = new URLSearchParams(
     period.preset === 'custom'
@@ -30,6 +31,12 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
       actions={
         <>
           <DateRange period={period} today={today} />
+          <ListExport
+            list="figureOrders"
+            query={exported}
+            disabled={query.data?.total === 0}
+            failed="orders_fetch"
+          />
           <Link
             to={`${paths.dashboard(restaurant.id)}?${periodParams.toString()}`}
             className={buttonClass({ variant: 'secondary' })}

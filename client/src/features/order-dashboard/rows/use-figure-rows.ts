@@ -3,11 +3,12 @@ import {
   FIGURE_ORDER_SORTS,
   type FigureWithOrders,
 } from '@forki/contract/order-dashboard/constants'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListQuery } from '../../../lib/list-query.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 
@@ -24,13 +25,15 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
   const key = search.get('key') ?? undefined
   const { page, per_page, sort, order } = list
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
-  const query = useQuery({
+  const query = useListQuery(list, (paging) => ({
     ...figureQueries.rows({
-      query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order },
+      query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order, ...paging },
     }),
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
-  })
-  return { today, period, list, figure, key, query }
+  }))
+  // The export has the rows of all pages, in the order of the list.
+  const exported = { restaurant_id: restaurant.id, ...span, figure, key, sort, order }
+  return { today, period, list, figure, key, query, exported }
 }
 export type FigureRowsState = ReturnType<typeof useFigureRows>

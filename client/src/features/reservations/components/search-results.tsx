@@ -53,7 +53,7 @@ export function SearchResults({ board, q, page, onPage, onClear }: SearchResults
                 ))}
               </ul>
             </Card>
-            <Pagination {...list} onPage={onPage} />
+            <Pagination hasExport {...list} onPage={onPage} />
           </section>
         )
       }

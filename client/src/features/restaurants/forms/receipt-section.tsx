@@ -23,6 +23,7 @@ export function ReceiptSection({ restaurant }: { restaurant: Restaurant }) {
         <div className="flex flex-col gap-5">
           <TextField name="receipt_header" hint={t('receipt_header_hint')} isMultiline />
           <TextField name="receipt_footer" hint={t('receipt_footer_hint')} isMultiline />
+          <TextField name="receipt_footer_en" hint={t('receipt_en_hint')} isMultiline />
           <Checkbox label={t('receipt_qr')} hint={t('receipt_qr_hint')} {...register('receipt_qr')} />
         </div>
         <div className="flex min-w-0 flex-col items-center gap-5 rounded-md bg-sunken p-2 py-5 sm:p-5">

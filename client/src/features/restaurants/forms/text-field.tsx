@@ -20,6 +20,7 @@ type TextName =
   | 'postal_code'
   | 'receipt_header'
   | 'receipt_footer'
+  | 'receipt_footer_en'
 
 interface TextFieldProps {
   name: TextName

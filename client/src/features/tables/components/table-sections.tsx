@@ -52,7 +52,7 @@ export function TableSections({ restaurant, layout, list, drawButton }: TableSec
               onEdit={setEditing}
             />
           ))}
-          <Pagination {...page} list={list} />
+          <Pagination hasExport {...page} list={list} />
           {editing ? (
             <TableSheet key={editing.id} table={editing} types={types} onClose={() => setEditing(null)} />
           ) : null}

@@ -88,6 +88,7 @@ export const fields = {
   profile_image: 'Photo',
   quantity: 'Quantity',
   reason: 'Reason',
+  receipt_footer_en: 'Receipt footer in English',
   receipt_footer: 'Receipt footer',
   receipt_qr: 'QR code on receipts',
   receipt_header: 'Receipt header',

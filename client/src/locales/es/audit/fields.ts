@@ -88,6 +88,7 @@ export const fields = {
   profile_image: 'Foto',
   quantity: 'Cantidad',
   reason: 'Motivo',
+  receipt_footer_en: 'Pie del recibo en inglés',
   receipt_footer: 'Pie del recibo',
   receipt_qr: 'Código QR en los recibos',
   receipt_header: 'Encabezado del recibo',

@@ -116,7 +116,7 @@ export const catalog: RegionalTexts = {
     'take.export': 'Exportar recuentos',
     'board.turnover_is': 'Consumo del periodo entre el valor medio en existencia.',
     'board.difference_is': 'Sobrantes y faltantes de recuentos y ajustes, a coste.',
-    'board.to_count': 'Hacer un recuento',
+    'movements.correction': 'Recuentos y ajustes',
     'board.top_text': 'Por coste, con sus días de existencia.',
   },
   'layout-editor': {

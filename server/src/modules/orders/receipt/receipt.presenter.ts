@@ -1,5 +1,6 @@
 import type { Print } from '../../../adapters/printing/print-model.ts'
 import type { Context } from '../../../context/context.ts'
+import type { Language } from '../../../errors/messages/language.ts'
 import type { FileReply } from '../../../http/bind.ts'
 import { presentPrintedDocument } from '../../printing/printed-document.presenter.ts'
 import { receiptPrint } from './receipt.print-rows.ts'
@@ -16,6 +17,6 @@ export async function presentReceipt(printable: PrintableReceipt, ctx: Context):
   return presentPrintedDocument({ print: receiptPrint(receipt, ctx.language), format, width, name }, ctx)
 }
 
-/** Rows of a receipt in the restaurant's language, for its public page. */
-export const presentReceiptRows = (receipt: Receipt): Print =>
-  receiptPrint(receipt, receipt.restaurant.locale)
+/** Rows of a receipt in the guest's language, for its public page. Terms of tax law remain in the restaurant's. */
+export const presentReceiptRows = (receipt: Receipt, language: Language): Print =>
+  receiptPrint(receipt, language, receipt.restaurant.locale)

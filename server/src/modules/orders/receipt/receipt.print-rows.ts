@@ -18,11 +18,19 @@ import { receiptTranslations, type ReceiptTranslations } from './receipt.transla
 /**
  * Print rows of a receipt in the restaurant's or the reader's language. The function formats the receipt's
  * amounts. It computes only differences of them, such as the subtotal after line discounts.
+ * @param legalLanguage language of the terms of tax law: the label of the tax number, and the name of a tax, which
+ * follows its translation
  */
-export function receiptPrint(receipt: Receipt, language: Language): Print {
-  const translations = receiptTranslations(language, receipt.restaurant.country)
+export function receiptPrint(
+  receipt: Receipt,
+  language: Language,
+  legalLanguage: Language = language,
+): Print {
   const { restaurant, order } = receipt
-  const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? translations.not_a_receipt : null]
+  const { tax_id } = receiptTranslations(legalLanguage, restaurant.country)
+  const translations = { ...receiptTranslations(language, restaurant.country), tax_id }
+  const footerText = (language === 'en' ? restaurant.receipt_footer_en : null) ?? restaurant.receipt_footer
+  const footer = [footerText, receipt.kind === 'bill' ? translations.not_a_receipt : null]
   const payments = receipt.payments.flatMap((entry) =>
     paymentRows(entry, receipt, { translations, language }),
   )
@@ -43,7 +51,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
       RULE,
       ...receipt.lines.flatMap((line) => lineRows(line, receipt, { translations, language })),
       RULE,
-      ...sumRows(receipt, translations, language),
+      ...sumRows(receipt, { translations, language, isTranslation: language !== legalLanguage }),
       ...(payments.length > 0 ? [RULE, ...payments] : []),
       RULE,
       ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centredText(line)) : [])),
@@ -145,15 +153,21 @@ function discountRows(
   return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
 }
 
-function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
+/** Name of a tax. In a translation the name by law follows in parentheses. */
+function taxName({ name, name_en }: TaxLine, { language, isTranslation }: Omit<SumReading, 'translations'>) {
+  const shown = (language === 'en' ? name_en : null) ?? name
+  return isTranslation && name !== null && shown !== name ? `${shown} (${name})` : shown
+}
+
+function sumRows(receipt: Receipt, reading: SumReading): PrintRow[] {
+  const { translations, language } = reading
   const { currency, figures } = receipt
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
     columns(
       [
-        (language === 'en' ? tax.name_en : null) ??
-          tax.name ??
+        taxName(tax, reading) ??
           (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
         percent(tax.rate_bps, language),
         ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
@@ -183,9 +197,16 @@ function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: 
 
 type Part = NonNullable<Receipt['check']>
 
+type TaxLine = NonNullable<Receipt['figures']>['tax_lines'][number]
+
 interface Reading {
   translations: ReceiptTranslations
   language: Language
+}
+
+interface SumReading extends Reading {
+  /** True if the restaurant's receipt is in another language. */
+  isTranslation: boolean
 }
 
 function paymentRows(

@@ -15,6 +15,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'locale',
   'receipt_header',
   'receipt_footer',
+  'receipt_footer_en',
   'receipt_qr',
   'rehearsal_of',
 ])
@@ -32,4 +33,21 @@ export async function selectReceiptRestaurant(
       SELECT ${columns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
   return restaurant!
+}
+
+/** Reads the English labels of discount reasons in the list of the order's restaurant, by their own labels. */
+export async function selectEnglishReasons(
+  ctx: Context,
+  order_id: string,
+  reasons: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows<{ label: string; label_en: string }>(
+    ctx,
+    sql`
+      SELECT DISTINCT ON (e.label) e.label, e.label_en
+      FROM orders o JOIN restaurant_dropdowns e ON e.restaurant_id = o.restaurant_id AND e.list = 'discount_reason'
+      WHERE o.id = ${order_id}::uuid AND e.label = ANY (${reasons}::text[]) AND e.label_en IS NOT NULL
+      ORDER BY e.label, e.is_active DESC, e.id`,
+  )
+  return new Map(rows.map(({ label, label_en }) => [label, label_en]))
 }

@@ -7,7 +7,7 @@ import { balanceOf, checkAmounts, isOrderEnded, activeLines } from '../order-cal
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { namedTaxLines } from '../order.presenter.ts'
 import { receiptUrl } from './receipt-url.query.ts'
-import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
+import { selectEnglishReasons, selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
 /**
  * Line of a receipt. In a check, `amount_cents` is the check's share after discounts, with tax and service
@@ -131,6 +131,27 @@ export async function findReceipt(
       link: hasCode ? await receiptUrl(ctx, order, receiptCheck?.id ?? null) : null,
       printed_at: ctx.now().toISOString(),
     },
+  }
+}
+
+/** Receipt whose discount reasons are in English, as far as the restaurant's list of reasons has English labels. */
+export async function withEnglishReasons(ctx: Context, receipt: Receipt): Promise<Receipt> {
+  const { figures, lines } = receipt
+  const reasons = [figures?.discount_reason, ...lines.map(({ discount }) => discount?.reason)]
+  const given = reasons.filter((reason) => typeof reason === 'string')
+  if (given.length === 0) return receipt
+  const labels = await selectEnglishReasons(ctx, receipt.order.id, given)
+  const inEnglish = (reason: string): string => labels.get(reason) ?? reason
+  return {
+    ...receipt,
+    figures: figures && {
+      ...figures,
+      discount_reason: figures.discount_reason && inEnglish(figures.discount_reason),
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      discount: line.discount && { ...line.discount, reason: inEnglish(line.discount.reason) },
+    })),
   }
 }
 

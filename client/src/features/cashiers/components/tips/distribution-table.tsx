@@ -1,15 +1,16 @@
 /** Table of the distributions of a restaurant, latest days first. */
 import type { TipDistributionSummary } from '@forki/contract/tip-distributions'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, PencilLine, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ListExport } from '../../../../components/list-export.tsx'
 import { DataTable } from '../../../../components/data-table.tsx'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { useListQuery } from '../../../../lib/list-query.ts'
 import { useListParams } from '../../../../lib/list-params.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
@@ -26,26 +27,32 @@ interface DistributionTableProps {
 export function DistributionTable({ restaurant, create }: DistributionTableProps) {
   const { t } = useTranslation('tip-pool')
   const list = useListParams(defaults)
-  const query = useQuery(
-    tipDistributionQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }),
+  const query = useListQuery(list, (paging) =>
+    tipDistributionQueries.list({ query: { restaurant_id: restaurant.id, ...list.query, ...paging } }),
   )
   const columns = useColumns(restaurant)
+  const exported = { restaurant_id: restaurant.id, ...list.query }
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      query={query}
-      list={list}
-      href={({ id }) => paths.tipDistribution(restaurant.id, id)}
-      empty={
-        <EmptyState
-          icon={UsersRound}
-          title={t('empty_title')}
-          description={t('empty_text')}
-          action={create}
-        />
-      }
-    />
+    <div className="flex flex-col gap-3">
+      <div className="self-end">
+        <ListExport list="tipDistributions" query={exported} disabled={query.data?.total === 0} />
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        list={list}
+        href={({ id }) => paths.tipDistribution(restaurant.id, id)}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={t('empty_title')}
+            description={t('empty_text')}
+            action={create}
+          />
+        }
+      />
+    </div>
   )
 }
 

@@ -96,9 +96,9 @@ export function RankingTable({ branches, daysQuery, chosenIds, onToggle }: Ranki
       ) : phone ? (
         <DataCards {...rows} />
       ) : (
-        <DataRows {...rows} />
+        <DataRows {...rows} onPrint={null} />
       )}
-      <Pagination {...page} list={list} />
+      <Pagination hasExport {...page} list={list} />
     </section>
   )
 }

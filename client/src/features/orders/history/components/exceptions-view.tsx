@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PeriodState } from '../../../../components/date-range/use-period.ts'
 import { ListExport } from '../../../../components/list-export.tsx'
+import { PrintedRange, PrintProgress } from '../../../../components/list-print/print-status.tsx'
+import { useListPrint } from '../../../../components/list-print/use-list-print.ts'
 import { Pagination } from '../../../../components/pagination.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -12,7 +14,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exceptions.ts'
-import { exceptionQuery, useExceptions } from '../hooks/use-exceptions.ts'
+import { exceptionQuery, useExceptionPages, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { ExceptionKindChoice } from './exception-kind-choice.tsx'
 import { ExceptionsByUserTable } from './exceptions-by-user-table.tsx'
@@ -71,6 +73,8 @@ function ExceptionResults({
   listQuery,
 }: ExceptionResultsProps) {
   const { t } = useTranslation('orders-history')
+  const loadPage = useExceptionPages(listQuery)
+  const { printed, isLoading } = useListPrint(loadPage, exceptions, 'orders_fetch')
   const { sums } = exceptions
   if (sums.length === 0) {
     return (
@@ -106,8 +110,15 @@ function ExceptionResults({
         person={person}
         onChoose={(id) => setParams({ person: id === person ? null : id })}
       />
-      {exceptions.total > 0 ? <ExceptionList restaurant={restaurant} exceptions={exceptions.items} /> : null}
-      <Pagination {...exceptions} onPage={(next) => setParams({ page: String(next) })} />
+      {exceptions.total > 0 ? (
+        <ExceptionList restaurant={restaurant} exceptions={printed?.rows ?? exceptions.items} />
+      ) : null}
+      {printed ? (
+        <PrintedRange {...printed} />
+      ) : (
+        <Pagination hasExport {...exceptions} onPage={(next) => setParams({ page: String(next) })} />
+      )}
+      {isLoading ? <PrintProgress /> : null}
     </div>
   )
 }

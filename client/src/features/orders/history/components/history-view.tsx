@@ -1,6 +1,5 @@
 /** Order history with search, period, filters and sums, and a view of the exceptions by user. */
 import { can } from '@forki/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { Page } from '../../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { loadTranslations } from '../../../../lib/i18n.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
+import { useListQuery } from '../../../../lib/list-query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
@@ -89,7 +89,9 @@ function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; peri
   const { from_date, to_date, preset } = period
   const { page, per_page, sort, order, ...filters } = list.query
   const exportQuery = { restaurant_id: restaurant.id, from_date, to_date, ...filters }
-  const query = useQuery(orderQueries.list({ query: { ...exportQuery, page, per_page, sort, order } }))
+  const query = useListQuery(list, (paging) =>
+    orderQueries.list({ query: { ...exportQuery, page, per_page, sort, order, ...paging } }),
+  )
   const anyDay = (
     <Button variant="primary" onClick={() => period.choose({ preset: 'all' })}>
       {t('any_day')}

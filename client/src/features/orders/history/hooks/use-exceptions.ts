@@ -1,6 +1,7 @@
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
+import type { LoadPage } from '../../../../lib/list-params.ts'
 import { resourceQueries } from '../../../../lib/resource.ts'
 import type { Kind } from '../exceptions.ts'
 
@@ -28,6 +29,13 @@ export const exceptionQuery = (
   to_date: to_date ?? today,
   ...filters,
 })
+
+/** Returns a function that loads a page of exceptions, for a print of all of them. */
+export function useExceptionPages(query: Readonly<Record<string, unknown>>): LoadPage {
+  const client = useQueryClient()
+  return (paging) =>
+    client.fetchQuery({ ...figureQueries.exceptions({ query: { ...query, ...paging } }), gcTime: 0 })
+}
 
 /** Page of the exceptions of a period, and the sums of all of them. */
 export function useExceptions(restaurant_id: string, asked: Filters) {

@@ -1,0 +1,187 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { useListQuery } from '../../lib/list-query.ts'
+import { recentToasts } from '../../lib/toast.ts'
+import { DataTable } from '../data-table.tsx'
+
+const DEFAULTS = {}
+let rowCount = 0
+let failingPage = 0
+/** Holds the pages of a print back until it resolves. */
+let gate: Promise<unknown> = Promise.resolve()
+let readPages: string[] = []
+/** Number of table rows at each call of the browser's print dialog, without the header. */
+let printedRows: number[] = []
+
+beforeEach(async () => {
+  rowCount = 250
+  failingPage = 0
+  gate = Promise.resolve()
+  readPages = []
+  printedRows = []
+  recentToasts.set([])
+  vi.stubGlobal('print', () => printedRows.push(screen.getAllByRole('row').length - 1))
+  await loadTranslations(['common'])
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const readPage = async (page: number, per_page: number) => {
+  readPages.push(`${page}/${per_page}`)
+  if (per_page === 100) await gate
+  if (page === failingPage && per_page === 100) throw new ApiError(500, { detail: 'Sin conexión' })
+  const from = (page - 1) * per_page
+  const items = Array.from({ length: Math.max(0, Math.min(per_page, rowCount - from)) }, (_, index) => ({
+    id: `row-${from + index + 1}`,
+  }))
+  return {
+    items,
+    page,
+    per_page,
+    total: rowCount,
+    total_pages: Math.ceil(rowCount / per_page),
+  }
+}
+
+function Table() {
+  const list = useListParams(DEFAULTS)
+  const query = useListQuery(list, (paging) => {
+    const { page = list.page, per_page = list.per_page ?? 20 } = paging
+    return { queryKey: ['rows', page, per_page], queryFn: () => readPage(page, per_page), retry: false }
+  })
+  return (
+    <>
+      <button type="button" onClick={() => list.change({ page: 3 })}>
+        Página tres
+      </button>
+      <DataTable
+        label="Filas"
+        columns={[{ key: 'id', header: 'Fila', cell: (row) => row.id }]}
+        query={query}
+        list={list}
+        empty={null}
+        actions={() => <button type="button">Borrar</button>}
+      />
+    </>
+  )
+}
+
+async function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/?page=2']}>
+        <Table />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findAllByRole('row')
+  return userEvent.setup()
+}
+
+test('Ctrl+P prints every row of a list of several pages from its first row, without actions, and then shows its page again', async () => {
+  const user = await show()
+
+  await user.keyboard('{Control>}p{/Control}')
+
+  await waitFor(() => expect(printedRows).toEqual([250]))
+  expect(readPages).toEqual(['2/20', '1/100', '2/100', '3/100'])
+  expect(screen.getByText('row-1')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Borrar' })).toBeNull()
+  expect(screen.getByText('1–250 de 250')).toBeInTheDocument()
+
+  window.dispatchEvent(new Event('afterprint'))
+
+  expect(await screen.findByText('21–40 de 250')).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(21)
+})
+
+test('the print of a list has at most 1,000 rows, states their number and refers to the export', async () => {
+  rowCount = 7335
+  const user = await show()
+
+  await user.keyboard('{Meta>}p{/Meta}')
+
+  await waitFor(() => expect(printedRows).toEqual([1000]))
+  expect(readPages).toHaveLength(11)
+  expect(
+    screen.getByText(/^1–1,?000 de 7,?335 · La exportación tiene todas las filas\.$/),
+  ).toBeInTheDocument()
+})
+
+test('a list whose next page cannot be loaded is not printed in part, and the reason is shown', async () => {
+  failingPage = 2
+  const user = await show()
+
+  await user.keyboard('{Control>}p{/Control}')
+
+  await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Sin conexión'))
+  expect(printedRows).toEqual([])
+  expect(screen.getByText('21–40 de 250')).toBeInTheDocument()
+})
+
+test('a second press of Ctrl+P while the rows load prints the list once, and the status says that they load', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  const user = await show()
+
+  await user.keyboard('{Control>}pp{/Control}')
+  expect(screen.getByRole('status')).toHaveTextContent('Preparando la impresión…')
+  resolve()
+
+  await waitFor(() => expect(printedRows).toEqual([250]))
+  expect(readPages).toHaveLength(4)
+})
+
+test('the menu of the table options prints the whole list, and a list of one page has no such choice', async () => {
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: 'Columnas y densidad' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Imprimir toda la lista' }))
+
+  await waitFor(() => expect(printedRows).toEqual([250]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir toda la lista' })).toBeNull())
+})
+
+test('Ctrl+P is left to the browser if the page shows the whole list', async () => {
+  rowCount = 12
+  const unhandled = vi.fn<(isPrevented: boolean) => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Table />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('row-12')
+  const listen = (event: KeyboardEvent) => {
+    if (event.key === 'p') unhandled(event.defaultPrevented)
+  }
+  window.addEventListener('keydown', listen)
+
+  await userEvent.setup().keyboard('{Control>}p{/Control}')
+  window.removeEventListener('keydown', listen)
+
+  expect(unhandled.mock.calls).toEqual([[false]])
+  expect(readPages).toEqual(['1/20'])
+})
+
+test('another page of the list ends a print whose end the browser does not report', async () => {
+  const user = await show()
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(printedRows).toEqual([250]))
+
+  await user.click(screen.getByRole('button', { name: 'Página tres' }))
+
+  expect(await screen.findByText('41–60 de 250')).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(21)
+})

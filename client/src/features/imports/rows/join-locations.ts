@@ -1,0 +1,43 @@
+import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { textOf, type FileRow } from './file-row.ts'
+
+/** Quantities have three decimals, so sums of thousandths are exact. */
+const THOUSANDTHS = 1000
+
+/**
+ * Joins the rows of a product that is in several locations, as in the stock of Odoo, and adds up their quantities.
+ * Rows without a location remain as they are. Rows in different units remain apart, and the server refuses the
+ * later one. A problem of one row refuses the product, because a part of its stock would be a wrong count.
+ */
+export function joinLocations(rows: readonly FileRow[]): FileRow[] {
+  const groups = new Map<string, FileRow[]>()
+  for (const row of rows) {
+    const key = productKey(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].map(joinGroup)
+}
+
+function productKey({ values, line }: FileRow): string {
+  if (values['location'] === undefined) return `line ${line}`
+  const { sku, name, unit, variant, variant_2, variant_3 } = values
+  const product = sku === undefined ? `name ${foldForMatching(textOf(name))}` : `sku ${textOf(sku)}`
+  return [product, unit, variant, variant_2, variant_3].map(textOf).join('\n')
+}
+
+function joinGroup(group: readonly FileRow[]): FileRow {
+  const [firstRow] = group as [FileRow]
+  const quantities = group.flatMap(({ values }) =>
+    typeof values['quantity'] === 'number' ? [values['quantity']] : [],
+  )
+  const sum = quantities.reduce((total, quantity) => total + Math.round(quantity * THOUSANDTHS), 0)
+  // Later rows fill fields that the first one lacks, such as its cost.
+  const merged = Object.assign({}, ...group.map(({ values }) => values).toReversed()) as FileRow['values']
+  const { location: _location, ...values } = merged
+  return {
+    ...firstRow,
+    rows: group.flatMap((row) => row.rows),
+    values: { ...values, ...(quantities.length > 0 && { quantity: sum / THOUSANDTHS }) },
+    problems: group.flatMap(({ problems }) => problems),
+  }
+}

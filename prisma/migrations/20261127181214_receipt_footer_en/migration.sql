@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "restaurants" ADD COLUMN     "receipt_footer_en" TEXT;

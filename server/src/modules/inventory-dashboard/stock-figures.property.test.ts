@@ -1,0 +1,244 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  inventoryDashboardEndpoints as endpoints,
+  type InventoryAnalytics,
+  type InventoryDashboard,
+} from '@forki/contract/inventory-dashboard'
+import {
+  inventoryEndpoints,
+  stockMovementPage,
+  type InventoryItem,
+  type InventoryMovement,
+} from '@forki/contract/inventory'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { buildStockDropdowns } from '../../../test/factories/inventory.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
+
+const api = await startApiForFile()
+const DAYS = 4
+
+const item = fc.record({
+  category: fc.constantFrom('produce', 'meat', null),
+  // Thousandths of the unit, and ten-thousandths of the minor unit.
+  quantity: fc.integer({ min: -20_000, max: 50_000 }),
+  min_quantity: fc.integer({ min: 0, max: 20_000 }),
+  cost: fc.integer({ min: 0, max: 99_999_999 }),
+  is_active: fc.boolean(),
+})
+const movement = fc.record({
+  item: fc.nat(2),
+  type: fc.constantFrom('purchase', 'usage', 'waste', 'adjustment', 'count'),
+  quantity: fc.integer({ min: -90_000, max: 90_000 }).filter((milli) => milli !== 0),
+  cost: fc.option(fc.integer({ min: 0, max: 99_999_999 }), { nil: null }),
+  /** Minutes before now. Some movements are older than the span of the analytics. */
+  minutes: fc.nat(5 * 24 * 60),
+})
+const plan = fc.record({
+  timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu', 'Europe/Madrid'),
+  cutoff: fc.constantFrom('00:00', '02:30', '04:00'),
+  // The clocks in Madrid change on 29 March and 25 October.
+  now: fc.constantFrom('2026-03-31T09:00:00.000Z', '2026-10-27T09:00:00.000Z', '2026-11-12T01:10:00.000Z'),
+  items: fc.array(item, { minLength: 3, maxLength: 3 }),
+  movements: fc.array(movement, { minLength: 1, maxLength: 14 }),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+interface Stock {
+  restaurant_id: string
+  owner: Caller
+}
+
+/** Thousandths of a movement with the sign that its type demands. */
+const signed = ({ type, quantity }: Plan['movements'][number]): number =>
+  type === 'purchase' ? Math.abs(quantity) : type === 'waste' ? -Math.abs(quantity) : quantity
+
+async function build(made: Plan): Promise<Stock> {
+  api.clock.set(made.now)
+  const restaurant = await buildRestaurant(api.db, {
+    timezone: made.timezone,
+    business_day_cutoff: made.cutoff,
+  })
+  const restaurant_id = restaurant.id
+  await buildStockDropdowns(api.db, restaurant_id)
+  const items = made.items.map(({ category, is_active, ...row }, index) => ({
+    id: api.deps.newId(),
+    restaurant_id,
+    name: `Insumo ${index}`,
+    unit: 'kg',
+    category,
+    is_active,
+    quantity: row.quantity / 1000,
+    min_quantity: row.min_quantity / 1000,
+    unit_cost_cents: row.cost / 10_000,
+  }))
+  await api.db.inventoryItem.createMany({ data: items })
+  await api.db.inventoryMovement.createMany({
+    data: made.movements.map((row) => ({
+      id: api.deps.newId(),
+      restaurant_id,
+      inventory_item_id: items[row.item]!.id,
+      type: row.type as 'usage',
+      quantity: signed(row) / 1000,
+      balance_after: 0,
+      unit_cost_cents: row.cost === null ? null : row.cost / 10_000,
+      created_at: new Date(Date.parse(made.now) - row.minutes * 60_000),
+    })),
+  })
+  return { restaurant_id, owner: api.withToken(await api.signIn({ id: restaurant.owner_id })) }
+}
+
+/** Rows of a list over all pages of two rows, and its last page. */
+async function readAll<T>({ owner }: Stock, path: string, query: object) {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await owner.get(path, { ...query, page, per_page: 2 })
+    expect([path, reply.status]).toEqual([path, 200])
+    items.push(...(reply.body.items as T[]))
+    if (page >= reply.body.total_pages) return { items, body: reply.body as unknown, total: reply.body.total }
+  }
+}
+
+async function readFigures({ owner, restaurant_id }: Stock) {
+  const path = `/inventory/restaurant/${restaurant_id}`
+  const [dashboard, analytics] = await Promise.all([
+    owner.get(`${path}/dashboard`),
+    owner.get(`${path}/analytics`, { days_back: DAYS }),
+  ])
+  return {
+    dashboard: endpoints.dashboard.response.parse(dashboard.body),
+    analytics: endpoints.analytics.response.parse(analytics.body),
+  }
+}
+
+/** Adds up the values of the rows in ten-millionths of a minor unit, and rounds the sum as the server does. */
+function sumOfValues(rows: readonly { value_cents: number }[]): number {
+  const units = rows.reduce((sum, { value_cents }) => sum + BigInt(Math.round(value_cents * 1e7)), 0n)
+  const size = units < 0n ? -units : units
+  const cents = Number((size + 5_000_000n) / 10_000_000n)
+  // A negation would make the zero of a rounded sum negative.
+  return units < 0n ? 0 - cents : cents
+}
+
+/** Figure of stock movements with the filter of the list that it opens. Outgoing stock counts as positive. */
+const FLOWS = [
+  ['usage', 'usage_cents', -1],
+  ['purchase', 'purchases_cents', 1],
+  ['waste', 'waste_cents', -1],
+  ['correction', 'difference_cents', 1],
+] as const
+
+async function flowsAgree(stock: Stock, { totals, days, from_date, to_date, top_used }: InventoryAnalytics) {
+  const spans = [
+    { from_date, to_date, flows: totals },
+    ...days.map(({ date, ...flows }) => ({ from_date: date, to_date: date, flows })),
+  ]
+  for (const { flows, ...span } of spans) {
+    for (const [type, name, sign] of FLOWS) {
+      const query = { restaurant_id: stock.restaurant_id, type, ...span }
+      const { items, body, total } = await readAll<InventoryMovement>(stock, '/inventory/movements', query)
+      const sum = stockMovementPage.parse(body).totals.value_cents
+      // Adding 0 makes the negative zero of an empty sum positive.
+      expect({ query, value: Number(sum) * sign + 0 }).toEqual({ query, value: flows[name] })
+      expect({ query, sum, total }).toEqual({ query, sum: sumOfValues(items), total: items.length })
+    }
+  }
+  for (const used of top_used) {
+    const { inventory_item_id, usage_cents, quantity } = used
+    const { restaurant_id } = stock
+    const query = { restaurant_id, type: 'usage', inventory_item_id, from_date, to_date }
+    const { items } = await readAll<InventoryMovement>(stock, '/inventory/movements', query)
+    const moved = items.reduce((sum, row) => sum - row.quantity, 0)
+    expect({ query, usage: -sumOfValues(items) + 0 }).toEqual({ query, usage: usage_cents })
+    expect(moved).toBeCloseTo(quantity, 3)
+  }
+}
+
+async function stockAgrees(stock: Stock, dashboard: InventoryDashboard) {
+  const itemsOf = async (query: object) => {
+    const { restaurant_id } = stock
+    const asked = { restaurant_id, is_active: true, ...query }
+    const { items, total } = await readAll<InventoryItem>(stock, '/inventory', asked)
+    return { items: inventoryEndpoints.list.response.shape.items.parse(items), total: total as number }
+  }
+  const agree = async (query: object, { items, value }: { items: number; value: number }) => {
+    const found = await itemsOf(query)
+    const sum = found.items.reduce((total, row) => total + row.stock_value_cents, 0)
+    expect({ query, items: found.total }).toEqual({ query, items })
+    // The value of each row is rounded to a minor unit, the figure is rounded once.
+    expect(Math.abs(sum - value)).toBeLessThanOrEqual(found.total / 2)
+  }
+  await agree({}, { items: dashboard.active_items, value: dashboard.stock_value_cents })
+  for (const { category, ...sums } of dashboard.categories)
+    if (category !== null) await agree({ category }, { items: sums.items, value: sums.stock_value_cents })
+  expect((await itemsOf({ low_stock: true })).total).toBe(dashboard.low_stock_count)
+  expect((await itemsOf({ out_of_stock: true })).total).toBe(dashboard.out_of_stock_count)
+  expect((await itemsOf({ negative: true })).total).toBe(dashboard.negative_count)
+  const alerts = await readAll(stock, `/inventory/restaurant/${stock.restaurant_id}/alerts/list`, {})
+  expect(alerts.total).toBe(dashboard.low_stock_count + dashboard.expired_count + dashboard.expiring_count)
+}
+
+async function agrees(stock: Stock) {
+  const { dashboard, analytics } = await readFigures(stock)
+  await flowsAgree(stock, analytics)
+  await stockAgrees(stock, dashboard)
+}
+
+const FULL_PLAN: Plan = {
+  timezone: 'Europe/Madrid',
+  cutoff: '04:00',
+  now: '2026-10-27T09:00:00.000Z',
+  items: [
+    { category: 'meat', quantity: 4000, min_quantity: 5000, cost: 25_555, is_active: true },
+    { category: 'meat', quantity: -1000, min_quantity: 0, cost: 10_000, is_active: true },
+    { category: null, quantity: 9000, min_quantity: 0, cost: 70_000, is_active: false },
+  ],
+  movements: [
+    { item: 0, type: 'usage', quantity: -1500, cost: 25_555, minutes: 30 },
+    { item: 0, type: 'usage', quantity: 500, cost: 25_555, minutes: 40 },
+    { item: 1, type: 'purchase', quantity: 9000, cost: 31_111, minutes: 2000 },
+    { item: 1, type: 'waste', quantity: -700, cost: 31_111, minutes: 2500 },
+    { item: 1, type: 'count', quantity: -200, cost: 31_111, minutes: 600 },
+    { item: 2, type: 'adjustment', quantity: 100, cost: null, minutes: 700 },
+    { item: 2, type: 'adjustment', quantity: 900, cost: 99_999, minutes: 800 },
+  ],
+}
+
+const FAULTS: [name: string, ...SqlFault][] = [
+  ['corrections without counts', "m.type IN ('count', 'adjustment')", "m.type = 'adjustment'"],
+  ['usage that includes waste', "FILTER (WHERE type = 'usage')", "FILTER (WHERE type IN ('usage', 'waste'))"],
+  ['analytics whose days have no movements', 'd.flows), ', 'd.flows) FILTER (WHERE d.flows IS NULL), '],
+  ['a stock value with inactive items', 'sum(value) FILTER (WHERE is_active)', 'sum(value)'],
+]
+
+describe('figures of the stock dashboard', () => {
+  it(
+    'every figure of the stock dashboard opens items or movements that add up to it, also when the clocks change',
+    { timeout: 240_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(plan, async (made) => agrees(await build(made))),
+        { numRuns: 12, interruptAfterTimeLimit: 120_000 },
+      )
+
+      expect(await api.db.inventoryMovement.count()).toBeGreaterThan(12)
+    },
+  )
+
+  describe('with a planted fault', () => {
+    let stock: Stock
+    beforeAll(async () => {
+      stock = await build(FULL_PLAN)
+      await agrees(stock)
+    }, 60_000)
+
+    it.each(FAULTS)(
+      'the property test of stock figures detects a planted fault: %s',
+      { timeout: 60_000 },
+      async (_name, ...fault) => {
+        expect(await detectsSqlFault(fault, () => agrees(stock))).toBe(true)
+      },
+    )
+  })
+})

@@ -80,8 +80,10 @@ export const kitchen = {
   waiting: {
     tickets_one: '{{count}} ticket waiting',
     tickets_other: '{{count}} tickets waiting',
-    oldest: 'The oldest arrived {{minutes}} min ago. Sign in to see it.',
-    oldest_now: 'Just arrived. Sign in to see it.',
+    oldest_one: 'It arrived {{minutes}} min ago. Sign in to see it.',
+    oldest_other: 'The oldest arrived {{minutes}} min ago. Sign in to see them.',
+    oldest_now_one: 'Just arrived. Sign in to see it.',
+    oldest_now_other: 'Just arrived. Sign in to see them.',
     none: 'No tickets waiting',
     failed: 'No connection: new tickets may be missing. Ask in person.',
   },

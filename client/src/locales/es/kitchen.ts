@@ -77,8 +77,10 @@ export const kitchen = {
   waiting: {
     tickets_one: '{{count}} comanda en espera',
     tickets_other: '{{count}} comandas en espera',
-    oldest: 'La más antigua, de hace {{minutes}} min. Entra para verla.',
-    oldest_now: 'Recién llegada. Entra para verla.',
+    oldest_one: 'Llegó hace {{minutes}} min. Entra para verla.',
+    oldest_other: 'La más antigua llegó hace {{minutes}} min. Entra para verlas.',
+    oldest_now_one: 'Acaba de llegar. Entra para verla.',
+    oldest_now_other: 'Acaban de llegar. Entra para verlas.',
     none: 'Sin comandas en espera',
     failed: 'Sin conexión: no se sabe si hay comandas nuevas. Pregunta en persona.',
   },

@@ -57,7 +57,7 @@ export function WaitingTicketsNotice() {
         <>
           <strong className="text-2xl font-bold">{t('waiting.tickets', { count: data.tickets })}</strong>
           <span className="text-lg">
-            {minutes === 0 ? t('waiting.oldest_now') : t('waiting.oldest', { minutes })}
+            {t(minutes === 0 ? 'waiting.oldest_now' : 'waiting.oldest', { count: data.tickets, minutes })}
           </span>
         </>
       )}

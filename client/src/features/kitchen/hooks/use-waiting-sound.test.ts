@@ -19,12 +19,16 @@ afterEach(() => vi.useRealTimers())
 
 const lock = (first: Time) =>
   renderHook(({ last }: { last: Time }) => useWaitingSound(last), { initialProps: { last: first } })
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const sounds = () => vi.mocked(playSound).mock.calls.map(([sound]) => sound)
 
 it('tickets that waited before the lock are silent', () => {
   const { rerender } = lock(undefined)
   rerender({ last: BEFORE })
-  act(() => vi.advanceTimersByTime(60_000))
+  wait(60_000)
 
   expect(sounds()).toEqual([])
 })
@@ -35,11 +39,11 @@ it.each([{ first: BEFORE }, { first: null }])(
     const { rerender } = lock(first)
     rerender({ last: LATER })
     expect(sounds()).toEqual(['arrived'])
-    act(() => vi.advanceTimersByTime(40_000))
+    wait(40_000)
     expect(sounds()).toHaveLength(3)
 
     rerender({ last: first })
-    act(() => vi.advanceTimersByTime(60_000))
+    wait(60_000)
     expect(sounds()).toHaveLength(3)
   },
 )

@@ -41,7 +41,10 @@ export function LockScreen({ notice }: LockScreenProps) {
   return (
     <PlainFrame>
       <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
-        {notice}
+        {/* On a phone in landscape the PIN pad needs the height. */}
+        {notice ? (
+          <div className={chosen ? 'phone-landscape:hidden low:hidden' : undefined}>{notice}</div>
+        ) : null}
         <QueryView query={terminalQuery} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {({ terminal, people }) => (
             <>

@@ -39,8 +39,9 @@ const searchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) => {
     const number = /^%(\d{1,9})%$/.exec(pattern)?.[1]
     if (number === undefined) return sql`${SEARCHED} LIKE ${pattern}`
-    return sql`(${SEARCHED} LIKE ${pattern} OR EXISTS (SELECT FROM orders s WHERE s.id = t.order_id
-      AND s.number = ${Number(number)}::int))`
+    // A scalar subquery reads the order by its id. PostgreSQL could hash EXISTS, and would then read all orders.
+    return sql`(${SEARCHED} LIKE ${pattern}
+      OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
   })
 
 /** SQL expression of the business day on which transaction `t` was recorded. */

@@ -23,8 +23,8 @@ CREATE OR REPLACE TRIGGER subscription_plans_search BEFORE INSERT OR UPDATE OF n
   FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER restaurant_dropdowns_search BEFORE INSERT OR UPDATE OF key, label, label_en ON restaurant_dropdowns
   FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('key', 'label', 'label_en');
-CREATE OR REPLACE TRIGGER dishes_search BEFORE INSERT OR UPDATE OF name, name_en, sku, category ON dishes
-  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'name_en', 'sku', 'category');
+CREATE OR REPLACE TRIGGER dishes_search BEFORE INSERT OR UPDATE OF name, name_en, sku, category, external_id ON dishes
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'name_en', 'sku', 'category', 'external_id');
 CREATE OR REPLACE TRIGGER menus_search BEFORE INSERT OR UPDATE OF name, description ON menus
   FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER suppliers_search BEFORE INSERT OR UPDATE OF name, contact, tax_id ON suppliers
@@ -36,13 +36,14 @@ CREATE OR REPLACE TRIGGER restaurant_layouts_search BEFORE INSERT OR UPDATE OF n
 CREATE OR REPLACE TRIGGER tables_search BEFORE INSERT OR UPDATE OF label, note, table_type ON tables
   FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('label', 'note', 'table_type');
 CREATE OR REPLACE TRIGGER orders_search
-  BEFORE INSERT OR UPDATE OF number, table_label, customer_name, customer_phone, waiter_name ON orders
-  FOR EACH ROW
-  EXECUTE FUNCTION forki_set_search_text('number', 'table_label', 'customer_name', 'customer_phone', 'waiter_name');
+  BEFORE INSERT OR UPDATE OF number, table_label, customer_name, customer_phone, waiter_name, external_id ON orders
+  FOR EACH ROW EXECUTE FUNCTION
+    forki_set_search_text('number', 'table_label', 'customer_name', 'customer_phone', 'waiter_name', 'external_id');
 CREATE OR REPLACE TRIGGER loyalty_templates_search BEFORE INSERT OR UPDATE OF name, description ON loyalty_templates
   FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
-CREATE OR REPLACE TRIGGER customers_search BEFORE INSERT OR UPDATE OF name, email, phone ON customers
-  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'email', 'phone');
+CREATE OR REPLACE TRIGGER customers_search BEFORE INSERT OR UPDATE OF name, email, phone, external_id ON customers
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'email', 'phone', 'external_id');
 CREATE OR REPLACE TRIGGER reservations_search
-  BEFORE INSERT OR UPDATE OF customer_name, customer_phone, customer_email ON reservations
-  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('customer_name', 'customer_phone', 'customer_email');
+  BEFORE INSERT OR UPDATE OF customer_name, customer_phone, customer_email, external_id ON reservations
+  FOR EACH ROW EXECUTE FUNCTION
+    forki_set_search_text('customer_name', 'customer_phone', 'customer_email', 'external_id');

@@ -1,7 +1,11 @@
-// Program: generates clients from an OpenAPI document with three generators, each in a folder of its own.
+// Program: generates clients from an OpenAPI document with four generators, each in a folder of its own.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
+import { build } from '@kubb/core'
+import { pluginClient } from '@kubb/plugin-client'
+import { pluginOas } from '@kubb/plugin-oas'
+import { pluginTs } from '@kubb/plugin-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { generate } from 'orval'
 
@@ -23,3 +27,22 @@ await generate({
   input: { target: document },
   output: { target: path.join(folder, 'orval/api.ts'), mode: 'tags', client: 'fetch' },
 })
+
+// kubb writes its files into the working directory too.
+const kubbFolder = path.resolve(folder, 'kubb')
+const documentPath = path.resolve(document)
+await mkdir(kubbFolder, { recursive: true })
+process.chdir(kubbFolder)
+const { error, failedPlugins } = await build({
+  config: {
+    root: kubbFolder,
+    input: { path: documentPath },
+    output: { path: '.', barrelType: false },
+    plugins: [
+      pluginOas({ generators: [], validate: false }),
+      pluginTs({ output: { path: 'types.ts', barrelType: false } }),
+      pluginClient({ output: { path: 'client.ts', barrelType: false }, client: 'fetch', bundle: true }),
+    ],
+  },
+})
+for (const failed of [error, ...[...failedPlugins].map((plugin) => plugin.error)]) if (failed) throw failed

@@ -113,6 +113,7 @@ const transactionListQuery = z
     }),
     external_source: referenceFilters.external_source.optional(),
     external_id: referenceFilters.external_id.optional(),
+    metadata: referenceFilters.metadata.optional(),
     per_page: z.coerce
       .number()
       .int()
@@ -122,7 +123,7 @@ const transactionListQuery = z
       .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
     ...changeFeedParameters,
   })
-  .transform(({ voided, external_source, external_id, per_page, ...sent }, context) => {
+  .transform(({ voided, external_source, external_id, metadata, per_page, ...sent }, context) => {
     const changes = parseChangeFeedQuery(sent, context)
     if (per_page !== undefined && changes === undefined) {
       context.addIssue({ code: 'custom', path: ['per_page'], message: 'only_with_cursor' })
@@ -131,6 +132,7 @@ const transactionListQuery = z
       voided: voided === 'true',
       external_source,
       external_id,
+      metadata,
       per_page: per_page ?? 20,
       ...(changes && { changes }),
     }

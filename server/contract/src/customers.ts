@@ -78,7 +78,7 @@ export const customerEndpoints = {
     path: '/customers',
     access: 'perm:manage_loyalty',
     summary: 'List customers',
-    description: '`q` searches names, e-mail addresses and phones.',
+    description: '`q` searches names, e-mail addresses, phones and external ids.',
     query: customerListQuery,
     response: pageOf(customer),
     changes: changeBatchOf(customer),

@@ -93,17 +93,29 @@ const optionInput = z.strictObject({
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
 })
-const groupInput = z
-  .strictObject({
-    id: id.optional(),
-    name: singleLineText(80),
-    name_en: englishInput,
-    min: z.int().min(0).max(50).default(0),
-    max: z.int().min(1).max(50).default(1),
-    options: z.array(optionInput).min(1).max(50),
-  })
-  .refine((group) => group.min <= group.max, { path: ['min'], message: 'min_above_max' })
-  .refine((group) => group.min <= group.options.length, { path: ['min'], message: 'min_above_options' })
+const groupFields = z.strictObject({
+  id: id.optional(),
+  name: singleLineText(80),
+  name_en: englishInput,
+  min: z.int().min(0).max(50).default(0),
+  max: z.int().min(1).max(50).default(1),
+  options: z.array(optionInput).min(1).max(50),
+})
+type GroupRange = Pick<z.output<typeof groupFields>, 'min' | 'max'> & { options: readonly unknown[] }
+const withValidRange = <S extends z.ZodType<GroupRange>>(group: S) =>
+  group
+    .refine(({ min, max }) => min <= max, { path: ['min'], message: 'min_above_max' })
+    .refine(({ min, options }) => min <= options.length, { path: ['min'], message: 'min_above_options' })
+const groupInput = withValidRange(groupFields)
+/** Modifier group without ids, for writes that match stored groups and options by name. */
+export const namedGroupInput = withValidRange(
+  groupFields.omit({ id: true, options: true }).extend({
+    options: z
+      .array(optionInput.omit({ id: true }))
+      .min(1)
+      .max(50),
+  }),
+)
 
 /** Fields of a dish that callers may write. */
 export const dishFields = z.object({
@@ -172,7 +184,7 @@ export const dishEndpoints = {
     path: '/dishes',
     access: 'perm:read_dish',
     summary: 'List dishes',
-    description: '`q` searches names, English names, SKUs and categories.',
+    description: '`q` searches names, English names, SKUs, categories and external ids.',
     query: dishListQuery,
     response: pageOf(dish),
     changes: changeBatchOf(dish),

@@ -43,10 +43,21 @@ export const referenceInputs = {
   metadata: metadata.optional().meta({ description: DESCRIPTIONS.metadata }),
 }
 
-/** List filters by the identifier of another system. */
+/** Filter by one value of `metadata`, in the form `key=value`. A key contains no `=`, a value may. */
+export const metadataFilter = z
+  .string()
+  // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}=[^\u0000-\u001f\u007f]{0,500}$/)
+  .meta({
+    description: 'Only entities with this value of `metadata`, as `key=value`.',
+    example: 'segment=regular',
+  })
+
+/** List filters by the identifier of another system, and by its values. */
 export const referenceFilters = {
   external_source: externalSource.meta({ description: 'Only entities with an external id of this system.' }),
   external_id: externalId.meta({ description: 'Only entities with this external id.' }),
+  metadata: metadataFilter,
 }
 
 /** Path parameters of an entity by its identifier in another system. */

@@ -7,6 +7,7 @@ import { cashierEndpoints } from './cashiers.ts'
 import { paymentEndpoints } from './payments.ts'
 import { customerEndpoints } from './customers.ts'
 import { batchDishesEndpoint } from './dish-batch.ts'
+import { upsertDishesEndpoint } from './dish-upserts.ts'
 import { importDishesEndpoint } from './dish-import.ts'
 import { dailySummaryEndpoints } from './daily-summaries.ts'
 import { importEndpoints } from './imports.ts'
@@ -76,7 +77,12 @@ export const registry = {
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,
   suppliers: supplierEndpoints,
-  dishes: { ...dishEndpoints, importDishes: importDishesEndpoint, batchDishes: batchDishesEndpoint },
+  dishes: {
+    ...dishEndpoints,
+    importDishes: importDishesEndpoint,
+    batchDishes: batchDishesEndpoint,
+    upsertDishes: upsertDishesEndpoint,
+  },
   imports: importEndpoints,
   'import-mappings': importMappingEndpoints,
   menus: menuEndpoints,

@@ -192,7 +192,7 @@ export const tipDistributionEndpoints = {
     path: '/tip-distributions/own',
     access: 'member',
     summary: "List the caller's tip shares",
-    description: 'Of closed distributions, latest days first. `q` searches restaurants.',
+    description: 'Of closed distributions, latest days first. An API key has none. `q` searches restaurants.',
     query: ownTipShareQuery,
     response: pageOf(ownTipShare),
   }),

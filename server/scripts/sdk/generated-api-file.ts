@@ -43,9 +43,15 @@ interface Source {
 /** Types that the generated module imports. Components of these names are not written. */
 const IMPORTED = ['Call', 'CallOptions', 'ChangesOf', 'PageOf']
 
-/** Groups of endpoints that sign people in. Programs use an API key instead. */
-const PEOPLE_ONLY: ReadonlySet<string> = new Set(['auth', 'second-factor', 'passkeys', 'terminals'])
-/** Query parameters that repeat other parameters. */
+/** Groups of endpoints without methods: those that sign people in, and the description of the API. */
+const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
+  'auth',
+  'second-factor',
+  'passkeys',
+  'terminals',
+  'openapi',
+])
+/** Query parameters that repeat what other parameters say. */
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
 /** Query parameters of a change feed, which `changes` sends instead of `list`. */
 const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'include_deleted'])
@@ -67,7 +73,7 @@ export function generatedApiSource(): string {
   const groups: string[] = []
   const tables: string[] = []
   for (const [module, endpoints] of Object.entries<Record<string, Endpoint>>(registry)) {
-    if (PEOPLE_ONLY.has(module)) continue
+    if (EXCLUDED_GROUPS.has(module)) continue
     const calls = Object.entries(endpoints).filter(([, endpoint]) => isForPrograms(endpoint))
     if (calls.length === 0) continue
     const groupName = camel(module)
@@ -112,7 +118,13 @@ function indented(text: string): string {
 }
 
 const isForPrograms = (endpoint: Endpoint) =>
-  allowsApiKeys(endpoint) && endpoint.credentials !== 'cookie' && endpoint.reply !== 'stream'
+  allowsApiKeys(endpoint) &&
+  endpoint.credentials !== 'cookie' &&
+  (endpoint.reply !== 'stream' || hasJsonReply(endpoint))
+
+/** True for responses that are JSON, also those that the server sends as a stream. */
+const hasJsonReply = ({ reply, media }: Endpoint): boolean =>
+  reply === undefined || (reply === 'stream' && media === 'application/json')
 
 /** Types of the components that a text names, directly or through other components. */
 function componentTypes({ document, writer }: Source, text: string): string[] {
@@ -201,7 +213,7 @@ function bodyType({ writer }: Source, { requestBody }: Operation): string[] {
 
 /** Type of the result of a call, and of its items if it is a page of a list. */
 function resultType({ document, writer }: Source, endpoint: Endpoint, operation: Operation) {
-  if (endpoint.reply) return { type: 'Response', item: null }
+  if (!hasJsonReply(endpoint)) return { type: 'Response', item: null }
   const response = operation.responses[String(endpoint.status ?? 200)]!
   const media =
     response.$ref === undefined ? response : document.components.responses![componentName(response.$ref)]!
@@ -228,7 +240,7 @@ function callTable(name: string, endpoint: Endpoint): string {
     ...(endpoint.query ? ['query: true'] : []),
     ...(endpoint.idempotent ? ['idempotent: true'] : []),
     ...(endpoint.accepts === 'multipart' ? ['multipart: true'] : []),
-    ...(endpoint.reply ? ['file: true'] : []),
+    ...(hasJsonReply(endpoint) ? [] : ['file: true']),
     ...(isPage ? [`each: '${iteratorName(name, 'each')}'`] : []),
     ...(endpoint.changes ? [`changes: '${iteratorName(name, 'changes')}'`] : []),
   ]

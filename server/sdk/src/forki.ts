@@ -1,7 +1,7 @@
 import type { Call, CallOptions, ChangesOf, PageOf } from './call.ts'
 import { CALLS, type Api } from './generated/api.ts'
-import { eachBatch, eachItem } from './lists.ts'
-import { send, type ForkiOptions } from './send.ts'
+import { eachBatch, eachItem, type ReadPage } from './lists.ts'
+import { send, type ForkiOptions, type SendOptions } from './send.ts'
 
 /** Inputs of `request`. */
 export interface RequestInput {
@@ -56,15 +56,22 @@ const readJson = async (response: Response): Promise<unknown> => response.json()
 /** Leaves the body of a file to the caller. */
 const keep = async (response: Response) => response
 
-type Read = (query: object) => Promise<PageOf<unknown> & ChangesOf<unknown>>
+type Read = ReadPage<PageOf<unknown> & ChangesOf<unknown>>
 type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
+
+/** Retries of a page after 503 before a smaller one is read. */
+const RETRIES_OF_PAGE = 1
 
 function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {
   const count = parametersOf(call.path).length
   return (...inputs) => {
     const ids = inputs.slice(0, count)
     const [query, options] = inputs.slice(count) as [object | undefined, CallOptions | undefined]
-    return iterate(query, (page) => run([...ids, page, options]) as ReturnType<Read>)
+    const few: SendOptions = { ...options, unavailableRetries: RETRIES_OF_PAGE }
+    return iterate(
+      query,
+      (page, isSmallest) => run([...ids, page, isSmallest ? options : few]) as ReturnType<Read>,
+    )
   }
 }
 

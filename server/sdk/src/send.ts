@@ -1,5 +1,5 @@
 import type { Call, CallOptions } from './call.ts'
-import { ForkiConnectionError, ForkiError } from './error.ts'
+import { ForkiConnectionError, ForkiError, isForkiError } from './error.ts'
 
 /** Settings of a client. */
 export interface ForkiOptions {
@@ -19,13 +19,19 @@ export interface ForkiOptions {
   fetch?: typeof fetch
 }
 
+/** Options of a call within the package. */
+export interface SendOptions extends CallOptions {
+  /** Maximum number of retries after 503. Default: `retries`. */
+  unavailableRetries?: number
+}
+
 /** Inputs of a call. */
 export interface CallInput {
   /** Path below `/api/v1`, with its parameters filled in. */
   path: string
   query?: object | undefined
   body?: unknown
-  options?: CallOptions | undefined
+  options?: SendOptions | undefined
 }
 
 /** First pause before a retry, in ms. Each further pause is twice as long. */
@@ -56,7 +62,8 @@ export async function send<T>(
       return await answered(sendOnce(settings, call, input, key), read)
     } catch (error) {
       options.signal?.throwIfAborted()
-      if (attempt >= retries || !mayRepeat(error, isRepeatable)) throw error
+      const most = isForkiError(error, 'unavailable') ? (options.unavailableRetries ?? retries) : retries
+      if (attempt >= Math.min(retries, most) || !mayRepeat(error, isRepeatable)) throw error
       const wanted = error instanceof ForkiError ? error.retryAfterMs : null
       if (wanted !== null && wanted > (settings.longestPauseMs ?? 60_000)) throw error
       await pause(wanted ?? randomPause(attempt), options.signal)

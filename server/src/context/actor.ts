@@ -30,6 +30,8 @@ export interface Actor {
   session_id: string | null
   /** Id of the API key that calls. `user_id` is then the creator of the key. */
   api_key_id: string | null
+  /** True for a group key, whose rights do not depend on those of its creator. */
+  is_group_key?: true
   role: UserRole | null
   email: string | null
   is_email_verified: boolean

@@ -180,9 +180,22 @@ export function refuseTakenExternalId(entity_id: string): never {
   throw conflict('external_id_taken', undefined, { entity_id })
 }
 
-/** SQL conditions of the list filters on the table with this alias. */
-export function externalReferenceConditions(alias: string, filters: ExternalReferenceInput): Sql[] {
-  return (['external_source', 'external_id'] as const).flatMap((name) =>
+/** List filters by external id and metadata. `metadata` has the form `key=value`. */
+export interface ExternalReferenceFilters extends ExternalReferenceInput {
+  metadata?: string | undefined
+}
+
+/**
+ * SQL conditions of the list filters on the table with this alias. The index of `metadata` contains the rows
+ * that have some.
+ */
+export function externalReferenceConditions(alias: string, filters: ExternalReferenceFilters): Sql[] {
+  const where = (['external_source', 'external_id'] as const).flatMap((name) =>
     filters[name] ? [sql`${sql.raw(`${alias}.${name}`)} = ${filters[name]}`] : [],
   )
+  if (filters.metadata === undefined) return where
+  const [key = '', ...value] = filters.metadata.split('=')
+  const pair = JSON.stringify({ [key]: value.join('=').trim() })
+  const column = sql.raw(`${alias}.metadata`)
+  return [...where, sql`${column} @> ${pair}::jsonb AND ${column} <> '{}'::jsonb`]
 }

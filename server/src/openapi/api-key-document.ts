@@ -1,14 +1,44 @@
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpoints } from '@forki/contract/registry'
+import { invalid } from '../errors/app-error.ts'
 import type { OpenApiDocument } from './document.ts'
+import { anonymousPath } from './path-parameters.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
-/** OpenAPI document of the operations that an API key may call, with the components that they use. */
-export function apiKeyDocumentOf(document: OpenApiDocument): OpenApiDocument {
+/** Permission of an API key. */
+export type KeyPermission = (typeof API_KEY_PERMISSIONS)[number]
+
+/**
+ * Permissions of a query parameter with a list of names. Null without the parameter.
+ * @throws invalid for an unknown name
+ */
+export function parseKeyPermissions(value: unknown): KeyPermission[] | null {
+  if (value === undefined) return null
+  const names = [value].flat().flatMap((text) => String(text).split(','))
+  if (
+    !names.every((name): name is KeyPermission => (API_KEY_PERMISSIONS as readonly string[]).includes(name))
+  )
+    throw invalid('permissions', 'invalid')
+  return [...new Set(names)].toSorted()
+}
+
+/**
+ * OpenAPI document of the operations that an API key may call, with the components that they use. With `permissions`
+ * it contains those that a key with these permissions may call, and no public ones.
+ */
+export function apiKeyDocumentOf(
+  document: OpenApiDocument,
+  permissions: readonly KeyPermission[] | null = null,
+): OpenApiDocument {
+  const accepts = permissions === null ? acceptsKeys : acceptsPermissions(permissions)
   const copy = JSON.parse(JSON.stringify(document)) as Node & { paths: Record<string, Node> }
   copy['info'] = { ...(copy['info'] as Node), title: 'Forki for API keys' }
   copy['security'] = [{ api_key: [] }]
   for (const [path, item] of Object.entries(copy.paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      if (isNode(operation) && !acceptsKeys(operation)) delete item[method]
+      if (isNode(operation) && !accepts(operation, `${method.toUpperCase()} ${anonymousPath(path)}`))
+        delete item[method]
     }
     if (Object.keys(item).length === 0) delete copy.paths[path]
   }
@@ -19,6 +49,27 @@ export function apiKeyDocumentOf(document: OpenApiDocument): OpenApiDocument {
 
 /** True for operations with the document's credentials, which include keys, and for public ones. */
 const acceptsKeys = ({ security }: Node): boolean => security === undefined || (security as []).length === 0
+
+/** Test for operations that a key with these permissions may call. */
+function acceptsPermissions(
+  permissions: readonly KeyPermission[],
+): (operation: Node, call: string) => boolean {
+  const accesses = new Map(
+    endpoints.map(({ method, path, access }) => [`${method} ${anonymousPath(path)}`, access]),
+  )
+  return ({ security }, call) => security === undefined && mayCall(accesses.get(call) ?? 'admin', permissions)
+}
+
+/** Owners manage webhooks, and so do API keys with this permission (EVT-22). */
+const OWNER_PERMISSION = 'update_restaurant'
+
+function mayCall(access: Endpoint['access'], permissions: readonly KeyPermission[]): boolean {
+  if (access === 'member') return true
+  if (access === 'owner') return permissions.includes(OWNER_PERMISSION)
+  return access
+    .split('|')
+    .some((part) => (permissions as readonly string[]).includes(part.replace('perm:', '')))
+}
 
 function removeUnusedTags(document: Node & { paths: Record<string, Node> }): void {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item) as Node[])
@@ -36,16 +87,15 @@ function removeUnusedComponents(document: Node): void {
   components['securitySchemes'] = { api_key: schemes['api_key'] }
   for (let isRemoved = true; isRemoved;) {
     isRemoved = false
-    const text = JSON.stringify(document)
+    const used = new Set(
+      Array.from(JSON.stringify(document).matchAll(/"#\/components\/(\w+\/\w+)"/g), ([, name]) => name),
+    )
     for (const [kind, parts] of Object.entries(components)) {
       if (kind === 'securitySchemes') continue
-      for (const name of Object.keys(parts)) isRemoved = removeUnused(parts, kind, name, text) || isRemoved
+      for (const name of Object.keys(parts).filter((part) => !used.has(`${kind}/${part}`))) {
+        delete parts[name]
+        isRemoved = true
+      }
     }
   }
-}
-
-function removeUnused(parts: Node, kind: string, name: string, text: string): boolean {
-  if (text.includes(`"#/components/${kind}/${name}"`)) return false
-  delete parts[name]
-  return true
 }

@@ -34,7 +34,8 @@ function generalCodes(endpoint: Endpoint): ErrorCode[] {
 export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
   const codes = generalCodes(endpoint)
   const has = (code: ErrorCode, word: string) => (codes.includes(code) ? word : '')
-  const accessWord = endpoint.access === 'public' ? 'Public' : has('forbidden', 'Guarded') || 'SignedIn'
+  // Most endpoints need a right, so their names have no word for it.
+  const accessWord = endpoint.access === 'public' ? 'Public' : codes.includes('forbidden') ? '' : 'SignedIn'
   const effectWord = endpoint.idempotent ? 'Create' : endpoint.method === 'GET' ? 'Read' : 'Write'
   const name = [
     accessWord,

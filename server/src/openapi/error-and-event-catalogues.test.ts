@@ -49,6 +49,57 @@ test(
   },
 )
 
+const PLATFORM = [
+  'create_order',
+  'read_dish',
+  'read_order',
+  'read_payment',
+  'update_dish',
+  'update_order',
+] as const
+
+test('the document for the permissions of a delivery platform contains exactly its calls, is valid, and has at most 400 kB', async () => {
+  const found = apiKeyDocumentOf(document, PLATFORM)
+  const text = JSON.stringify(found)
+  const config = await createConfig({ extends: ['recommended'] })
+  const findings = await lintFromString({ source: text, config })
+
+  expect(callsOf(found)).toEqual(
+    expect.arrayContaining([
+      'POST /orders',
+      'GET /menus/active',
+      'PUT /dishes/external/{}',
+      'GET /events/log',
+    ]),
+  )
+  const names: readonly string[] = PLATFORM
+  const unexpectedCalls = endpoints
+    .filter(({ access }) => access !== 'member')
+    .filter(({ access }) => !access.split('|').some((part) => names.includes(part.replace('perm:', ''))))
+    .map(({ method, path }) => `${method} ${anonymousPath(path)}`)
+  expect(callsOf(found).filter((call) => unexpectedCalls.includes(call))).toEqual([])
+  expect(callsOf(apiKeyDocumentOf(document, [...PLATFORM, 'update_restaurant']))).toContain('POST /webhooks')
+  expect(
+    findings.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths').map(({ message }) => message),
+  ).toEqual([])
+  expect(text.length).toBeLessThan(400_000)
+}, 60_000)
+
+test('the API reference serves the document for the permissions of a key, and rejects unknown ones', async () => {
+  const server = express().use(referenceRouter())
+  const request = (query: string) => supertest(server).get(`/api/docs/openapi-keys.json?permissions=${query}`)
+  const [few, same, wrong] = [
+    await request('read_dish,read_order'),
+    await request('read_order&permissions=read_dish'),
+    await request('read_dish,everything'),
+  ]
+
+  expect(Object.keys(few.body.paths)).not.toContain('/auth/login')
+  expect(Object.keys(few.body.paths)).toContain('/orders')
+  expect(same.text).toBe(few.text)
+  expect(wrong.status).toBeGreaterThanOrEqual(400)
+})
+
 test('the catalogue of errors lists every code once with its text', () => {
   const rows = Array.from(errorCatalogue().matchAll(/^\| `(\w+)` \| \d{3} \| .{8,}/gm), ([, code]) => code)
 

@@ -29,7 +29,7 @@ export function llmsText(document: OpenApiDocument): string {
 ## Documents
 
 - [OpenAPI](/api/v1/openapi.json): all operations
-- [OpenAPI for API keys](/api/docs/openapi-keys.json): operations that a key may call
+- [OpenAPI for API keys](/api/docs/openapi-keys.json): operations that a key may call. \`?permissions=read_dish,create_order\`: those of a key with these permissions
 - [Errors](/api/docs/errors.md): all error codes
 - [Events](/api/docs/events.md): all event types
 - [Postman collection](/api/docs/postman.json): a request per operation

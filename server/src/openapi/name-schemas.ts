@@ -9,6 +9,7 @@ import * as payments from '@forki/contract/payments'
 import * as customers from '@forki/contract/customers'
 import * as dailySummaries from '@forki/contract/daily-summaries'
 import * as dishBatch from '@forki/contract/dish-batch'
+import * as dishUpserts from '@forki/contract/dish-upserts'
 import * as dishFigures from '@forki/contract/dish-figures'
 import * as dishImport from '@forki/contract/dish-import'
 import * as dishes from '@forki/contract/dishes'
@@ -82,6 +83,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   staff,
   restaurantDropdowns,
   dishBatch,
+  dishUpserts,
   dishes,
   menus,
   layouts,

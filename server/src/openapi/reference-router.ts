@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
 import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
-import { buildOpenApi } from './document.ts'
-import { apiKeyDocumentOf } from './api-key-document.ts'
+import { buildOpenApi, type OpenApiDocument } from './document.ts'
+import { apiKeyDocumentOf, parseKeyPermissions } from './api-key-document.ts'
 import { llmsText } from './llms-text.ts'
 import { postmanCollection } from './postman.ts'
 
@@ -35,11 +35,14 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Maximum number of cached OpenAPI documents for API keys, one for each set of permissions. */
+const MAX_KEY_TEXTS = 20
+
 /** Generated documents by path, with their media types. Each is built at its first request. */
 const DOCUMENTS: Readonly<Record<string, readonly [type: string, build: () => string]>> = {
   '/api/docs/errors.md': ['text/markdown', errorCatalogue],
   '/api/docs/events.md': ['text/markdown', eventCatalogue],
-  '/api/docs/openapi-keys.json': ['application/json', () => JSON.stringify(apiKeyDocumentOf(buildOpenApi()))],
   '/api/docs/postman.json': ['application/json', () => JSON.stringify(postmanCollection(buildOpenApi()))],
   '/llms.txt': ['text/plain', () => llmsText(buildOpenApi())],
 }
@@ -67,6 +70,17 @@ export function referenceRouter(): Router {
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   router.get('/api/docs', (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('html').send(PAGE)
+  })
+  let document: OpenApiDocument | undefined
+  const keyTexts = new Map<string, string>()
+  router.get('/api/docs/openapi-keys.json', (request, response) => {
+    const permissions = parseKeyPermissions(request.query['permissions'])
+    const name = permissions?.join() ?? ''
+    document ??= buildOpenApi()
+    const text = keyTexts.get(name) ?? JSON.stringify(apiKeyDocumentOf(document, permissions))
+    if (keyTexts.size >= MAX_KEY_TEXTS) keyTexts.clear()
+    keyTexts.set(name, text)
+    response.set('Cache-Control', 'no-cache').set('Content-Type', JSON_TYPE).send(text)
   })
   const texts = new Map<string, string>()
   for (const [address, [type, build]] of Object.entries(DOCUMENTS)) {

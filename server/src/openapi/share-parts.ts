@@ -30,8 +30,7 @@ export function shareParametersAndResponses(document: Node): void {
 }
 
 /** Generators put parameters and schemas in one namespace, so a parameter never has the name of a schema. */
-const nameOfParameter = (name: string, schemas: Parts): string =>
-  name in schemas ? `${name}Parameter` : name
+const nameOfParameter = (name: string, schemas: Parts): string => (name in schemas ? `${name}Param` : name)
 
 interface Uses {
   part: Node

@@ -14,6 +14,7 @@ import { buildStockItem } from '../factories/inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildTable } from '../factories/table.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { startCuttingProxy } from '../setup/cutting-proxy.ts'
@@ -30,10 +31,13 @@ interface Store {
   save: (list: string, items: MirroredItem[], cursor: string) => void
   reset: (list: string) => void
 }
+interface ListReader {
+  read: (list: string, signal: AbortSignal) => Promise<void>
+}
 interface Guide {
   LISTS: Record<string, string[]>
   EXPAND: Record<string, string>
-  Mirror: new (options: object) => {
+  Mirror: new (options: object) => ListReader & {
     run: (signal: AbortSignal) => Promise<void>
     failed?: (error: Error) => void
   }
@@ -234,3 +238,31 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   expect(stored.length).toBeGreaterThan(statuses.length / 2)
   expect(seenEvents).toEqual(stored.map(({ event_id }) => event_id))
 }, 300_000)
+
+it('a mirror by the code of docs/mirror.md reads smaller batches after 503, and leaves no item out', async () => {
+  const restaurant = await buildRestaurant(api.db)
+  const restaurant_id = restaurant.id
+  await Promise.all(Array.from({ length: 13 }, () => buildDish(api.db, { restaurant_id })))
+  const { token: key } = await buildApiKey(api.db, {
+    restaurant_id,
+    created_by: restaurant.owner_id,
+    permissions: ['read_dish'],
+  })
+  const send = globalThis.fetch
+  const sizes: number[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    const size = Number(new URL(address).searchParams.get('per_page'))
+    sizes.push(size)
+    return size > 10 ? new Response(null, { status: 503 }) : send(address, request)
+  })
+  try {
+    const { store, itemsOf } = memoryStore()
+    const mirror = new guide.Mirror({ url: api.url, key, restaurant_id, store })
+    await mirror.read('/dishes', new AbortController().signal)
+
+    expect(itemsOf('/dishes')).toHaveLength(13)
+    expect(sizes).toEqual([50, 25, 13, 7, 7])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

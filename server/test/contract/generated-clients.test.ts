@@ -47,7 +47,7 @@ describe('linters of other makers', () => {
 })
 
 /** Generators of clients, each with the greatest number of files that it may write. */
-const GENERATORS = { 'openapi-typescript': 1, 'hey-api': 20, orval: 70 } as const
+const GENERATORS = { 'openapi-typescript': 1, 'hey-api': 20, orval: 70, kubb: 10 } as const
 
 /** Names that a file exports. */
 const exportsOf = (file: string) =>
@@ -63,13 +63,15 @@ describe('clients that other generators write for API keys', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
 
-  test('openapi-typescript, hey-api and orval write clients that compile strictly', SLOW, async () => {
+  test('openapi-typescript, hey-api, orval and kubb write clients that compile strictly', SLOW, async () => {
     await program('generate-clients.ts', [files.keys, clients])
     const config = path.join(folder, 'tsconfig.json')
     const compilerOptions = {
       strict: true,
       noUncheckedIndexedAccess: true,
       noEmit: true,
+      // kubb writes imports with extensions.
+      allowImportingTsExtensions: true,
       target: 'es2022',
       module: 'esnext',
       moduleResolution: 'bundler',

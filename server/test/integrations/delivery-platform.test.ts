@@ -3,6 +3,7 @@ import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { createForki, isForkiError } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/till.ts'
+import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 import { startApiForFile } from '../setup/api.ts'
@@ -56,6 +57,20 @@ test('a delivery platform reads the dishes, marks some as sold out, and cannot o
   await expect(platform.orders.create(soldOut)).rejects.toSatisfy((error) =>
     isForkiError(error, 'dish_unavailable'),
   )
+})
+
+test('a dish that the kitchen marks as sold out reaches the platform as an event and in the menu', async () => {
+  await buildMenu(api.db, { restaurant_id, dishes: [staffed.dish], is_active: true })
+  const { next_cursor: cursor } = await platform.events.log({ restaurant_id, after: 'latest' })
+  const chef = api.as(staffed.chef)
+  expect((await chef.put(`/dishes/${staffed.dish.id}`, { is_available: false })).status).toBe(200)
+  const { items } = await platform.events.log({ restaurant_id, cursor })
+  const menu = await platform.menus.active({ restaurant_id })
+  const restored = await chef.put(`/dishes/${staffed.dish.id}`, { is_available: true })
+
+  expect(items.map(({ type, data }) => [type, data.ids])).toEqual([['dish.updated', [staffed.dish.id]]])
+  expect(menu.sections.flatMap(({ dishes }) => dishes.map(({ dish }) => dish.is_available))).toEqual([false])
+  expect(restored.status).toBe(200)
 })
 
 test('an order of a delivery platform is created once, despite lost answers and repeated requests', async () => {

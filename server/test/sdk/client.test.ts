@@ -15,6 +15,7 @@ import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-out
 import { newId } from '../../src/db/ids.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { startCuttingProxy } from '../setup/cutting-proxy.ts'
@@ -152,6 +153,40 @@ describe('lists of the client package', () => {
     }
 
     expect(expandedOrders).toContainEqual([order.id, 0, 2])
+  })
+
+  test('lists of the client package read smaller pages and batches after 503, and leave no item out', async () => {
+    const menu = await buildRestaurant(api.db)
+    const names = Array.from({ length: 23 }, (_, index) => `Plato ${String(index).padStart(2, '0')}`)
+    await Promise.all(names.map((name) => buildDish(api.db, { restaurant_id: menu.id, name })))
+    const reader = await buildApiKey(api.db, {
+      restaurant_id: menu.id,
+      created_by: menu.owner_id,
+      permissions: ['read_dish'],
+    })
+    const sizes: number[] = []
+    const slow = createForki({
+      url: api.url,
+      apiKey: reader.token,
+      fetch: async (address, request) => {
+        const size = Number(new URL(String(address)).searchParams.get('per_page'))
+        sizes.push(size)
+        if (size <= 5) return fetch(address, request)
+        return Response.json({ code: 'unavailable' }, { status: 503 })
+      },
+    })
+    const listed: string[] = []
+    for await (const { name } of slow.dishes.each({ restaurant_id: menu.id, sort: 'name' })) listed.push(name)
+
+    expect(listed).toEqual(names)
+    expect(sizes).toEqual([100, 100, 50, 50, 25, 25, 5, 5, 5, 5, 5])
+    sizes.length = 0
+    const changed: string[] = []
+    for await (const { items } of slow.dishes.changes({ restaurant_id: menu.id })) {
+      for (const item of items) if (!isDeleted(item)) changed.push(item.name)
+    }
+    expect(changed.toSorted()).toEqual(names)
+    expect(sizes).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 5])
   })
 
   test('lists of the client package return changes and deletions in batches after a stored cursor', async () => {

@@ -10,6 +10,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-outbox/webhook-signature.ts'
 import { buildApiKey } from '../factories/api-key.ts'
+import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startApiForFile } from '../setup/api.ts'
 
@@ -19,7 +20,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-sdk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const api = await startApiForFile()
-const { restaurant, owner } = await buildStaffedRestaurant(api.db)
+const { restaurant, owner, dish } = await buildStaffedRestaurant(api.db)
 const key = await buildApiKey(api.db, {
   restaurant_id: restaurant.id,
   created_by: owner.id,
@@ -32,6 +33,7 @@ const env = {
   FORKI_KEY: key.token,
   FORKI_RESTAURANT: restaurant.id,
   FORKI_WEBHOOK_SECRET: secret,
+  FORKI_SLUG: restaurant.slug,
 }
 
 /** Paths of the packed files. */
@@ -96,6 +98,12 @@ describe('package @forki/sdk in an empty project', () => {
     expect(await runExample('errors.ts')).toMatch(/^409 sku_taken: /)
     expect(await runExample('lists.ts')).toBe('Completed: 0, tips: 0\n')
     expect(await runExample('changes.ts')).toMatch(/^\d+ dishes\n$/)
+  })
+
+  test('the installed package @forki/sdk reads the public menu without a key', async () => {
+    await buildMenu(api.db, { restaurant_id: restaurant.id, dishes: [dish], is_active: true })
+
+    expect(await runExample('public-menu.ts')).toBe(`${restaurant.name}: 1 sections\n`)
   })
 
   test('the installed package @forki/sdk accepts a signed message of a webhook and rejects a forged one', async () => {

@@ -53,15 +53,26 @@ export async function readContents(client: Client): Promise<DatabaseContents> {
   return contents
 }
 
-/** Descriptions of rows that are missing or changed after an upgrade. Ignores columns of newer versions. */
+/**
+ * Descriptions of rows that are missing or changed after an upgrade. Ignores columns of newer versions. A search
+ * text may gain words, because later versions search more columns.
+ */
 export function missingRows(before: DatabaseContents, after: DatabaseContents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
-    const columns = Object.keys(rows[0] ?? {})
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'search_text')
     const rowText = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
-    const rows_after = new Set((after[table] ?? []).map(rowText))
-    return rows.map(rowText).flatMap((row) => (rows_after.has(row) ? [] : [`${table}: ${row}`]))
+    const searchTexts = new Map((after[table] ?? []).map((row) => [rowText(row), row['search_text']]))
+    return rows.flatMap((row) => {
+      const key = rowText(row)
+      const isKept = searchTexts.has(key) && hasWordsOf(searchTexts.get(key), row['search_text'])
+      return isKept ? [] : [`${table}: ${key}`]
+    })
   })
 }
+
+const hasWordsOf = (later: unknown, earlier: unknown): boolean =>
+  earlier === undefined ||
+  (typeof earlier === 'string' && typeof later === 'string' && later.startsWith(earlier))
 
 const SUMS = `
   SELECT (SELECT sum(total_cents) FROM orders) AS orders, (SELECT sum(line_total_cents) FROM order_items) AS lines,

@@ -12,6 +12,7 @@ export const delivery = {
   hand_over: 'Picked up',
   due: 'Due at {{time}}',
   courier: 'Courier: {{name}}',
+  external_order: 'Order {{number}} of {{source}}',
   platform_total: 'Price on the platform',
   platform_fee: 'Fee of the platform',
   prepaid: 'Paid on the platform',

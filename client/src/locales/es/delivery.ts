@@ -9,6 +9,7 @@ export const delivery = {
   hand_over: 'Entregar',
   due: 'Entregar a las {{time}}',
   courier: 'Repartidor: {{name}}',
+  external_order: 'Pedido {{number}} de {{source}}',
   platform_total: 'Precio en la plataforma',
   platform_fee: 'Comisión de la plataforma',
   prepaid: 'Pagado en la plataforma',

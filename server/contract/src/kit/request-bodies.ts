@@ -30,7 +30,7 @@ export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], s
 }
 
 /** Writable fields of an update: each is optional and has no default. */
-const optionalFields = (writable: z.ZodObject) =>
+export const optionalFields = (writable: z.ZodObject) =>
   Object.fromEntries(
     Object.entries(writable.shape).map(([name, schema]) => [
       name,

@@ -63,6 +63,7 @@ const toActor = (row: ApiKeyActorRow, memberships: readonly ActorMembership[]): 
   ...ANONYMOUS,
   user_id: row.creator_id,
   api_key_id: row.id,
+  ...(row.group !== null && { is_group_key: true }),
   // An API key has neither the rights of an owner nor of an administrator, even if its creator has them.
   role: 'staff',
   name: `API: ${row.name}`,

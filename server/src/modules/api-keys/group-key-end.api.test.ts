@@ -156,6 +156,23 @@ describe('end of a group key', () => {
     expect(await api.db.order.count({ where: { restaurant_id: ids[0]! } })).toBe(0)
   })
 
+  test('a group key writes while a change of the rights of its creator is uncommitted', async () => {
+    const group = await buildRestaurantGroup(api.db, 2)
+    const { token } = await buildGroupKey(api.db, group)
+    const held = await holdTransaction(api, (client) =>
+      client.query('UPDATE users SET active = false WHERE id = $1', [group.owner.id]),
+    )
+    try {
+      const answers = [...group.restaurants, ...group.restaurants].map((restaurant) =>
+        api.withToken(token).post('/orders', takeawayBodyOf(restaurant)),
+      )
+      expect(await waitForLocks(api, held, answers)).toBe(0)
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    } finally {
+      await held.close()
+    }
+  })
+
   test('orders in parallel to an end either commit before it or are rejected, and continue in the other restaurant', async () => {
     const { owner, restaurants, ids, made } = await buildShared()
     // The 16 parallel calls stay below the limit of 20 calls per second and key.

@@ -10,12 +10,12 @@ import { selectActor } from './session.query.ts'
  * Reads the caller's rights after every concurrent revocation has ended. Acquires shared advisory locks of
  * the caller until the commit. Triggers take the same locks exclusively before they remove rights
  * (`forki_lock_rights_exclusive`). Both statements leave in one round trip, and the second reads after the
- * first has waited.
+ * first has waited. A group key never becomes a key of its creator, so it needs no lock of the creator's rights.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 export const reloadActorUnderLock: ReloadActor = async (tx) => {
-  const { user_id, session_id, api_key_id } = tx.actor
-  const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
+  const { user_id, session_id, api_key_id, is_group_key = false } = tx.actor
+  const names = [is_group_key ? null : user_id, session_id, api_key_id].filter((name) => name !== null)
   const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
   if (actor === null) throw unauthorized('invalid_session')
   // The shared terminal was locked, or unlocked by another user, after the authentication of the request.

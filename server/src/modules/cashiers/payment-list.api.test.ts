@@ -109,7 +109,7 @@ describe('GET /payments', () => {
     expect(await amounts(cashier)).toEqual(hiddenAmounts)
   })
 
-  it('GET /payments filters by external id and own tender, and searches references, notes, external ids and tenders', async () => {
+  it('GET /payments filters by external id, metadata and own tender, and searches references, notes, external ids, tenders and order numbers', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const tender = await buildTender(api.db, { restaurant_id, label: 'Rápido', method: 'other' })
@@ -120,6 +120,7 @@ describe('GET /payments', () => {
       amount_cents: 100,
       external_source: 'rapido',
       external_id: 'F-7431',
+      metadata: { shift: 'noche' },
     })
     const card = await recordTransaction(api, staffed, till, {
       method: 'card',
@@ -136,6 +137,11 @@ describe('GET /payments', () => {
     expect(await foundIds({ q: 'f-7431' })).toEqual([platform.id])
     expect(await foundIds({ q: 'jardin terminal' })).toEqual([card.id])
     expect(await foundIds({ q: 'nowhere' })).toEqual([])
+    expect(await foundIds({ metadata: 'shift=noche' })).toEqual([platform.id])
+    expect(await foundIds({ metadata: 'shift=dia' })).toEqual([])
+    expect(await foundIds({ q: `${order.number}` })).toEqual(expect.arrayContaining([platform.id, card.id]))
+    expect(await foundIds({ q: `jardin ${order.number}` })).toEqual([card.id])
+    expect(await foundIds({ q: `${order.number}999` })).toEqual([])
   })
 
   it('GET /payments filters by the business day on which a payment was recorded, as orders count it', async () => {

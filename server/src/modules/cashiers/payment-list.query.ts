@@ -27,13 +27,22 @@ function conditions(scope: Scope, { q, filters, changes }: PaymentListInput): Sq
   if (order_id) where.push(sql`t.order_id = ${order_id}::uuid`)
   if (tender_id) where.push(sql`t.tender_id = ${tender_id}::uuid`)
   if (!voided && !changes) where.push(sql`t.voided_at IS NULL`)
-  for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
-  where.push(...externalReferenceConditions('t', filters), ...dayConditions(filters))
+  where.push(...searchConditions(q), ...externalReferenceConditions('t', filters), ...dayConditions(filters))
   return where
 }
 
 /** Folded text of transaction `t` that `q` searches. */
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', t.reference, t.note, t.external_id, t.tender_name, t.tender_name_en))`
+
+/** SQL conditions of a search on transaction `t`, one for each word. A whole number is also an order number. */
+const searchConditions = (q: string | undefined): Sql[] =>
+  searchPatterns(q).map((pattern) => {
+    const number = /^%(\d{1,9})%$/.exec(pattern)?.[1]
+    if (number === undefined) return sql`${SEARCHED} LIKE ${pattern}`
+    // A scalar subquery reads the order by its id. PostgreSQL could hash EXISTS, and would then read all orders.
+    return sql`(${SEARCHED} LIKE ${pattern}
+      OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
+  })
 
 /** SQL expression of the business day on which transaction `t` was recorded. */
 const BUSINESS_DAY = sql`(SELECT ((t.created_at AT TIME ZONE r.timezone) - r.business_day_cutoff::interval)::date

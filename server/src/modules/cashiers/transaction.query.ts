@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { JsonRow } from '../../db/columns.ts'
-import { externalReferenceConditions, type ExternalReferenceInput } from '../../db/external-references.ts'
+import { externalReferenceConditions, type ExternalReferenceFilters } from '../../db/external-references.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -43,7 +43,7 @@ export async function selectTransaction(
 export async function selectTransactions(
   ctx: Context,
   session_id: string,
-  { voided = false, ...filters }: { voided?: boolean } & ExternalReferenceInput = {},
+  { voided = false, ...filters }: { voided?: boolean } & ExternalReferenceFilters = {},
 ): Promise<TransactionRow[]> {
   const standing = voided ? sql.empty : sql`AND t.voided_at IS NULL`
   const rows = await sql.rows<{ transaction: TransactionRow }>(

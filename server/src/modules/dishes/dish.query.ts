@@ -136,3 +136,19 @@ export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow
   )
   return rows[0]?.dish
 }
+
+/** Reads the dishes of a restaurant with these external ids of one system. */
+export async function selectDishesByExternalIds(
+  ctx: Context,
+  restaurant_id: string,
+  { external_source, external_ids }: { external_source: string; external_ids: readonly string[] },
+): Promise<DishRow[]> {
+  const rows = await sql.rows<{ dish: DishRow }>(
+    ctx,
+    sql`
+      SELECT ${dishJson} AS dish FROM dishes d WHERE d.restaurant_id = ${restaurant_id}::uuid
+        AND d.external_source = ${external_source} AND d.external_id = ANY (${[...external_ids]}::text[])
+        AND d.external_id IS NOT NULL AND d.deleted_at IS NULL`,
+  )
+  return rows.map((row) => row.dish)
+}

@@ -1,6 +1,7 @@
 import { dishEndpoints } from '@forki/contract/dishes'
 import { importDishesEndpoint } from '@forki/contract/dish-import'
 import { batchDishesEndpoint } from '@forki/contract/dish-batch'
+import { upsertDishesEndpoint } from '@forki/contract/dish-upserts'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
@@ -23,6 +24,7 @@ import { presentDish } from './dish.presenter.ts'
 import { batchDishes } from './dish-batch.service.ts'
 import { importDishes } from './dish-import.service.ts'
 import { createDish, findDish, removeDish, setDishActive, updateDish } from './dish.service.ts'
+import { findUpsertedDishes, lockUpsertedDishes, upsertDishes } from './dish-upserts.service.ts'
 import { findDishByExternalId, writeDish } from './upsert-dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
@@ -76,6 +78,12 @@ export const dishRoutes = [
     can: canWriteDish,
     run: (ctx, subject, input) => writeDish(ctx, subject, input),
     present: presentDish,
+  }),
+  bind(upsertDishesEndpoint, {
+    load: (ctx, input) => findUpsertedDishes(ctx, input),
+    lock: lockUpsertedDishes,
+    can: canWriteDish,
+    run: (ctx, subject, input) => upsertDishes(ctx, subject, input),
   }),
   bind(dishEndpoints.remove, {
     load,

@@ -14,7 +14,20 @@ await buildSubscription(api.db, { user_id: staffed.owner.id, status: 'expired' }
 const { readerOf, queryOf, urlOf } = await buildExportedRows(api, staffed)
 
 /** Values of any filter. A test uses those that the schema of its filter accepts. */
-const VALUES = [true, false, newId(), '2999-01-01', '1999-01-01', 'no_such_key', 'chef', 'JP', 'JPY', 0, 365]
+const VALUES = [
+  true,
+  false,
+  newId(),
+  '2999-01-01',
+  '1999-01-01',
+  'no_such_key',
+  'no_such_key=1',
+  'chef',
+  'JP',
+  'JPY',
+  0,
+  365,
+]
 
 const optionsOf = (schema: z.ZodType): readonly unknown[] => {
   const innerSchema = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema

@@ -177,6 +177,26 @@ describe('isolation of a rehearsal', () => {
     ])
   })
 
+  it('an order of a rehearsal copy is delivered to webhooks of the copy, and to none of the restaurant', async () => {
+    const place = await start()
+    const hook = { url: 'https://example.com/forki', events: ['order.created'] }
+    await buildWebhook(api, { restaurant_id: place.id, created_by: place.user.id })
+    const copy_id = await copyOf(place)
+    const made = await place.owner.post('/webhooks', { restaurant_id: copy_id, ...hook })
+    const { id: dish_id } = await api.db.dish.findFirstOrThrow({
+      where: { restaurant_id: copy_id, is_available: true, groups: { none: {} } },
+    })
+    const order = { restaurant_id: copy_id, order_type: 'takeaway', items: [{ dish_id }] }
+    const created = await place.owner.post('/orders', order)
+
+    expect([made.status, created.status]).toEqual([201, 201])
+    const ids = [place.id, copy_id]
+    const deliveries = await api.db.webhookDelivery.findMany({ where: { restaurant_id: { in: ids } } })
+    expect(deliveries.map(({ webhook_id, restaurant_id }) => [webhook_id, restaurant_id])).toEqual([
+      [made.body.id, copy_id],
+    ])
+  })
+
   it('a rehearsal copy rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
     const originalRestaurant = await start()
     const restaurant_id = await copyOf(originalRestaurant)

@@ -33,6 +33,17 @@ export const DISH_CALLS: Readonly<Record<string, CallBuilder>> = {
       body: { restaurant_id: restaurant.id, price_cents: 200 },
     }
   },
+  'PUT /dishes/external/{source}': async ({ api }, { restaurant }) => {
+    const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
+    await buildDish(api.db, { restaurant_id: restaurant.id, ...reference })
+    return {
+      params: { source: reference.external_source },
+      body: {
+        restaurant_id: restaurant.id,
+        dishes: [{ external_id: reference.external_id, price_cents: 200 }],
+      },
+    }
+  },
   'DELETE /dishes/{id}': dish(),
   'PATCH /dishes/{id}/activate': dish(),
   'PATCH /dishes/{id}/deactivate': dish(),

@@ -33,6 +33,8 @@ function show(order: Partial<Order>) {
       customer_name: 'Ana',
       currency: 'MXN',
       balance_cents: 30_000,
+      external_source: 'uber_eats',
+      external_id: 'F-7431',
       delivery,
       promised_at: '2027-01-02T02:30:00.000Z',
       ...order,
@@ -45,10 +47,11 @@ function show(order: Partial<Order>) {
   return calls
 }
 
-it('a delivery order to accept shows promised time, address, phone and amounts, and is accepted by a press', async () => {
+it('a delivery order to accept shows promised time, number of the platform, address, phone and amounts, and is accepted by a press', async () => {
   const calls = show({ delivery_state: 'to_accept' })
 
   expect(await screen.findByText(/Pedido por aceptar · Entregar a las 20:30/)).toBeVisible()
+  expect(screen.getByText('Pedido F-7431 de Uber Eats')).toBeVisible()
   expect(screen.getByText('Calle 5 de Mayo 12')).toBeVisible()
   expect(screen.getByRole('link', { name: '+52 222 555 0101' })).toHaveAttribute('href', 'tel:+522225550101')
   expect(screen.getByText('Pagado en la plataforma')).toBeVisible()

@@ -1,6 +1,7 @@
 /** Notice of a delivery: its state, times and people, with the next step. */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { externalSourceName } from '../../../domain/orders/external-source-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,6 +28,15 @@ export function DeliveryNotice({ editor }: DeliveryNoticeProps) {
     >
       <div className="flex flex-col gap-1">
         {delivery_state === 'to_accept' ? <p>{t('unaccepted')}</p> : null}
+        {/* The courier asks for the order by this number. */}
+        {order.external_id ? (
+          <p className="tabular font-semibold">
+            {t('external_order', {
+              number: order.external_id,
+              source: externalSourceName(order.external_source),
+            })}
+          </p>
+        ) : null}
         {/* Above the address and amounts, so that the buttons are in view on phones and low tablets. */}
         {editor.waits ? null : <Steps editor={editor} />}
         {delivery?.address ? <p className="whitespace-pre-line">{delivery.address}</p> : null}

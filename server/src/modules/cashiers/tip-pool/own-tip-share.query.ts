@@ -31,7 +31,8 @@ export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
 }
 
 /**
- * One page of the caller's shares of closed distributions. `ids` are the restaurants, null for all of them.
+ * One page of the caller's shares of closed distributions. An API key has none, because its tips are nobody's.
+ * @param ids restaurants, null for all of them
  */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
   return page<OwnTipShareRow>(ctx, input, {
@@ -47,7 +48,9 @@ export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTi
     from: sql`tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id AND d.status = 'closed'
       JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`,
     where: [
-      sql`s.user_id = ANY (${accountIdsOfUserSql(ctx.actor.user_id ?? '')})`,
+      ctx.actor.api_key_id === null
+        ? sql`s.user_id = ANY (${accountIdsOfUserSql(ctx.actor.user_id ?? '')})`
+        : sql`false`,
       ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
       ...searchPatterns(input.q).map((pattern) => sql`r.search_text LIKE ${pattern}`),
     ],

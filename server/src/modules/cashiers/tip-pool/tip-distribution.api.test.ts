@@ -4,6 +4,7 @@ import type { OwnTipShare, TipDistribution } from '@forki/contract/tip-distribut
 import type { TipPool } from '@forki/contract/tip-pool'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildStaffedTill, recordTransaction } from '../../../../test/factories/till.ts'
+import { buildApiKey } from '../../../../test/factories/api-key.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
@@ -345,6 +346,20 @@ describe('closed tip distributions (MON-64)', () => {
       },
     ])
     expect(await ownShares(staffed.cashier)).toEqual([])
+  })
+
+  it('an API key has no shares, although its creator has some', async () => {
+    await tip(900)
+    await closed(await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
+    const { token } = await buildApiKey(api.db, {
+      restaurant_id: rid(),
+      created_by: staffed.waiter.id,
+      permissions: ['read_order'],
+    })
+    const reply = await api.withToken(token).get('/tip-distributions/own', { restaurant_id: rid() })
+
+    expect(await ownShares(staffed.waiter)).toHaveLength(1)
+    expect([reply.status, reply.body.items]).toEqual([200, []])
   })
 
   it('the export of a tip distribution contains the shares and their total', async () => {

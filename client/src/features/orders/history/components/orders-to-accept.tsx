@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { externalSourceName } from '../../../../domain/orders/external-source-name.ts'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -51,6 +52,14 @@ function WaitingOrder({ restaurant, order }: OrdersToAcceptProps & { order: Orde
           {name(order)}
         </Link>
         <span>{t('orders-history:number', { number: order.number })}</span>
+        {order.external_id ? (
+          <span className="tabular">
+            {t('external_order', {
+              number: order.external_id,
+              source: externalSourceName(order.external_source),
+            })}
+          </span>
+        ) : null}
         <Money cents={order.total_cents} currency={order.currency} />
         {order.promised_at ? <span>{t('due', { time: time(order.promised_at) })}</span> : null}
       </span>

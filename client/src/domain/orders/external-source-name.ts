@@ -1,0 +1,6 @@
+/** Name of another system for screens: `Uber Eats` for the key `uber_eats`. */
+export const externalSourceName = (key: string | null): string =>
+  (key ?? '')
+    .split(/[_.-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

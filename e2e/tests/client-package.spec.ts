@@ -1,0 +1,69 @@
+/** Client package for other companies' programs, in a page of another origin. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '../fixtures/test.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** Compiles the package into a folder. */
+const compilePackage = (folder: string) =>
+  promisify(execFile)(process.execPath, [
+    path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    path.join(ROOT, 'server/sdk/tsconfig.build.json'),
+    '--outDir',
+    folder,
+  ])
+
+/** Serves a blank page and the files of a folder at an origin of their own. */
+async function serveFolder(folder: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const name = request.url ?? '/'
+    if (name === '/') return response.setHeader('content-type', 'text/html').end('<title>Program</title>')
+    const text = await readFile(path.join(folder, path.normalize(name)), 'utf8').catch(() => null)
+    if (text === null) return response.writeHead(404).end()
+    return response.setHeader('content-type', 'text/javascript').end(text)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+interface Program {
+  createForki: (settings: { url: string; apiKey?: string }) => {
+    public: { menu: (slug: string) => Promise<{ restaurant: { name: string } }> }
+    dishes: { list: () => Promise<unknown> }
+  }
+}
+
+test('a page of another origin reads the public menu by the client package, and nothing that needs a key', async ({
+  visit,
+  baseURL,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'forki-sdk-page-'))
+  await compilePackage(folder)
+  const server = await serveFolder(folder)
+  const { port } = server.address() as AddressInfo
+  try {
+    const page = await visit(null, { isNew: true })
+    await page.goto(`http://localhost:${port}/`)
+    const found = await page.evaluate(async (url) => {
+      const address = '/index.js'
+      const { createForki } = (await import(address)) as Program
+      const menu = await createForki({ url }).public.menu('maiz-bravo')
+      const refused = await createForki({ url, apiKey: 'x' })
+        .dishes.list()
+        .catch((error: Error) => error.name)
+      return { name: menu.restaurant.name, refused }
+    }, baseURL ?? '')
+
+    expect(found).toEqual({ name: 'Maíz Bravo', refused: 'ForkiConnectionError' })
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

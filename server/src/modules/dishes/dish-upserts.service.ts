@@ -1,0 +1,161 @@
+import type {
+  DishUpsert,
+  DishUpsertReport,
+  DishUpsertResult,
+  UpsertDishes,
+} from '@forki/contract/dish-upserts'
+import { createDish as createDishBody, type CreateDish } from '@forki/contract/dishes'
+import type { Context } from '../../context/context.ts'
+import { lockExternalReferences } from '../../db/external-references.ts'
+import { sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { fieldMessage } from '../../errors/messages/problem-text.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { toFieldIssues } from '../../http/validation.ts'
+import { createDishes } from './dish-bulk.service.ts'
+import { changeOf, writeDishChanges, type DishChange } from './dish-changes.service.ts'
+import { selectDishesByExternalIds, type DishRow } from './dish.query.ts'
+
+interface UpsertInput {
+  params: { source: string }
+  body: UpsertDishes
+}
+
+/** Restaurant of a write by external ids, with the dishes that have them. */
+interface UpsertedDishes {
+  restaurant_id: string
+  /** Stored dishes by their external id. */
+  stored: ReadonlyMap<string, DishRow>
+  /** Null if an entry has no stored dish, as the policy of a single write expects. */
+  dish: object | null
+}
+
+const externalIdsOf = ({ body }: UpsertInput) => [
+  ...new Set(body.dishes.map(({ external_id }) => external_id)),
+]
+
+/** Lock step for the external ids of a call and the dishes that have them. */
+export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: UpsertInput): Promise<unknown> =>
+  lockExternalReferences(
+    tx,
+    'dishes',
+    { restaurant_id: input.body.restaurant_id, strength: 'change' },
+    externalIdsOf(input).map((external_id) => ({ external_source: input.params.source, external_id })),
+  )
+
+/** Finds the stored dishes of a call. */
+export async function findUpsertedDishes(ctx: Context, input: UpsertInput): Promise<UpsertedDishes> {
+  const { restaurant_id } = await loadParentRestaurant(ctx, input)
+  const external_ids = externalIdsOf(input)
+  const reference = { external_source: input.params.source, external_ids }
+  const rows = await selectDishesByExternalIds(ctx, restaurant_id, reference)
+  const stored = new Map(rows.map((row) => [row.external_id ?? '', row]))
+  return { restaurant_id, stored, dish: stored.size === external_ids.length ? {} : null }
+}
+
+/** Entry of a call with its stored dish and what it does. */
+type Plan =
+  | { kind: 'create'; body: CreateDish }
+  | { kind: 'update'; dish: DishRow; change: DishChange | null }
+  | {
+      kind: 'rejected'
+      dish: DishRow | null
+      code: 'invalid' | 'sku_taken'
+      errors: DishUpsertResult['errors']
+    }
+  | { kind: 'repeated'; dish: DishRow | null }
+
+/**
+ * Creates and updates the dishes of another system. The pipeline holds the locks of the external ids and rows, so
+ * concurrent callers create each dish once.
+ * @see MNU-51
+ */
+export async function upsertDishes(
+  ctx: Context,
+  { restaurant_id, stored }: UpsertedDishes,
+  input: UpsertInput,
+): Promise<DishUpsertReport> {
+  return inTransaction(ctx, async (tx) => {
+    const plans = await planEntries(tx, { restaurant_id, stored }, input)
+    const bodies = plans.flatMap((plan) => (plan.kind === 'create' ? [plan.body] : []))
+    const changes = plans.flatMap((plan) => (plan.kind === 'update' && plan.change ? [plan.change] : []))
+    const created = bodies.length === 0 ? [] : await createDishes(tx, restaurant_id, bodies)
+    await writeDishChanges(tx, restaurant_id, changes)
+    const newIds = new Map(
+      bodies.map(({ external_id }, index) => [external_id ?? '', created[index] ?? null]),
+    )
+    const results = plans.map((plan, index) => resultOf(plan, input.body.dishes[index]!.external_id, newIds))
+    const rejected = results.filter(({ status }) => status === 'rejected').length
+    return { created: created.length, updated: changes.length, rejected, results }
+  })
+}
+
+function resultOf(
+  plan: Plan,
+  external_id: string,
+  newIds: ReadonlyMap<string, string | null>,
+): DishUpsertResult {
+  const none = { external_id, code: null, errors: [] }
+  if (plan.kind === 'create') return { ...none, id: newIds.get(external_id) ?? null, status: 'created' }
+  if (plan.kind === 'update')
+    return { ...none, id: plan.dish.id, status: plan.change === null ? 'unchanged' : 'updated' }
+  const id = plan.dish?.id ?? newIds.get(external_id) ?? null
+  if (plan.kind === 'repeated') return { ...none, id, status: 'repeated' }
+  return { external_id, id, status: 'rejected', code: plan.code, errors: plan.errors }
+}
+
+/** Decides what each entry does. An entry with a SKU of another dish is rejected. */
+async function planEntries(
+  tx: Context,
+  { restaurant_id, stored }: Pick<UpsertedDishes, 'restaurant_id' | 'stored'>,
+  { params, body: { dishes } }: UpsertInput,
+): Promise<Plan[]> {
+  const { holders, position } = await readSkusAndPosition(tx, restaurant_id, dishes)
+  const seenIds = new Set<string>()
+  let next = position
+  return dishes.map((entry): Plan => {
+    const dish = stored.get(entry.external_id) ?? null
+    if (seenIds.has(entry.external_id)) return { kind: 'repeated', dish }
+    seenIds.add(entry.external_id)
+    const holder = entry.sku ? holders.get(entry.sku) : undefined
+    if (holder !== undefined && holder !== dish?.id)
+      return { kind: 'rejected', dish, code: 'sku_taken', errors: [] }
+    const reference = { external_source: params.source, restaurant_id }
+    const plan = dish
+      ? { kind: 'update' as const, dish, change: changeOf(tx, dish, entry) }
+      : creationOf(tx, { position: next, ...entry, ...reference })
+    if (plan.kind === 'create') next += 1
+    // An entry that is not rejected claims its SKU against later ones.
+    if (entry.sku && plan.kind !== 'rejected') holders.set(entry.sku, dish?.id ?? entry.external_id)
+    return plan
+  })
+}
+
+function creationOf(tx: Context, fields: object): Plan {
+  const parsed = createDishBody.safeParse(fields)
+  if (parsed.success) return { kind: 'create', body: parsed.data }
+  const errors = toFieldIssues(parsed.error.issues, 'body').map((issue) => ({
+    path: issue.path,
+    message: fieldMessage(issue, tx.language),
+  }))
+  return { kind: 'rejected', dish: null, code: 'invalid', errors }
+}
+
+/** Dishes that have the SKUs of the entries, by SKU, and the position after the last dish of the restaurant. */
+async function readSkusAndPosition(
+  tx: Context,
+  restaurant_id: string,
+  dishes: readonly DishUpsert[],
+): Promise<{ holders: Map<string, string>; position: number }> {
+  const skus = dishes.flatMap(({ sku }) => sku ?? [])
+  const found = await sql.one<{ holders: { sku: string; id: string }[]; position: number }>(
+    tx,
+    sql`
+    SELECT (SELECT coalesce(json_agg(json_build_object('sku', d.sku, 'id', d.id)), '[]') FROM dishes d
+        WHERE d.restaurant_id = ${restaurant_id}::uuid AND d.sku = ANY (${skus}::text[]) AND d.sku IS NOT NULL
+          AND d.deleted_at IS NULL) AS holders,
+      (SELECT coalesce(max(d.position), -1) + 1 FROM dishes d
+        WHERE d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL)::int AS position`,
+  )
+  return { holders: new Map(found.holders.map(({ sku, id }) => [sku, id])), position: found.position }
+}

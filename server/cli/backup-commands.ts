@@ -97,7 +97,7 @@ export async function restore(name: string, localize: Localize): Promise<string>
     const unreadable = await withClient(databaseUrl, (db) => countUnreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored
     const warning = localize(
-      `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Restablezca el valor anterior o use reset-second-factor.`,
+      `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Pon el valor anterior o usa reset-second-factor.`,
       `${unreadable} accounts can't use their two-step verification, because FORKI_SECRET changed. Set the former value or use reset-second-factor.`,
     )
     return `${restored}\n${warning}`

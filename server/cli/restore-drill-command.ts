@@ -68,7 +68,7 @@ async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const searched = places.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(
-      `No hay copias de seguridad en ${searched}: haga una con npm run backup.`,
+      `No hay copias de seguridad en ${searched}: haz una con npm run backup.`,
       `There is no backup in ${searched}: make one with npm run backup.`,
     ),
   )
@@ -103,7 +103,7 @@ function describeDrill(address: string, result: DrillResult, seconds: number, lo
           `The restore drill passed in ${seconds} s. The temporary database is dropped.`,
         )
       : localize(
-          'El simulacro de restauración encontró diferencias: haga otra copia y repítalo.',
+          'El simulacro de restauración encontró diferencias: haz otra copia y repítelo.',
           'The restore drill found differences: make another backup and repeat it.',
         ),
   ]

@@ -42,14 +42,14 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
 /** @param version number of the server, such as 150004 */
 export const checkVersion = (version: number, version_text: string): Finding =>
   version < MIN_VERSION
-    ? fail(`PostgreSQL ${version_text}`, localize('use la 15 o una posterior', 'use 15 or newer'))
+    ? fail(`PostgreSQL ${version_text}`, localize('usa la 15 o una posterior', 'use 15 or newer'))
     : ok(`${localize('base de datos', 'database')}: PostgreSQL ${version_text}`)
 
 function checkClock(apart: number): Finding {
   if (apart <= CLOCK_LIMIT_S) return ok(localize('los relojes coinciden', 'clocks agree'))
   return warn(
     localize(`los relojes difieren ${apart.toFixed(1)} s`, `clocks are ${apart.toFixed(1)} s apart`),
-    localize('sincronice ambas máquinas por NTP', 'synchronize both machines by NTP'),
+    localize('sincroniza ambas máquinas por NTP', 'synchronize both machines by NTP'),
   )
 }
 
@@ -72,7 +72,7 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
       localize('impresoras con fallos', 'failing printers'),
       sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
       localize(
-        'revise papel, tapa y cable. La página Impresoras muestra el error',
+        'revisa papel, tapa y cable. La página Impresoras muestra el error',
         'check paper, cover and cable. The page Printers shows the error',
       ),
     ),
@@ -82,7 +82,7 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
       ? fail(
           `${localize('importes', 'money')}: ${money.join('; ')}`,
           localize(
-            'haga una copia de seguridad ahora y corrija las filas indicadas',
+            'haz una copia de seguridad ahora y corrige las filas indicadas',
             'write a backup now, then correct the listed rows',
           ),
         )
@@ -98,7 +98,7 @@ async function jobs(db: Client): Promise<Finding> {
   if (!there)
     return warn(
       localize('tareas: aún no hay cola', 'jobs: no queue yet'),
-      localize('inicie el servidor una vez', 'start the server once'),
+      localize('inicia el servidor una vez', 'start the server once'),
     )
   return count(
     db,
@@ -127,6 +127,6 @@ async function checkSchema(env: Env): Promise<Finding> {
           `esquema: cambiado a mano (${firstChange.slice(0, 120)} …)`,
           `schema: changed by hand (${firstChange.slice(0, 120)} …)`,
         ),
-        localize('deshágalo antes de actualizar', 'revert it before the next upgrade'),
+        localize('deshazlo antes de actualizar', 'revert it before the next upgrade'),
       )
 }

@@ -20,7 +20,7 @@ export function checkSettings(env: Env): Finding[] {
           warn(
             localize('dirección sin https', 'address without https'),
             localize(
-              'ponga FORKI_PUBLIC_URL con https:// y un proxy delante',
+              'pon FORKI_PUBLIC_URL con https:// y un proxy delante',
               'set FORKI_PUBLIC_URL to https:// and put a proxy in front',
             ),
           ),
@@ -30,7 +30,7 @@ export function checkSettings(env: Env): Finding[] {
       ? [
           warn(
             localize(`abierto a la red como ${env.NODE_ENV}`, `open to the network as ${env.NODE_ENV}`),
-            localize('ponga NODE_ENV=production', 'set NODE_ENV=production'),
+            localize('pon NODE_ENV=production', 'set NODE_ENV=production'),
           ),
         ]
       : []),
@@ -52,7 +52,7 @@ export function checkDataFolder(folder: string | undefined): Finding | null {
   return fail(
     localize(`carpeta de datos: ${folder} no existe`, `data folder: ${folder} does not exist`),
     localize(
-      'cree la carpeta, monte su disco o corrija FORKI_DATA_DIR',
+      'crea la carpeta, monta su disco o corrige FORKI_DATA_DIR',
       'create the folder, mount its disk, or correct FORKI_DATA_DIR',
     ),
   )
@@ -75,7 +75,7 @@ export async function checkDisk({ FORKI_DATA_DIR: folder }: Env): Promise<Findin
   const freeSpace = localize(`disco: ${gib} GiB libres`, `disk: ${gib} GiB free`)
   if (bavail * bsize < GIB / 4) return fullDisk(freeSpace)
   return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB
-    ? warn(freeSpace, localize('libere espacio pronto', 'free disk space soon'))
+    ? warn(freeSpace, localize('libera espacio pronto', 'free disk space soon'))
     : ok(freeSpace)
 }
 
@@ -83,7 +83,7 @@ const fullDisk = (what: string) =>
   fail(
     what,
     localize(
-      'libere espacio ahora, o los pedidos se rechazarán',
+      'libera espacio ahora, o los pedidos se rechazarán',
       'free disk space now, or orders will be rejected',
     ),
   )
@@ -98,7 +98,7 @@ function unwritable(folder: string, error: unknown): Finding {
       `data folder: ${folder} can't be written to (${reason})`,
     ),
     localize(
-      'déle la carpeta al usuario de Forki, o elija otra con FORKI_DATA_DIR',
+      'da la carpeta al usuario de Forki, o elige otra con FORKI_DATA_DIR',
       'give the folder to the user of Forki, or choose another with FORKI_DATA_DIR',
     ),
   )
@@ -122,14 +122,14 @@ export async function checkPort({ HOST, PORT }: Env): Promise<Finding> {
   if (hasErrorCode(problem, 'EADDRINUSE'))
     return fail(
       localize(`puerto: otro programa usa ${PORT}`, `port: another program uses ${PORT}`),
-      localize('deténgalo, o elija otro con PORT', 'stop it, or choose another with PORT'),
+      localize('detenlo, o elige otro con PORT', 'stop it, or choose another with PORT'),
     )
   return fail(
     localize(
       `puerto: no se puede escuchar en ${HOST}:${PORT} (${problem.message})`,
       `port: nobody can listen on ${HOST}:${PORT} (${problem.message})`,
     ),
-    localize('corrija HOST y PORT', 'correct HOST and PORT'),
+    localize('corrige HOST y PORT', 'correct HOST and PORT'),
   )
 }
 

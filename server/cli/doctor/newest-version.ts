@@ -13,7 +13,7 @@ export async function checkNewestVersion({ FORKI_NEWEST_VERSION: source }: Env):
       warn(
         localize(`versión: existe la ${newer}`, `version: ${newer} is available`),
         localize(
-          'lea sus notas en docs/releases.md y actualice',
+          'lee sus notas en docs/releases.md y actualiza',
           'read its notes in docs/releases.md, and upgrade',
         ),
       ),
@@ -23,7 +23,7 @@ export async function checkNewestVersion({ FORKI_NEWEST_VERSION: source }: Env):
     return [
       warn(
         localize(`versión: no se puede leer ${source}`, `version: ${source} can't be read`),
-        localize(`corrija FORKI_NEWEST_VERSION (${reason})`, `correct FORKI_NEWEST_VERSION (${reason})`),
+        localize(`corrige FORKI_NEWEST_VERSION (${reason})`, `correct FORKI_NEWEST_VERSION (${reason})`),
       ),
     ]
   }

@@ -24,7 +24,7 @@ export async function checkSecondFactors(db: Client, env: Env): Promise<Finding>
     ? fail(
         `${subject}: ${n}`,
         localize(
-          'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
+          'pon la FORKI_SECRET que los cifró, o ejecuta npm run forki -- reset-second-factor',
           'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
         ),
       )

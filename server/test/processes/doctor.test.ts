@@ -111,7 +111,7 @@ describe('doctor on a failed start', () => {
       ],
     })
     expect(spanish.lines).toEqual([
-      `fail carpeta de datos: ${missing} no existe → cree la carpeta, monte su disco o corrija FORKI_DATA_DIR`,
+      `fail carpeta de datos: ${missing} no existe → crea la carpeta, monta su disco o corrige FORKI_DATA_DIR`,
     ])
     expect((await doctor({ FORKI_DATA_DIR: missing })).code).toBe(1)
   })

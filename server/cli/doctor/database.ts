@@ -7,22 +7,20 @@ import { driftOf } from '../../scripts/migration-drift.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
+import { checkAdministrators, checkLastDrill } from './maintenance.ts'
 import { checkSecondFactors } from './second-factors.ts'
 
-/** Minimum version number of PostgreSQL: 15. */
-const MIN_VERSION = 150_000
 /** Difference of the clocks in s that is reported. */
 const CLOCK_LIMIT_S = 2
 
-/** Diagnoses version, clock, schema and contents of the database. */
+/** Diagnoses clock, schema and contents of a suitable database. */
 export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
-  const { version, version_text, now } = await sql.one<{ version: number; version_text: string; now: Date }>(
+  const { version, now } = await sql.one<{ version: string; now: Date }>(
     db,
-    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS version_text,
-      clock_timestamp() AS now`,
+    sql`SELECT current_setting('server_version') AS version, clock_timestamp() AS now`,
   )
   const basicFindings = [
-    checkVersion(version, version_text),
+    ok(`${localize('base de datos', 'database')}: PostgreSQL ${version}`),
     checkClock(Math.abs(Date.now() - now.getTime()) / 1000),
   ]
   try {
@@ -38,12 +36,6 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
     await checkSchema(env),
   ]
 }
-
-/** @param version number of the server, such as 150004 */
-export const checkVersion = (version: number, version_text: string): Finding =>
-  version < MIN_VERSION
-    ? fail(`PostgreSQL ${version_text}`, localize('usa la 15 o una posterior', 'use 15 or newer'))
-    : ok(`${localize('base de datos', 'database')}: PostgreSQL ${version_text}`)
 
 function checkClock(apart: number): Finding {
   if (apart <= CLOCK_LIMIT_S) return ok(localize('los relojes coinciden', 'clocks agree'))
@@ -77,6 +69,8 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
       ),
     ),
     await jobs(db),
+    await checkAdministrators(db),
+    await checkLastDrill(db),
     await checkSecondFactors(db, env),
     money.length > 0
       ? fail(

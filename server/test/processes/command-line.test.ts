@@ -188,6 +188,25 @@ test('a wrong option, a missing argument and an additional one are rejected with
   })
 })
 
+test.each([
+  ['create-admin', 'jefa@example.com', 'Ana', 'Ruiz'],
+  ['reset-second-factor', 'jefa@example.com'],
+  ['verify-ledger'],
+  ['export-restaurant', 'la-gata', '/tmp/none.tar.gz'],
+  ['backup', '/tmp/none.tar.gz'],
+  ['restore', '/tmp/none.tar.gz'],
+  ['drill', '/tmp/none.tar.gz'],
+  ['migrate'],
+  ['audit-verify'],
+])('%s without a database prints one sentence', async (...words) => {
+  expect(await forkiOn('postgresql://forki:hidden@127.0.0.1:9/forki', ...words)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The database at 127\.0\.0\.1:9 can't be reached \([^\n]+\): start it, or correct DATABASE_URL\.\n$/,
+    ),
+  })
+})
+
 test('an unknown command prints the list of commands', async () => {
   const { code, output } = await forki('nonsense')
 

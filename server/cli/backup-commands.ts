@@ -51,9 +51,13 @@ export async function backup(
       return describeBackup(file, await writeBackup(file, source), localize)
     }
     const place = placeOf(settings, options['to'] as string | undefined)
-    const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(place, source, db))
-    if (keep !== null) await place.prune(keep, now())
-    return describeBackup(address, manifest, localize)
+    try {
+      const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(place, source, db))
+      if (keep !== null) await place.prune(keep, now())
+      return describeBackup(address, manifest, localize)
+    } finally {
+      await place.close()
+    }
   })
 }
 

@@ -23,6 +23,8 @@ export interface FakeS3 {
   /** Log of the fake store's responses: method, key and status. */
   responses: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
+  /** Returns the number of open connections. */
+  countConnections: () => Promise<number>
   /** Server settings for the fake store. */
   env: Record<string, string>
   close: () => Promise<void>
@@ -63,6 +65,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     uploads,
     responses,
     failWith: (ailment) => void (failure = ailment),
+    countConnections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      }),
     env: {
       S3_ENDPOINT: url,
       S3_BUCKET: BUCKET,

@@ -163,6 +163,13 @@ describe('the state of the installation', () => {
     expect(backups(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
   })
 
+  it('reading the state of the installation leaves no connection to the bucket', async () => {
+    for (let count = 0; count < 3; count += 1) await read()
+
+    expect(store.responses.length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => store.countConnections()).toBe(0)
+  })
+
   it('the state of the installation shows the latest drill: none, old, failed and passed', async () => {
     const none = await drills()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')

@@ -77,6 +77,7 @@ export function bucketLocation(
         archive.abortUploads(`${prefix}forki-`, new Date(now.getTime() - STALE_DRAFT_MS)),
       )
     },
+    close: () => archive.close(),
   }
 }
 

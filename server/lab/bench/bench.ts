@@ -53,6 +53,8 @@ const HEAD =
  */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
+/** Maximum resident memory of the server during all measurements, in MB. */
+const MEMORY_LIMIT_MB = 250
 
 const environment = await openBenchmarkEnvironment()
 try {
@@ -76,6 +78,7 @@ async function run(): Promise<void> {
   const kinds = values.only.filter(isCallKind)
   if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), productLoad, bare)
   console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
+  const memory: number[] = []
   for (const call of measuredCallsOf(dataset, kinds)) {
     try {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
@@ -87,6 +90,7 @@ async function run(): Promise<void> {
         productRuns.push(await measureCall(call, productLoad))
         bareRuns.push(await measureCall(call, bare))
       }
+      memory.push(...productRuns.map(({ rss_mb }) => rss_mb))
       console.log(row(call, medianOf(productRuns), medianOf(bareRuns)))
     } catch (error) {
       // A failed call does not stop the measurement of other calls.
@@ -94,6 +98,7 @@ async function run(): Promise<void> {
       process.exitCode = 1
     }
   }
+  if (memory.length > 0) printMemory(Math.max(...memory))
   if (kinds.includes('service')) await measureDelivery(productLoad, dataset)
   if (values.only.includes('streams'))
     await measureWithIdleStreams(dataset, {
@@ -102,6 +107,12 @@ async function run(): Promise<void> {
       tokenFor,
     })
 }
+
+const printMemory = (megabytes: number) =>
+  console.log(
+    `\nmemory of the server process: ${megabytes} MB at most ` +
+      `(goal ${MEMORY_LIMIT_MB} ${megabytes <= MEMORY_LIMIT_MB ? '✓' : '✗'})`,
+  )
 
 async function measureDelivery({ url, token }: LoadSettings, dataset: DatasetIds): Promise<void> {
   const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })

@@ -118,3 +118,22 @@ describe('run.mjs', () => {
     expect(files.filter((file) => !existsSync(path.join(ROOT, 'server', file)))).toEqual([])
   })
 })
+
+describe('forki.mjs', () => {
+  it.each(['20.19.0', '22.12.0', '23.11.0'])(
+    'the program of a release exits with one sentence on Node %s, also for doctor',
+    (version) => {
+      const program = path.join(import.meta.dirname, 'release/forki.mjs')
+      const outcomes = [[], ['doctor'], ['--version']].map((args) =>
+        spawnSync(process.execPath, ['--import', reporting(version), program, ...args], { encoding: 'utf8' }),
+      )
+
+      for (const { status, stdout, stderr } of outcomes) {
+        expect(status).toBe(1)
+        expect(stdout + stderr).toMatch(
+          /^Forki needs Node 24 or newer, and this is [^\n]+: install it and start again\.\n$/,
+        )
+      }
+    },
+  )
+})

@@ -18,6 +18,9 @@ export const state = {
   states: {
     version_same: 'All processes have the same version',
     version_differs: 'The processes have different versions: {{detail}}',
+    version_newest: 'This version is the newest one',
+    version_available: 'Version {{detail}} is available',
+    version_unknown: 'The newest version can’t be read',
     schema_same: 'The database fits this version',
     schema_differs: 'The database does not fit this version',
     process_runs_one: '{{count}} process is running',
@@ -56,6 +59,8 @@ export const state = {
   },
   todos: {
     version_differs: 'Finish the upgrade of all processes, or undo it.',
+    version_available: 'Read its notes, and upgrade after service hours.',
+    version_unknown: 'Correct FORKI_NEWEST_VERSION.',
     schema_differs: 'Start the newer version on all processes.',
     process_silent:
       'Read its last log lines and start it again. If you removed it, it disappears within an hour.',

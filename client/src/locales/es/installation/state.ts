@@ -18,6 +18,9 @@ export const state = {
   states: {
     version_same: 'Todos los procesos tienen la misma versión',
     version_differs: 'Los procesos tienen versiones distintas: {{detail}}',
+    version_newest: 'Esta versión es la más nueva',
+    version_available: 'Existe la versión {{detail}}',
+    version_unknown: 'No se puede leer cuál es la versión más nueva',
     schema_same: 'La base de datos corresponde a esta versión',
     schema_differs: 'La base de datos no corresponde a esta versión',
     process_runs_one: '{{count}} proceso en marcha',
@@ -56,6 +59,8 @@ export const state = {
   },
   todos: {
     version_differs: 'Termina la actualización en todos los procesos, o deshazla.',
+    version_available: 'Lee sus notas y actualiza cuando cierre el servicio.',
+    version_unknown: 'Corrige FORKI_NEWEST_VERSION.',
     schema_differs: 'Inicia la versión más nueva en todos los procesos.',
     process_silent:
       'Mira el final de su registro y vuelve a iniciarlo. Si lo retiraste, desaparece en una hora.',

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { withClient } from '../../src/db/with-client.ts'
 import { startApiForFile } from '../setup/api.ts'
+import { freshDatabase } from '../setup/database.ts'
 import { doctorRunner, failures } from './run-doctor.ts'
 
 // The timeout is long, because each command starts a process.
@@ -104,4 +105,19 @@ describe('doctor on a database', () => {
       expect.stringMatching(/^fail restore drill: failed on \d{4}-\d\d-\d\d \(table orders differs\) → /),
     ])
   })
+
+  it.each(['partitions', 'distributed'])(
+    'doctor accepts a database that docs/deploy/%s.sql adapted, and advises no revert',
+    async (name) => {
+      const database = await freshDatabase()
+      const script = readFileSync(path.join(import.meta.dirname, `../../../docs/deploy/${name}.sql`), 'utf8')
+      await withClient(database.url, (db) => db.query(script))
+
+      const outcome = await doctor({ DATABASE_URL: database.url })
+      await database.drop()
+
+      expect(failures(outcome)).toEqual([])
+      expect(outcome.lines).toContain(`ok   schema: adapted by docs/deploy/${name}.sql, not compared`)
+    },
+  )
 })

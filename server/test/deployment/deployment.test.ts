@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
@@ -202,6 +202,19 @@ describe('systemd unit', () => {
     expect(guide).toContain('FORKI_BACKUP_DIR=/var/backups/forki')
     expect(valuesOf('StateDirectory')).toEqual(['forki'])
     expect(environment).toContain('FORKI_DATA_DIR=/var/lib/forki')
+  })
+
+  it('the command line on a Linux machine has the user, the settings and the folder of the unit', () => {
+    const program = readText('docs/deploy/forki.sh')
+    const syntax = spawnSync('sh', ['-n', path.join(ROOT, 'docs/deploy/forki.sh')], { encoding: 'utf8' })
+    const [, environmentFile, file = ''] =
+      /^program="\/usr\/bin\/node --env-file=(\S+) (\S+)"$/m.exec(program) ?? []
+
+    expect(syntax).toMatchObject({ status: 0, stderr: '' })
+    expect(/^user=(.+)$/m.exec(program)?.[1]).toBe(valuesOf('User')[0])
+    expect(environmentFile).toBe(valuesOf('EnvironmentFile')[0])
+    expect(path.dirname(file)).toBe(valuesOf('WorkingDirectory')[0])
+    expect(statSync(path.join(ROOT, 'docs/deploy/forki.sh')).mode & 0o111).not.toBe(0)
   })
 
   it.skipIf(!hasSystemd)('systemd accepts the unit', () => {

@@ -204,6 +204,25 @@ describe('systemd unit', () => {
     expect(environment).toContain('FORKI_DATA_DIR=/var/lib/forki')
   })
 
+  it('the template of several servers differs from the unit in port, folder and drain only', () => {
+    const linesOf = (name: string) =>
+      readText(`docs/deploy/${name}`)
+        .split('\n')
+        .filter((line) => !line.startsWith('#'))
+    const template = linesOf('forki@.service')
+    const single = linesOf('forki.service')
+
+    expect(single.filter((line) => !template.includes(line))).toEqual([
+      'Description=Forki',
+      'WorkingDirectory=/opt/forki',
+    ])
+    expect(template.filter((line) => !single.includes(line))).toEqual([
+      'Description=Forki on port %i',
+      'WorkingDirectory=/opt/forki-%i',
+      'Environment=PORT=%i FORKI_DRAIN_MS=3000',
+    ])
+  })
+
   it('the command line on a Linux machine has the user, the settings and the folder of the unit', () => {
     const program = readText('docs/deploy/forki.sh')
     const syntax = spawnSync('sh', ['-n', path.join(ROOT, 'docs/deploy/forki.sh')], { encoding: 'utf8' })
@@ -217,10 +236,10 @@ describe('systemd unit', () => {
     expect(statSync(path.join(ROOT, 'docs/deploy/forki.sh')).mode & 0o111).not.toBe(0)
   })
 
-  it.skipIf(!hasSystemd)('systemd accepts the unit', () => {
+  it.skipIf(!hasSystemd).each(['forki.service', 'forki@.service'])('systemd accepts %s', (name) => {
     const { status, stdout, stderr } = spawnSync(
       'systemd-analyze',
-      ['verify', '--man=no', path.join(ROOT, 'docs/deploy/forki.service')],
+      ['verify', '--man=no', path.join(ROOT, 'docs/deploy', name)],
       { encoding: 'utf8' },
     )
     // The user and the program of the unit exist only on a machine with Forki.

@@ -1,6 +1,6 @@
 // Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
 // with the same data. Results depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
-// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
+// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --partitioned --only
 // service,lists,dashboards,reports,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, parseList, parseProgram, parseWholeNumber } from '../../cli/command.ts'
@@ -18,6 +18,7 @@ interface Options extends DatasetSize, LoadSettings {
   only: string[]
   growth: boolean
   inTurn: boolean
+  partitioned: boolean
 }
 const values = parseProgram(
   createProgram(
@@ -40,6 +41,7 @@ const values = parseProgram(
       'streams',
     ])
     .option('--in-turn', 'measure the latency of one caller of both servers in turn', false)
+    .option('--partitioned', 'partition histories by month first', false)
     .option('--growth', 'measure the growth of the database instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
@@ -66,7 +68,7 @@ try {
 
 async function run(): Promise<void> {
   const started = performance.now()
-  const dataset = await environment.prepare(size)
+  const dataset = await environment.prepare(size, { isPartitioned: values.partitioned })
   const load = { connections: values.connections, seconds: values.seconds }
   const productLoad: LoadSettings = { ...(await environment.serve('product', dataset)), ...load }
   const bare: LoadSettings = { ...(await environment.serve('bare', dataset)), ...load }

@@ -18,7 +18,12 @@ export async function backupBeforeMigration(env: Env): Promise<void> {
   const name = backupName(now(), passphraseFile !== undefined)
   const blobs = createBlobStore(env, now)
   try {
-    await writeBackupWith(place.writer(name), { databaseUrl: directDatabaseUrl(env), blobs, now, passphraseFile })
+    await writeBackupWith(place.writer(name), {
+      databaseUrl: directDatabaseUrl(env),
+      blobs,
+      now,
+      passphraseFile,
+    })
   } finally {
     await place.close()
   }

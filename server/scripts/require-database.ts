@@ -45,7 +45,8 @@ async function readProperties(databaseUrl: string): Promise<DatabaseProperties> 
       )
       return rows[0]!
     } catch (error) {
-      if (!hasErrorCode(error, CANNOT_CONNECT_NOW) || attempt >= 40) throw connectionProblem(databaseUrl, error)
+      if (!hasErrorCode(error, CANNOT_CONNECT_NOW) || attempt >= 40)
+        throw connectionProblem(databaseUrl, error)
       await sleep(500)
     }
   }

@@ -121,7 +121,10 @@ describe('unsuitableDatabase', () => {
     [{ version: 140_012, version_text: '14.12' }, 'PostgreSQL 14.12 is too old: use 15 or newer.'],
     [{ is_standby: true }, /^The database "forki" is a standby, which accepts no writes: set DATABASE_URL/],
     [{ encoding: 'SQL_ASCII' }, /^The database "forki" has the encoding SQL_ASCII: create it again/],
-    [{ may_create: false }, /^The user "forki" may not create tables in the database "forki": make it the owner/],
+    [
+      { may_create: false },
+      /^The user "forki" may not create tables in the database "forki": make it the owner/,
+    ],
   ])('unsuitableDatabase rejects %j with one sentence', (properties, sentence) => {
     const problem = unsuitableDatabase({ ...suitable, ...properties })
 

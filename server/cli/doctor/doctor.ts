@@ -64,9 +64,7 @@ async function findingsOf(): Promise<Finding[]> {
   if (missing) return [missing]
   const settings = readSettings()
   const poolerUrl = settings.DATABASE_DIRECT_URL && settings.DATABASE_URL
-  return withDatabase(
-    settings,
-    (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL, poolerUrl }),
-    { isRequired: false },
-  )
+  return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL, poolerUrl }), {
+    isRequired: false,
+  })
 }

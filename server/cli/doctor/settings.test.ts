@@ -31,7 +31,9 @@ const warnings = (settings: Record<string, string>) =>
 
 describe('checkSettings', () => {
   it('checkSettings accepts a complete production installation', () => {
-    expect(warnings({ ...PRODUCTION, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Forki <forki@forki.test>' })).toEqual([])
+    expect(
+      warnings({ ...PRODUCTION, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Forki <forki@forki.test>' }),
+    ).toEqual([])
   })
 
   it.each([
@@ -65,7 +67,9 @@ describe('checkFiles', () => {
     const [valid, expiring] = [await findings(apple.env, yearBefore), await findings(apple.env)]
     rmSync(apple.folder, { recursive: true })
 
-    expect(valid).toEqual([APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT].map((file) => `ok file: ${file}`))
+    expect(valid).toEqual(
+      [APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT].map((file) => `ok file: ${file}`),
+    )
     expect(expiring).toEqual([
       expect.stringMatching(`^warn file: ${APPLE_PASS_CERT} expires on \\d{4}-\\d\\d-\\d\\d$`),
       `ok file: ${APPLE_PASS_KEY}`,
@@ -74,7 +78,9 @@ describe('checkFiles', () => {
   })
 
   it('checkFiles reports a missing, short or invalid file with its setting', async () => {
-    const [short, broken, key] = ['short', 'broken.json', 'google.json'].map((name) => path.join(folder, name))
+    const [short, broken, key] = ['short', 'broken.json', 'google.json'].map((name) =>
+      path.join(folder, name),
+    )
     writeFileSync(short!, 'short\n')
     writeFileSync(broken!, '{}')
     writeFileSync(key!, JSON.stringify({ private_key: buildCertificate({ name: 'google' }).key }))
@@ -86,7 +92,9 @@ describe('checkFiles', () => {
     expect(await findings({ FORKI_BACKUP_PASSPHRASE_FILE: short! })).toEqual([
       expect.stringMatching(/^fail file: .+ holds less than 16 characters/),
     ])
-    expect(await findings(google(broken!))).toEqual([expect.stringContaining(`fail file: ${broken} can't be used`)])
+    expect(await findings(google(broken!))).toEqual([
+      expect.stringContaining(`fail file: ${broken} can't be used`),
+    ])
     expect(await findings(google(key!))).toEqual([`ok file: ${key}`])
     expect(await findings({})).toEqual([])
   })

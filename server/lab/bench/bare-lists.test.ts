@@ -74,11 +74,17 @@ describe('lists of the bare server', () => {
     expect(counts(bare)).toEqual(counts(product))
   })
 
-  it.each(Object.keys(SELECT_LISTS))('the statement of the bare server for %s returns a page', async (path) => {
-    const { rows } = await api.deps.pool.query<{ body: string }>(SELECT_LISTS[path]!, [dataset.restaurant_id, 0])
-    const { items, total } = JSON.parse(rows[0]!.body) as Page
+  it.each(Object.keys(SELECT_LISTS))(
+    'the statement of the bare server for %s returns a page',
+    async (path) => {
+      const { rows } = await api.deps.pool.query<{ body: string }>(SELECT_LISTS[path]!, [
+        dataset.restaurant_id,
+        0,
+      ])
+      const { items, total } = JSON.parse(rows[0]!.body) as Page
 
-    expect(items.length).toBeLessThanOrEqual(100)
-    expect(total).toBeGreaterThanOrEqual(items.length)
-  })
+      expect(items.length).toBeLessThanOrEqual(100)
+      expect(total).toBeGreaterThanOrEqual(items.length)
+    },
+  )
 })

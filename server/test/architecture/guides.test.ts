@@ -10,9 +10,12 @@ const markdownOf = (folder: string) =>
     .map((name) => path.join(folder, name))
 
 /** Guides and readme files with their texts. */
-const guides = ['README.md', 'CONTRIBUTING.md', 'server/scripts/release/README.md', ...markdownOf('docs')].map(
-  (file) => ({ file, text: readText(file) }),
-)
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'server/scripts/release/README.md',
+  ...markdownOf('docs'),
+].map((file) => ({ file, text: readText(file) }))
 const scripts = (JSON.parse(readText('package.json')) as { scripts: Record<string, string> }).scripts
 
 /** Commands of the operator, which a test compares with the program itself. */
@@ -102,7 +105,8 @@ describe('guides', () => {
   })
 
   it('the check of links reports a missing file and a missing heading', () => {
-    const text = '[a](none.md) [b](operators.md#none) [c](operators.md#size) [d](#none) [e](https://forki.test)'
+    const text =
+      '[a](none.md) [b](operators.md#none) [c](operators.md#size) [d](#none) [e](https://forki.test)'
 
     expect(brokenLinks({ file: 'docs/backup.md', text })).toEqual([
       'docs/backup.md: ](none.md)',

@@ -243,7 +243,9 @@ describe('systemd unit', () => {
       { encoding: 'utf8' },
     )
     // The user and the program of the unit exist only on a machine with Forki.
-    const problems = (stdout + stderr).split('\n').filter((line) => line !== '' && !/not executable|not-found/.test(line))
+    const problems = (stdout + stderr)
+      .split('\n')
+      .filter((line) => line !== '' && !/not executable|not-found/.test(line))
 
     expect(problems).toEqual([])
     expect([0, 1]).toContain(status)

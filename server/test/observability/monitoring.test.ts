@@ -88,14 +88,17 @@ test('each alert names its section in docs/alerts.md and has a test that fires i
   for (const name of names) expect(rules).toContain(`runbook_url: 'docs/alerts.md#${name.toLowerCase()}'`)
 })
 
-test.skipIf(!hasPromtool)('promtool accepts rules and configuration, and every alert fires in its test', () => {
-  const [rules, configuration, fired] = [
-    promtool('check', 'rules', 'alerts.yml'),
-    promtool('check', 'config', 'prometheus.yml'),
-    promtool('test', 'rules', 'alerts.test.yml'),
-  ]
+test.skipIf(!hasPromtool)(
+  'promtool accepts rules and configuration, and every alert fires in its test',
+  () => {
+    const [rules, configuration, fired] = [
+      promtool('check', 'rules', 'alerts.yml'),
+      promtool('check', 'config', 'prometheus.yml'),
+      promtool('test', 'rules', 'alerts.test.yml'),
+    ]
 
-  expect(rules).toEqual({ status: 0, output: expect.stringMatching(/SUCCESS: \d+ rules found/) })
-  expect(configuration).toMatchObject({ status: 0 })
-  expect(fired).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') })
-})
+    expect(rules).toEqual({ status: 0, output: expect.stringMatching(/SUCCESS: \d+ rules found/) })
+    expect(configuration).toMatchObject({ status: 0 })
+    expect(fired).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') })
+  },
+)

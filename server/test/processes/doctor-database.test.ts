@@ -48,7 +48,9 @@ describe('doctor on a database', () => {
 
   it('doctor names a database of another encoding and a user who may not create tables', async () => {
     await withClient(cluster.url('postgres'), async (db) => {
-      await db.query("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
+      await db.query(
+        "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0",
+      )
       await db.query("CREATE ROLE narrow LOGIN PASSWORD 'narrow'")
       await db.query('CREATE DATABASE narrow')
     })

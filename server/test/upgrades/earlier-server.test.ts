@@ -80,7 +80,9 @@ describe.skipIf(!hasEarlierVersion())('the version before the newest migration, 
 
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(byEarlier).toEqual(byNewer)
-    expect(byNewer).toEqual(orders.map(({ total_cents }, at) => [at + 1, 'completed', total_cents, total_cents]))
+    expect(byNewer).toEqual(
+      orders.map(({ total_cents }, at) => [at + 1, 'completed', total_cents, total_cents]),
+    )
     expect(closed.difference_cents).toBe(0)
     expect(await checkInvariants(newer.deps.pool, INVARIANTS)).toEqual([])
   })

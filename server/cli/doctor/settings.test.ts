@@ -55,16 +55,18 @@ describe('checkSettings', () => {
   })
 })
 
-describe('checkFiles', () => {
-  const findings = async (settings: Record<string, string>, now?: Date) =>
-    (await checkFiles(envOf(settings), now)).map(({ verdict, description }) => `${verdict} ${description}`)
+const fileFindings = async (settings: Record<string, string>, now?: Date) =>
+  (await checkFiles(envOf(settings), now)).map(({ verdict, description }) => `${verdict} ${description}`)
 
+const google = (file: string) => ({ GOOGLE_WALLET_ISSUER_ID: '1', GOOGLE_WALLET_KEY_FILE: file })
+
+describe('checkFiles', () => {
   it('checkFiles warns of a certificate that expires, and accepts a valid one with its key', async () => {
     const apple = buildAppleCertificates()
     const yearBefore = new Date(Date.now() - 365 * 86_400_000)
     const { APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = apple.env
 
-    const [valid, expiring] = [await findings(apple.env, yearBefore), await findings(apple.env)]
+    const [valid, expiring] = [await fileFindings(apple.env, yearBefore), await fileFindings(apple.env)]
     rmSync(apple.folder, { recursive: true })
 
     expect(valid).toEqual(
@@ -84,19 +86,18 @@ describe('checkFiles', () => {
     writeFileSync(short!, 'short\n')
     writeFileSync(broken!, '{}')
     writeFileSync(key!, JSON.stringify({ private_key: buildCertificate({ name: 'google' }).key }))
-    const google = (file: string) => ({ GOOGLE_WALLET_ISSUER_ID: '1', GOOGLE_WALLET_KEY_FILE: file })
 
-    expect(await findings({ FORKI_BACKUP_PASSPHRASE_FILE: '/nowhere/secret' })).toEqual([
+    expect(await fileFindings({ FORKI_BACKUP_PASSPHRASE_FILE: '/nowhere/secret' })).toEqual([
       expect.stringMatching(/^fail file: \/nowhere\/secret can't be used \(.*ENOENT/),
     ])
-    expect(await findings({ FORKI_BACKUP_PASSPHRASE_FILE: short! })).toEqual([
+    expect(await fileFindings({ FORKI_BACKUP_PASSPHRASE_FILE: short! })).toEqual([
       expect.stringMatching(/^fail file: .+ holds less than 16 characters/),
     ])
-    expect(await findings(google(broken!))).toEqual([
+    expect(await fileFindings(google(broken!))).toEqual([
       expect.stringContaining(`fail file: ${broken} can't be used`),
     ])
-    expect(await findings(google(key!))).toEqual([`ok file: ${key}`])
-    expect(await findings({})).toEqual([])
+    expect(await fileFindings(google(key!))).toEqual([`ok file: ${key}`])
+    expect(await fileFindings({})).toEqual([])
   })
 })
 

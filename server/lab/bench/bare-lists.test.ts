@@ -39,6 +39,15 @@ function partSizes(item: unknown): unknown {
   return Object.fromEntries(lists.map(([name, value]) => [name, partSizes(value)]))
 }
 
+/** Sum of the payments of a till session of the bare server. */
+const paymentsOf = (item: Item) =>
+  (item['totals'] as { type: string; amount_cents: number }[])
+    .filter(({ type }) => type === 'payment')
+    .reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)
+
+const liveCardsOf = ({ items }: Page) =>
+  Object.fromEntries(items.map(({ id, live_cards }) => [id, live_cards]))
+
 describe('lists of the bare server', () => {
   it.each(['/restaurant-layouts/by-restaurant', '/kitchen/tickets'])(
     'the bare server returns as many items and parts of %s as the server',
@@ -54,24 +63,18 @@ describe('lists of the bare server', () => {
 
   it('the bare server returns the sums of each till session', async () => {
     const { product, bare } = await pages('/cashiers')
-    const paid = (item: Item) =>
-      (item['totals'] as { type: string; amount_cents: number }[])
-        .filter(({ type }) => type === 'payment')
-        .reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)
     const totals = product.items.map((item) => item['totals'] as { sales_cents: number })
 
     expect(product.items.length).toBeGreaterThan(10)
     expect(bare.items.map(({ id }) => id)).toEqual(product.items.map(({ id }) => id))
-    expect(bare.items.map(paid)).toEqual(totals.map(({ sales_cents }) => sales_cents))
+    expect(bare.items.map(paymentsOf)).toEqual(totals.map(({ sales_cents }) => sales_cents))
   })
 
   it('the bare server returns the number of active cards of each template', async () => {
     const { product, bare } = await pages('/loyalty/templates')
-    const counts = ({ items }: Page) =>
-      Object.fromEntries(items.map(({ id, live_cards }) => [id, live_cards]))
 
     expect(product.items).toHaveLength(5)
-    expect(counts(bare)).toEqual(counts(product))
+    expect(liveCardsOf(bare)).toEqual(liveCardsOf(product))
   })
 
   it.each(Object.keys(SELECT_LISTS))(

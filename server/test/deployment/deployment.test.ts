@@ -176,6 +176,12 @@ test.each([
   expect(caddyProblem(matcher)).toMatchObject({ title, status: 503, code: 'unavailable' })
 })
 
+/** Lines of a unit without comments. */
+const unitLines = (name: string) =>
+  readText(`docs/deploy/${name}`)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+
 describe('systemd unit', () => {
   const unit = readText('docs/deploy/forki.service')
   const valuesOf = (name: string) =>
@@ -205,12 +211,8 @@ describe('systemd unit', () => {
   })
 
   it('the template of several servers differs from the unit in port, folder and drain only', () => {
-    const linesOf = (name: string) =>
-      readText(`docs/deploy/${name}`)
-        .split('\n')
-        .filter((line) => !line.startsWith('#'))
-    const template = linesOf('forki@.service')
-    const single = linesOf('forki.service')
+    const template = unitLines('forki@.service')
+    const single = unitLines('forki.service')
 
     expect(single.filter((line) => !template.includes(line))).toEqual([
       'Description=Forki',

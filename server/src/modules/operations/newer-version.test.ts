@@ -47,6 +47,8 @@ it('findNewerVersion reads the newest version from a URL, and rejects an error r
   server.close()
 })
 
+const envOf = (FORKI_NEWEST_VERSION: string) => ({ FORKI_NEWEST_VERSION }) as Env
+
 it('searchNewerVersion reads a web page once for calls within an hour, and a file each time', async () => {
   let requests = 0
   const server = createServer((_request, response) => {
@@ -54,7 +56,6 @@ it('searchNewerVersion reads a web page once for calls within an hour, and a fil
     response.end('999.0.0\n')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const envOf = (FORKI_NEWEST_VERSION: string) => ({ FORKI_NEWEST_VERSION }) as Env
   const page = envOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const local = envOf(file)
 

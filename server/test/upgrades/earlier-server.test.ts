@@ -22,6 +22,15 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 const newer = await startApiForFile()
 
+/** Opens an order by one version, and pays and completes it by the other. */
+async function serve(opening: Api, paying: Api, staffed: StaffedRestaurant, till: { id: string }) {
+  const order = await openOrder(opening, staffed)
+  await recordTransaction(paying, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const completed = await paying.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+  expect([completed.status, completed.body.detail]).toEqual([200, undefined])
+  return order
+}
+
 // A checkout without history, such as an unpacked archive of the sources, has no earlier version.
 describe.skipIf(!hasEarlierVersion())('the version before the newest migration, on the newest schema', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
@@ -50,15 +59,6 @@ describe.skipIf(!hasEarlierVersion())('the version before the newest migration, 
     version?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
-
-  /** Opens an order by one version, and pays and completes it by the other. */
-  async function serve(opening: Api, paying: Api, staffed: StaffedRestaurant, till: { id: string }) {
-    const order = await openOrder(opening, staffed)
-    await recordTransaction(paying, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
-    const completed = await paying.as(staffed.cashier).post(`/orders/${order.id}/complete`)
-    expect([completed.status, completed.body.detail]).toEqual([200, undefined])
-    return order
-  }
 
   it('the earlier version is ready and serves orders and tills together with this version', async () => {
     const { staffed, till } = await buildStaffedTill(newer)

@@ -13,6 +13,7 @@ import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { countUnreadableSecondFactors } from './doctor/second-factors.ts'
 import { parseWholeNumber } from './command.ts'
+import { describeForeignTables } from './foreign-tables.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'
 
@@ -90,14 +91,20 @@ export async function restore(name: string, localize: Localize): Promise<string>
     const env = { ...settings, DATABASE_URL: databaseUrl }
     const blobs = createBlobStore(env, now)
     const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
-    const { made_at, tables, pictures } = await withLocalFile(env, name, env.FORKI_DATA_DIR, (file) =>
-      restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
+    const { made_at, tables, pictures, foreign_tables } = await withLocalFile(
+      env,
+      name,
+      env.FORKI_DATA_DIR,
+      (file) => restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
     )
     const [rows, images] = [countRows({ tables }), Object.keys(pictures).length]
-    const restored = localize(
-      `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
-      `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
-    )
+    const restored = [
+      localize(
+        `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
+        `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
+      ),
+      ...describeForeignTables(foreign_tables, localize),
+    ].join('\n')
     const unreadable = await withClient(databaseUrl, (db) => countUnreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored
     const warning = localize(

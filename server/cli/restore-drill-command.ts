@@ -13,6 +13,7 @@ import { insertMaintenanceRun } from '../src/modules/operations/maintenance-run.
 import { withDatabase } from '../scripts/database.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
+import { describeForeignTables } from './foreign-tables.ts'
 import type { Localize } from './terminal-language.ts'
 
 /**
@@ -48,8 +49,11 @@ export async function drill([name]: string[], localize: Localize): Promise<strin
       await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
       throw error
     }
-    const { problems, ...details } = result
-    await record(problems.length > 0 ? problems.join('; ') : null, details)
+    const { problems, foreign_tables, ...details } = result
+    await record(problems.length > 0 ? problems.join('; ') : null, {
+      ...details,
+      foreign_tables: foreign_tables.length,
+    })
     if (problems.length > 0) process.exitCode = 1
     const seconds = Math.round((Date.now() - started_at.getTime()) / 1000)
     return describeDrill(address, result, seconds, localize)
@@ -91,6 +95,7 @@ function describeDrill(address: string, result: DrillResult, seconds: number, lo
           ),
         ]
       : []),
+    ...describeForeignTables(result.foreign_tables, localize),
     localize(`${invariants} reglas de los datos comprobadas`, `${invariants} rules of the data checked`),
     localize(
       `${audit_entries} entradas de la bitácora en ${audit_chains} cadenas comprobadas`,

@@ -3,6 +3,7 @@
 # with its settings. Installation: docs/linux.md.
 set -eu
 user=forki
+export FORKI_COMMAND=forki
 program="/usr/bin/node --env-file=/etc/forki/forki.env /opt/forki/forki.mjs"
 # Without a command the program would start a second server.
 if [ $# -eq 0 ]; then set -- --help; fi

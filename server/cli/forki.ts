@@ -16,6 +16,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
 import { deleteOtherLinks, createEmailLink } from '../src/modules/users/email-link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
+import { PROGRAM_NAME } from './program-name.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
 import { backupBeforeMigration } from '../scripts/backup-before-migration.ts'
@@ -114,7 +115,7 @@ async function verifyLedger(): Promise<string> {
 }
 
 const program = createProgram(
-  'npm run forki --',
+  PROGRAM_NAME,
   localize('Órdenes para operar una instalación.', 'Commands for the operator of an installation.'),
 ).usage(localize('<orden>', '<command>'))
 addCommand(

@@ -14,6 +14,7 @@ import { withDatabase } from '../scripts/database.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { describeForeignTables } from './foreign-tables.ts'
+import { commandLine } from './program-name.ts'
 import type { Localize } from './terminal-language.ts'
 
 /**
@@ -72,8 +73,8 @@ async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const searched = places.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(
-      `No hay copias de seguridad en ${searched}: haz una con npm run backup.`,
-      `There is no backup in ${searched}: make one with npm run backup.`,
+      `No hay copias de seguridad en ${searched}: haz una con ${commandLine('backup')}.`,
+      `There is no backup in ${searched}: make one with ${commandLine('backup')}.`,
     ),
   )
 }

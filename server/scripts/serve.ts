@@ -12,6 +12,7 @@ try {
   const databaseUrl = directDatabaseUrl(env)
   await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {
+    announce: (count) => console.log(`Applying ${count} migrations …`),
     beforeMigrations: async () => {
       // Most starts migrate nothing, so they load no code of backups.
       const { backupBeforeMigration } = await import('./backup-before-migration.ts')

@@ -27,7 +27,7 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
     await requireMigrated(db)
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
-    return [...basicFindings, migrationFinding(error)]
+    return [...basicFindings, (await isEmpty(db)) ? emptyDatabase() : migrationFinding(error)]
   }
   return [
     ...basicFindings,
@@ -44,6 +44,21 @@ function checkClock(apart: number): Finding {
     localize('sincroniza ambas máquinas por NTP', 'synchronize both machines by NTP'),
   )
 }
+
+/** Returns whether no migration was ever applied, as before the first start. */
+async function isEmpty(db: Client): Promise<boolean> {
+  const { is_empty } = await sql.one<{ is_empty: boolean }>(
+    db,
+    sql`SELECT to_regclass('_prisma_migrations') IS NULL AS is_empty`,
+  )
+  return is_empty
+}
+
+const emptyDatabase = (): Finding =>
+  warn(
+    localize('migraciones: la base de datos está vacía', 'migrations: the database is empty'),
+    localize('inicia Forki, que crea las tablas', 'start Forki, which creates the tables'),
+  )
 
 /** Splits the sentence of an error into its problem and its remedy, which follows the last colon. */
 function migrationFinding(error: MigrationError): Finding {

@@ -2,13 +2,14 @@ import type { Client } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 import { checkDrill } from '../../src/modules/operations/installation-checks.ts'
 import { selectLatestRuns } from '../../src/modules/operations/maintenance-run.query.ts'
+import { commandLine } from '../program-name.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** Diagnoses the last restore drill, with the limits of the page Installation. */
 export async function checkLastDrill(db: Client, now = new Date()): Promise<Finding> {
   const { verdict, at, detail } = checkDrill(await selectLatestRuns(db), now)
-  const remedy = localize('ejecuta npm run forki -- drill', 'run npm run forki -- drill')
+  const remedy = localize(`ejecuta ${commandLine('drill')}`, `run ${commandLine('drill')}`)
   if (at === null)
     return warn(localize('simulacro de restauración: ninguno', 'restore drill: none yet'), remedy)
   const day = at.toISOString().slice(0, 10)
@@ -35,8 +36,8 @@ export async function checkAdministrators(db: Client): Promise<Finding> {
   return warn(
     localize('administradores: ninguno', 'administrators: none'),
     localize(
-      'abre el enlace del registro del servidor, o ejecuta npm run forki -- create-admin',
-      'open the link in the log of the server, or run npm run forki -- create-admin',
+      `abre el enlace del registro del servidor, o ejecuta ${commandLine('create-admin')}`,
+      `open the link in the log of the server, or run ${commandLine('create-admin')}`,
     ),
   )
 }

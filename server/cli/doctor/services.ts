@@ -5,6 +5,7 @@ import type { Env } from '../../src/env.ts'
 import { createS3Blobs } from '../../src/adapters/storage/s3-blobs.ts'
 import { imageOrigin } from '../../src/adapters/storage/s3-links.ts'
 import { readLocationStates } from '../../src/modules/operations/backup/backup-location-states.ts'
+import { commandLine } from '../program-name.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -69,7 +70,7 @@ export async function checkBackupDestinations(env: Env, now = new Date()): Promi
     if (newest === null)
       return warn(
         localize(`copias de seguridad: ninguna en ${address}`, `backups: none yet in ${address}`),
-        localize('ejecuta npm run backup', 'run npm run backup'),
+        localize(`ejecuta ${commandLine('backup')}`, `run ${commandLine('backup')}`),
       )
     const hours = Math.round((now.getTime() - newest.getTime()) / 3_600_000)
     const age = localize(

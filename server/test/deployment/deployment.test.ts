@@ -232,6 +232,7 @@ describe('systemd unit', () => {
       /^program="\/usr\/bin\/node --env-file=(\S+) (\S+)"$/m.exec(program) ?? []
 
     expect(syntax).toMatchObject({ status: 0, stderr: '' })
+    expect(program).toContain('export FORKI_COMMAND=forki\n')
     expect(/^user=(.+)$/m.exec(program)?.[1]).toBe(valuesOf('User')[0])
     expect(environmentFile).toBe(valuesOf('EnvironmentFile')[0])
     expect(path.dirname(file)).toBe(valuesOf('WorkingDirectory')[0])

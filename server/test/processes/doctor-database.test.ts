@@ -71,6 +71,17 @@ describe('doctor on a database', () => {
     ])
   })
 
+  it('doctor advises a start on an empty database', async () => {
+    await cluster.ensureDatabase('empty')
+
+    const outcome = await doctor({ DATABASE_URL: cluster.url('empty') })
+
+    expect(failures(outcome)).toEqual([])
+    expect(outcome.lines).toContain(
+      'warn migrations: the database is empty → start Forki, which creates the tables',
+    )
+  })
+
   it('doctor names a pooler that does not respond, and a replica that does not respond or is none', async () => {
     const closed = 'postgresql://forki:hidden@127.0.0.1:9/forki'
 
@@ -89,7 +100,7 @@ describe('doctor on a database', () => {
   })
 
   it('doctor names the last restore drill and a missing administrator', async () => {
-    const none = await doctor()
+    const none = await doctor({ FORKI_COMMAND: 'forki' })
     await query(
       `INSERT INTO maintenance_runs (id, kind, place, started_at, finished_at, error, details)
        VALUES (gen_random_uuid(), 'drill', 'usb', now(), now(), 'table orders differs', '{}')`,
@@ -99,7 +110,7 @@ describe('doctor on a database', () => {
 
     expect(none.lines).toEqual(
       expect.arrayContaining([
-        'warn restore drill: none yet → run npm run forki -- drill',
+        'warn restore drill: none yet → run forki drill',
         expect.stringMatching(/^warn administrators: none → /),
       ]),
     )

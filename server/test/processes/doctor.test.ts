@@ -180,12 +180,12 @@ describe('doctor on a failed start', () => {
 
     expect(failures(older)).toEqual([
       expect.stringMatching(
-        /^fail migrations: The database is older than this version \(1 migrations are missing, the first is \w+\) → run `npm run db:migrate`$/,
+        /^fail migrations: The database is older than this version \(1 migrations are missing, the first is \w+\) → run the command `migrate`$/,
       ),
     ])
     expect(failures(olderSpanish)).toEqual([
       expect.stringMatching(
-        /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta `npm run db:migrate`$/,
+        /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta la orden `migrate`$/,
       ),
     ])
     // A newer version that only adds to the database does not stop this one.

@@ -10,8 +10,11 @@ interface StoredObject {
   modified_at: Date
 }
 
-/** Failure of the store: 503 responses, no responses, rejected credentials, or uploads stored by half. */
-export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting'
+/**
+ * Failure of the store: 503 responses, no responses, rejected credentials, uploads stored by half, or no list of
+ * uploads.
+ */
+export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
 
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
@@ -116,6 +119,8 @@ function serve(
   if (bucket !== BUCKET) return refuse(404, 'NoSuchBucket')
   if (url.searchParams.get('list-type') === '2')
     return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
+  if (failure === 'limited' && request.method === 'GET' && url.searchParams.has('uploads'))
+    return refuse(501, 'NotImplemented')
   const key = rest.join('/')
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
   const uploaded = multipart && objects.get(key)

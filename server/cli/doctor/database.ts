@@ -3,11 +3,11 @@ import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 import { MigrationError, requireMigrated } from '../../src/db/migrate.ts'
 import { sql, type Sql } from '../../src/db/sql.ts'
 import type { Env } from '../../src/env.ts'
-import { driftOf } from '../../scripts/migration-drift.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 import { checkAdministrators, checkLastDrill } from './maintenance.ts'
+import { checkSchema } from './schema.ts'
 import { checkSecondFactors } from './second-factors.ts'
 
 /** Difference of the clocks in s that is reported. */
@@ -123,36 +123,4 @@ async function jobs(db: Client): Promise<Finding> {
 async function count(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
   const { n } = await sql.one<{ n: number }>(db, statement)
   return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: ${localize('ninguna', 'none')}`)
-}
-
-/**
- * Diagnoses the database schema: detects manual changes. A schema that partitions.sql or distributed.sql changed
- * differs on purpose, so it is not compared.
- */
-async function checkSchema(db: Client, env: Env): Promise<Finding> {
-  const { script } = await sql.one<{ script: string | null }>(
-    db,
-    sql`SELECT CASE
-      WHEN (SELECT relkind = 'p' FROM pg_class WHERE oid = to_regclass('order_events')) THEN 'partitions.sql'
-      WHEN (SELECT cardinality(conkey) > 1 FROM pg_constraint WHERE conrelid = to_regclass('orders') AND contype = 'p')
-        THEN 'distributed.sql' END AS script`,
-  )
-  if (script !== null)
-    return ok(
-      localize(
-        `esquema: adaptado por docs/deploy/${script}, no se compara`,
-        `schema: adapted by docs/deploy/${script}, not compared`,
-      ),
-    )
-  const difference = await driftOf(env.DATABASE_URL)
-  const firstChange = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
-  return firstChange === undefined
-    ? ok(localize('esquema: igual que las migraciones', 'schema: same as the migrations'))
-    : warn(
-        localize(
-          `esquema: cambiado a mano (${firstChange.slice(0, 120)} …)`,
-          `schema: changed by hand (${firstChange.slice(0, 120)} …)`,
-        ),
-        localize('deshazlo antes de actualizar', 'revert it before the next upgrade'),
-      )
 }

@@ -190,6 +190,7 @@ describe('doctor on a failed start', () => {
     ])
     // A newer version that only adds to the database does not stop this one.
     expect(failures(newer)).toEqual([])
+    expect(newer.lines).toContain('ok   schema: of a newer version (99990101000000_later), not compared')
     expect(failures(removing)).toEqual([
       'fail migrations: The database has the migration 99990101000000_contract_after_99980101000000, which this version does not know → start the newer version it came from',
     ])

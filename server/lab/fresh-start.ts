@@ -59,12 +59,12 @@ async function measure(clone: string): Promise<void> {
 }
 
 /** Environment without the variables of the npm command and of the Node that run this program. */
-const environmentOfOperator = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|FORKI_|DATABASE_)/.test(name)),
-  ),
-  ...settings,
-})
+function environmentOfOperator(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|NODE_|FORKI_|DATABASE_)/.test(name),
+  )
+  return { ...Object.fromEntries(inherited), ...settings }
+}
 
 /** Waits until a condition holds. Throws if the process ends before. */
 async function until(

@@ -2,6 +2,7 @@
 // first.
 import { migrate } from '../src/db/migrate.ts'
 import { directDatabaseUrl, readEnv } from '../src/env.ts'
+import { requireDataFolder } from './require-data-folder.ts'
 import { requireDatabase } from './require-database.ts'
 import { printError } from './print-error.ts'
 import { loadEnvFile } from './settings.ts'
@@ -9,6 +10,7 @@ import { loadEnvFile } from './settings.ts'
 try {
   loadEnvFile()
   const env = readEnv()
+  requireDataFolder(env)
   const databaseUrl = directDatabaseUrl(env)
   await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {

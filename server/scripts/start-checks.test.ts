@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
+import { requireDataFolder } from './require-data-folder.ts'
 import { requireFreePort } from './require-free-port.ts'
 import { requireDatabase, unsuitableDatabase } from './require-database.ts'
 
@@ -48,6 +49,22 @@ describe('lockDataFolder', () => {
     expect(await isDataFolderLocked(folder)).toBe(true)
 
     release()
+  })
+})
+
+describe('requireDataFolder', () => {
+  it('requireDataFolder creates a missing folder, and rejects one that is not writable with one sentence', () => {
+    const folder = path.join(base, 'new/data')
+
+    requireDataFolder({ FORKI_DATA_DIR: folder, S3_BUCKET: undefined })
+
+    expect(existsSync(folder)).toBe(true)
+    // The kernel rejects new folders in /sys, also those of root.
+    const unusable = { FORKI_DATA_DIR: '/sys/forki' }
+    expect(() => requireDataFolder({ ...unusable, S3_BUCKET: undefined })).toThrow(
+      /^FORKI_DATA_DIR \/sys\/forki can't be written to: [^\n]+\.$/,
+    )
+    expect(() => requireDataFolder({ ...unusable, S3_BUCKET: 'pictures' })).not.toThrow()
   })
 })
 

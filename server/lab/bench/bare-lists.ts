@@ -1,6 +1,6 @@
 /**
- * SQL of the bare server for lists whose items have parts of other tables: floor plans with tables, kitchen tickets
- * with lines, till sessions with sums, card templates with counts.
+ * SQL of the bare server for lists whose items have parts of other tables. These are floor plans with tables, kitchen
+ * tickets with lines, till sessions with sums, and card templates with counts.
  */
 import { SECTIONS } from './bare-statements.ts'
 

@@ -11,6 +11,7 @@ import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-b
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
+import { requireDatabase } from '../scripts/require-database.ts'
 import { countUnreadableSecondFactors } from './doctor/second-factors.ts'
 import { parseWholeNumber } from './command.ts'
 import { describeForeignTables } from './foreign-tables.ts'
@@ -88,6 +89,7 @@ export async function restore(name: string, localize: Localize): Promise<string>
   const settings = readSettings()
   mkdirSync(settings.FORKI_DATA_DIR, { recursive: true })
   return withDatabase(settings, async (databaseUrl) => {
+    await requireDatabase(databaseUrl)
     const env = { ...settings, DATABASE_URL: databaseUrl }
     const blobs = createBlobStore(env, now)
     const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE

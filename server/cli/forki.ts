@@ -27,6 +27,7 @@ import { doctor } from './doctor/doctor.ts'
 import { drill } from './restore-drill-command.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file-commands.ts'
 import { isSpanish, localize } from './terminal-language.ts'
+import { requireDatabase } from '../scripts/require-database.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -236,12 +237,13 @@ addCommand(
   localize('aplica las migraciones que faltan', 'applies the missing migrations'),
   async (_, { retry }) => {
     const settings = readSettings()
-    const applied = await withDatabase(settings, (DATABASE_URL) =>
-      migrate(DATABASE_URL, {
+    const applied = await withDatabase(settings, async (DATABASE_URL) => {
+      await requireDatabase(DATABASE_URL)
+      return migrate(DATABASE_URL, {
         retry: retry === true,
         beforeMigrations: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
-      }),
-    )
+      })
+    })
     if (applied.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
     return `${localize('Aplicadas', 'Applied')}: ${applied.join(', ')}.`
   },

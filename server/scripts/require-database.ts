@@ -37,6 +37,15 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   if (problem) throw problem
 }
 
+/**
+ * Throws unless the database accepts connections. Commands that only read also run on a standby and as a user with
+ * fewer rights.
+ * @throws StartError
+ */
+export async function requireReachableDatabase(databaseUrl: string): Promise<void> {
+  await readProperties(databaseUrl)
+}
+
 async function readProperties(databaseUrl: string): Promise<DatabaseProperties> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -29,6 +29,8 @@ FROM node:24-slim
 LABEL org.opencontainers.image.title="Forki" \
   org.opencontainers.image.licenses="LicenseRef-All-Rights-Reserved"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
+# Beginning of command lines in the advice of the commands.
+ENV FORKI_COMMAND="node server/cli/forki.ts"
 # Memory limits of the server, equal to those in server/scripts/memory-limits.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

@@ -9,6 +9,8 @@ const LONGEST = [
   'test/upgrades/upgrades.test.ts',
   'demo/load-demo.test.ts',
   'test/processes/command-line.test.ts',
+  'test/processes/doctor-database.test.ts',
+  'test/upgrades/earlier-server.test.ts',
   'test/fuzz/fuzz.test.ts',
 ]
 

@@ -37,7 +37,7 @@ export async function verifyAudit([restaurant_id]: string[], localize: Localize)
   if (!chain.success)
     throw new StartError(
       localize(
-        'Indique el id de un restaurante, o nada para todos.',
+        'Indica el id de un restaurante, o nada para todos.',
         'Give the id of one restaurant, or nothing for all.',
       ),
     )

@@ -11,8 +11,10 @@ import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-b
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
+import { requireDatabase } from '../scripts/require-database.ts'
 import { countUnreadableSecondFactors } from './doctor/unreadable-second-factors.ts'
 import { parseWholeNumber } from './command.ts'
+import { describeForeignTables } from './foreign-tables.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'
 
@@ -53,9 +55,13 @@ export async function backup(
       return describeBackup(file, await writeBackup(file, source), localize)
     }
     const backupPlace = placeOf(settings, options['to'] as string | undefined)
-    const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(backupPlace, source, db))
-    if (keptCount !== null) await backupPlace.prune(keptCount, now())
-    return describeBackup(address, manifest, localize)
+    try {
+      const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(backupPlace, source, db))
+      if (keptCount !== null) await backupPlace.prune(keptCount, now())
+      return describeBackup(address, manifest, localize)
+    } finally {
+      await backupPlace.close()
+    }
   })
 }
 
@@ -85,21 +91,28 @@ export async function restore(name: string, localize: Localize): Promise<string>
   const settings = readSettings()
   mkdirSync(settings.FORKI_DATA_DIR, { recursive: true })
   return withDatabase(settings, async (databaseUrl) => {
+    await requireDatabase(databaseUrl)
     const env = { ...settings, DATABASE_URL: databaseUrl }
     const blobs = createBlobStore(env, now)
     const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
-    const { made_at, tables, pictures } = await withLocalFile(env, name, env.FORKI_DATA_DIR, (file) =>
-      restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
+    const { made_at, tables, pictures, foreign_tables } = await withLocalFile(
+      env,
+      name,
+      env.FORKI_DATA_DIR,
+      (file) => restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
     )
     const [rows, images] = [countRows({ tables }), Object.keys(pictures).length]
-    const restoredText = localize(
-      `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
-      `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
-    )
+    const restoredText = [
+      localize(
+        `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
+        `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
+      ),
+      ...describeForeignTables(foreign_tables, localize),
+    ].join('\n')
     const unreadable = await withClient(databaseUrl, (db) => countUnreadableSecondFactors(db, settings))
     if (unreadable === 0) return restoredText
     const warning = localize(
-      `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Restablezca el valor anterior o use reset-second-factor.`,
+      `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Pon el valor anterior o usa reset-second-factor.`,
       `${unreadable} accounts can't use their two-step verification, because FORKI_SECRET changed. Set the former value or use reset-second-factor.`,
     )
     return `${restoredText}\n${warning}`

@@ -92,13 +92,13 @@ async function clear(url: string, localize: Localize): Promise<string> {
       const names = otherUsers.map(({ email }) => email).join(', ')
       throw new StartError(
         localize(
-          `Nada se borró: hay otros usuarios (${names}). Archive los restaurantes de demostración en su pantalla.`,
+          `Nada se borró: hay otros usuarios (${names}). Archiva los restaurantes de demostración en su pantalla.`,
           `Nothing was deleted: there are other users (${names}). Archive the restaurants of the demo on their screen.`,
         ),
       )
     }
     if (await isDatabaseInUse(client))
-      throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
+      throw new StartError(localize('Detén Forki primero.', 'Stop Forki first.'))
   })
   return localize(
     'La instalación está vacía. `npm start` carga la demostración otra vez, salvo con FORKI_DEMO=0.',

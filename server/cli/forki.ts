@@ -16,6 +16,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
 import { deleteOtherLinks, createEmailLink } from '../src/modules/users/email-link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
+import { PROGRAM_NAME } from './program-name.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
 import { backupBeforeMigration } from '../scripts/backup-before-migration.ts'
@@ -26,6 +27,7 @@ import { doctor } from './doctor/doctor.ts'
 import { drill } from './restore-drill-command.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file-commands.ts'
 import { isSpanish, localize } from './terminal-language.ts'
+import { requireDatabase } from '../scripts/require-database.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -114,7 +116,7 @@ async function verifyLedger(): Promise<string> {
 }
 
 const program = createProgram(
-  'npm run forki --',
+  PROGRAM_NAME,
   localize('Órdenes para operar una instalación.', 'Commands for the operator of an installation.'),
 ).usage(localize('<orden>', '<command>'))
 addCommand(
@@ -235,12 +237,13 @@ addCommand(
   localize('aplica las migraciones que faltan', 'applies the missing migrations'),
   async (_, { retry }) => {
     const settings = readSettings()
-    const appliedMigrations = await withDatabase(settings, (DATABASE_URL) =>
-      migrate(DATABASE_URL, {
+    const appliedMigrations = await withDatabase(settings, async (DATABASE_URL) => {
+      await requireDatabase(DATABASE_URL)
+      return migrate(DATABASE_URL, {
         retry: retry === true,
         beforeMigrations: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
-      }),
-    )
+      })
+    })
     if (appliedMigrations.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
     return `${localize('Aplicadas', 'Applied')}: ${appliedMigrations.join(', ')}.`
   },

@@ -96,14 +96,14 @@ export async function importRestaurant(file: string, options: unknown, localize:
       ...(importSummary.addedEmails.length > 0
         ? [
             localize(
-              'Eligen su contraseña con «¿Olvidó su contraseña?»:',
+              'Eligen su contraseña con «¿Olvidaste tu contraseña?»:',
               'They set a password with “Forgot your password?”:',
             ) + addressList(importSummary.addedEmails),
           ]
         : []),
       ...(importSummary.endedMemberEmails.length > 0
         ? [
-            localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
+            localize('Sin membresía. Invítalos otra vez:', 'Without a membership. Invite them again:') +
               addressList(importSummary.endedMemberEmails),
           ]
         : []),

@@ -13,6 +13,8 @@ import { insertMaintenanceRun } from '../src/modules/operations/maintenance-run.
 import { withDatabase } from '../scripts/database.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
+import { describeForeignTables } from './foreign-tables.ts'
+import { commandLine } from './program-name.ts'
 import type { Localize } from './terminal-language.ts'
 
 /**
@@ -49,8 +51,11 @@ export async function drill([name]: string[], localize: Localize): Promise<strin
       await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
       throw error
     }
-    const { problems, ...details } = result
-    await record(problems.length > 0 ? problems.join('; ') : null, details)
+    const { problems, foreign_tables, ...details } = result
+    await record(problems.length > 0 ? problems.join('; ') : null, {
+      ...details,
+      foreign_tables: foreign_tables.length,
+    })
     if (problems.length > 0) process.exitCode = 1
     const seconds = Math.round((Date.now() - started_at.getTime()) / 1000)
     return describeDrill(address, result, seconds, localize)
@@ -64,13 +69,13 @@ const placeOf = (address: string) =>
 async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const daily = dailyBackupLocations(env)
   const places = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
-  const newest = await newestBackup(places)
+  const newest = await newestBackup(places).finally(() => Promise.all(places.map(({ close }) => close())))
   if (newest) return newest.place.addressOf(newest.backup.name)
   const searchedAddresses = places.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(
-      `No hay copias de seguridad en ${searchedAddresses}: haga una con npm run backup.`,
-      `There is no backup in ${searchedAddresses}: make one with npm run backup.`,
+      `No hay copias de seguridad en ${searchedAddresses}: haz una con ${commandLine('backup')}.`,
+      `There is no backup in ${searchedAddresses}: make one with ${commandLine('backup')}.`,
     ),
   )
 }
@@ -92,6 +97,7 @@ function describeDrill(address: string, result: DrillResult, seconds: number, lo
           ),
         ]
       : []),
+    ...describeForeignTables(result.foreign_tables, localize),
     localize(`${invariants} reglas de los datos comprobadas`, `${invariants} rules of the data checked`),
     localize(
       `${audit_entries} entradas de la bitácora en ${audit_chains} cadenas comprobadas`,
@@ -104,7 +110,7 @@ function describeDrill(address: string, result: DrillResult, seconds: number, lo
           `The restore drill passed in ${seconds} s. The temporary database is dropped.`,
         )
       : localize(
-          'El simulacro de restauración encontró diferencias: haga otra copia y repítalo.',
+          'El simulacro de restauración encontró diferencias: haz otra copia y repítelo.',
           'The restore drill found differences: make another backup and repeat it.',
         ),
   ]

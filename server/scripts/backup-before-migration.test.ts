@@ -6,6 +6,7 @@ import { withClient } from '../src/db/with-client.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../src/db/migrate.ts'
 import { readEnv, type Env } from '../src/env.ts'
 import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { startFakeS3 } from '../test/fakes/s3.ts'
 import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
 import { backupBeforeMigration } from './backup-before-migration.ts'
 
@@ -73,7 +74,25 @@ describe('backup before a migration', () => {
     await migrate(database.url, { folder })
   })
 
-  it('no backup is written before a migration without FORKI_BACKUP_DIR', async () => {
+  it('the backup before a migration is written into the bucket if no folder is set', async () => {
+    const store = await startFakeS3()
+    const { S3_BUCKET: _, ...keys } = store.env
+    const { FORKI_BACKUP_DIR: __, ...rest } = env
+    const bucketEnv: Env = { ...rest, ...keys, FORKI_BACKUP_S3: 's3://pictures/copies' }
+    try {
+      await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(bucketEnv) })
+
+      expect([...store.objects.keys()]).toEqual([
+        expect.stringMatching(/^copies\/forki-\d{8}-\d{6}\.tar\.gz$/),
+        expect.stringMatching(/^copies\/forki-.+\.tar\.gz\.sha256$/),
+      ])
+      expect(await hasTable(table)).toBe(true)
+    } finally {
+      await store.close()
+    }
+  })
+
+  it('no backup is written before a migration without a folder and a bucket', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
     const backupsBefore = (await listBackups(backups)).length
     await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(without) })

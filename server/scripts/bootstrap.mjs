@@ -17,13 +17,21 @@ export function ensureInstalled(place = '.') {
   const folder = path.join(root, place)
   if (isInstalled(folder)) return
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
+  // npm asks the registry about each cached package, which takes minutes on a slow network. The lockfile has the
+  // hash of each package, so cached answers do. One that is too old for the lockfile makes the first attempt fail.
+  if (runNpm(folder, ['--prefer-offline', '--loglevel=silent']) || runNpm(folder, ['--loglevel=error']))
+    return
+  fail('The packages could not be installed: read the lines above, check the network, and try again.')
+}
+
+/** Installs the locked packages of a folder. Returns whether npm succeeded. */
+function runNpm(folder, options) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', ...options]
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: folder, stdio: 'inherit' })
-    : spawnSync('npm', flags, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status !== 0)
-    fail('The packages could not be installed: read the lines above, check the network, and try again.')
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  return run.status === 0
 }
 
 /** Exits with one sentence if npm packages are missing. Only `npm start` and `npm test` install them. */

@@ -118,3 +118,75 @@ describe('run.mjs', () => {
     expect(files.filter((file) => !existsSync(path.join(ROOT, 'server', file)))).toEqual([])
   })
 })
+
+describe('forki.mjs', () => {
+  it.each(['20.19.0', '22.12.0', '23.11.0'])(
+    'the program of a release exits with one sentence on Node %s, also for doctor',
+    (version) => {
+      const program = path.join(import.meta.dirname, 'release/forki.mjs')
+      const outcomes = [[], ['doctor'], ['--version']].map((args) =>
+        spawnSync(process.execPath, ['--import', reporting(version), program, ...args], { encoding: 'utf8' }),
+      )
+
+      for (const { status, stdout, stderr } of outcomes) {
+        expect(status).toBe(1)
+        expect(stdout + stderr).toMatch(
+          /^Forki needs Node 24 or newer, and this is [^\n]+: install it and start again\.\n$/,
+        )
+      }
+    },
+  )
+})
+
+/** Runs the start of a project without packages. The fake npm fails at the given attempts, counted from 0. */
+function start(failedAttempts: readonly number[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-start-'))
+  const npm = path.join(folder, 'npm-cli.js')
+  const log = path.join(folder, 'attempts')
+  for (const name of ['start.mjs', 'bootstrap.mjs'])
+    cpSync(path.join(import.meta.dirname, name), path.join(folder, 'server/scripts', name))
+  writeFileSync(path.join(folder, 'server/scripts/start-server.ts'), "console.log('started')")
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+  writeFileSync(log, '')
+  writeFileSync(
+    npm,
+    `const fs = require('node:fs'); const attempt = fs.readFileSync('${log}', 'utf8').split('\\n').length - 1
+     fs.appendFileSync('${log}', process.argv.slice(2).join(' ') + '\\n')
+     if (${JSON.stringify(failedAttempts)}.includes(attempt)) process.exit(1)
+     fs.mkdirSync('node_modules'); fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}')`,
+  )
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'server/scripts/start.mjs')],
+    { encoding: 'utf8', env: { ...process.env, npm_execpath: npm } },
+  )
+  const attempts = readFileSync(log, 'utf8').trim().split('\n')
+  rmSync(folder, { recursive: true })
+  return { status, output: stdout + stderr, attempts }
+}
+
+describe('start.mjs', () => {
+  it('start.mjs installs from the npm cache without asking the registry', () => {
+    const { status, output, attempts } = start([])
+
+    expect(status).toBe(0)
+    expect(output).toContain('started')
+    expect(attempts).toEqual([expect.stringMatching(/^ci --include=dev .*--prefer-offline/)])
+  })
+
+  it('start.mjs installs from the registry if the npm cache does not suffice', () => {
+    const { status, attempts } = start([0])
+
+    expect(status).toBe(0)
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]).not.toContain('--prefer-offline')
+  })
+
+  it('start.mjs ends with one sentence if the packages cannot be installed', () => {
+    const { status, output } = start([0, 1])
+
+    expect(status).toBe(1)
+    expect(output).toMatch(/The packages could not be installed: [^\n]+\.\n$/)
+    expect(output).not.toContain('started')
+  })
+})

@@ -7,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
+import { requireReachableDatabase } from './require-database.ts'
 
 /** Name of the only database of the embedded PostgreSQL. */
 export const DATABASE_NAME = 'forki'
@@ -23,12 +24,19 @@ interface DatabaseSettings {
 /**
  * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded
  * database unless `npm start` runs it.
+ * @param options `isRequired: false` runs `work` on a configured database that may be unreachable
+ * @throws StartError if a required database is unreachable
  */
 export async function withDatabase<T>(
   settings: DatabaseSettings,
   work: (databaseUrl: string) => Promise<T>,
+  { isRequired = true } = {},
 ): Promise<T> {
-  if (settings.DATABASE_URL) return work(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
+  if (settings.DATABASE_URL) {
+    const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+    if (isRequired) await requireReachableDatabase(databaseUrl)
+    return work(databaseUrl)
+  }
   const folder = clusterFolder(settings.FORKI_DATA_DIR)
   if (await isDataFolderLocked(settings.FORKI_DATA_DIR))
     return work(addressOfRunningCluster(folder)(DATABASE_NAME))

@@ -2,6 +2,7 @@
 // first.
 import { migrate } from '../src/db/migrate.ts'
 import { directDatabaseUrl, readEnv } from '../src/env.ts'
+import { requireDataFolder } from './require-data-folder.ts'
 import { requireDatabase } from './require-database.ts'
 import { printError } from './print-error.ts'
 import { loadEnvFile } from './settings.ts'
@@ -9,9 +10,11 @@ import { loadEnvFile } from './settings.ts'
 try {
   loadEnvFile()
   const env = readEnv()
+  requireDataFolder(env)
   const databaseUrl = directDatabaseUrl(env)
   await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {
+    announce: (count) => console.log(`Applying ${count} migrations …`),
     beforeMigrations: async () => {
       // Most starts migrate nothing, so they load no code of backups.
       const { backupBeforeMigration } = await import('./backup-before-migration.ts')

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
+import { requireDataFolder } from './require-data-folder.ts'
 import { requireFreePort } from './require-free-port.ts'
-import { requireDatabase } from './require-database.ts'
+import { requireDatabase, unsuitableDatabase } from './require-database.ts'
 
 let base: string
 beforeAll(() => {
@@ -48,6 +49,22 @@ describe('lockDataFolder', () => {
     expect(await isDataFolderLocked(folder)).toBe(true)
 
     release()
+  })
+})
+
+describe('requireDataFolder', () => {
+  it('requireDataFolder creates a missing folder, and rejects one that is not writable with one sentence', () => {
+    const folder = path.join(base, 'new/data')
+
+    requireDataFolder({ FORKI_DATA_DIR: folder, S3_BUCKET: undefined })
+
+    expect(existsSync(folder)).toBe(true)
+    // The kernel rejects new folders in /sys, also those of root.
+    const unusable = { FORKI_DATA_DIR: '/sys/forki' }
+    expect(() => requireDataFolder({ ...unusable, S3_BUCKET: undefined })).toThrow(
+      /^FORKI_DATA_DIR \/sys\/forki can't be written to: [^\n]+\.$/,
+    )
+    expect(() => requireDataFolder({ ...unusable, S3_BUCKET: 'pictures' })).not.toThrow()
   })
 })
 
@@ -99,5 +116,38 @@ describe('requireDatabase', () => {
     await expect(requireDatabase(url)).rejects.toThrow(
       'has no database "nowhere": create it, or correct DATABASE_URL.',
     )
+  })
+})
+
+describe('unsuitableDatabase', () => {
+  const suitable = {
+    name: 'forki',
+    user: 'forki',
+    version: 150_000,
+    version_text: '15.0',
+    encoding: 'UTF8',
+    is_standby: false,
+    may_create: true,
+  }
+
+  it('unsuitableDatabase accepts a primary of PostgreSQL 15 in UTF8', () => {
+    expect(unsuitableDatabase(suitable)).toBeNull()
+  })
+
+  it.each([
+    [{ version: 140_012, version_text: '14.12' }, 'PostgreSQL 14.12 is too old: use 15 or newer.'],
+    [{ is_standby: true }, /^The database "forki" is a standby, which accepts no writes: set DATABASE_URL/],
+    [{ encoding: 'SQL_ASCII' }, /^The database "forki" has the encoding SQL_ASCII: create it again/],
+    [
+      { may_create: false },
+      /^The user "forki" may not create tables in the database "forki": make it the owner/,
+    ],
+  ])('unsuitableDatabase rejects %j with one sentence', (properties, sentence) => {
+    const problem = unsuitableDatabase({ ...suitable, ...properties })
+
+    expect(() => {
+      if (problem) throw problem
+    }).toThrow(sentence)
+    expect(problem?.message).not.toContain('\n')
   })
 })

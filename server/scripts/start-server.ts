@@ -4,11 +4,9 @@ import path from 'node:path'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { localUrl } from '../src/env.ts'
-import { backupBeforeMigration } from './backup-before-migration.ts'
 import { startMessage } from './start-message.ts'
 import { startChild, waitUntilReady, type Child } from './child-process.ts'
 import { DATABASE_NAME, clusterFolder } from './database.ts'
-import { hasDemo, loadDemoWhenEmpty } from '../cli/demo.ts'
 import { memoryEnvironment } from './memory-limits.ts'
 import { Lifecycle, StartAborted } from './lifecycle.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -49,6 +47,9 @@ async function startAll(settings: Settings): Promise<void> {
   await generatePrismaClient()
   if (!dev) await buildClient()
   lifecycle.throwIfStopping()
+  // These modules import the generated client of the database, which a fresh clone does not have before.
+  const { backupBeforeMigration } = await import('./backup-before-migration.ts')
+  const { loadDemoWhenEmpty } = await import('../cli/demo.ts')
 
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
@@ -87,6 +88,7 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   }
   void restartServer(state, () => startChild(program))
   if (dev) await serveScreens(api)
+  const { hasDemo } = await import('../cli/demo.ts')
   console.log(startMessage(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
 }
 

@@ -201,9 +201,9 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Names of variables with the prefix FORKI_ that tests, tools and the compose file read. */
+/** Names of variables with the prefix FORKI_ that commands, tests, tools and the compose file read. */
 const ELSEWHERE =
-  /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
+  /^FORKI_(?:API|COMMAND|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
 /** Names of unknown environment variables that resemble settings, each with the most similar setting. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {

@@ -3,55 +3,62 @@ import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 import { MigrationError, requireMigrated } from '../../src/db/migrate.ts'
 import { sql, type Sql } from '../../src/db/sql.ts'
 import type { Env } from '../../src/env.ts'
-import { driftOf } from '../../scripts/migration-drift.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
+import { checkAdministrators, checkLastDrill } from './maintenance.ts'
+import { checkSchema } from './schema.ts'
 import { checkSecondFactors } from './unreadable-second-factors.ts'
 
-/** Minimum version number of PostgreSQL: 15. */
-const MIN_VERSION = 150_000
 /** Difference of the clocks above which the doctor warns, in seconds. */
 const CLOCK_LIMIT_S = 2
 
-/** Diagnoses version, clock, schema and contents of the database. */
+/** Diagnoses clock, schema and contents of a suitable database. */
 export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
-  const { version, version_text, now } = await sql.one<{ version: number; version_text: string; now: Date }>(
+  const { version, now } = await sql.one<{ version: string; now: Date }>(
     db,
-    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS version_text,
-      clock_timestamp() AS now`,
+    sql`SELECT current_setting('server_version') AS version, clock_timestamp() AS now`,
   )
   const basicFindings = [
-    checkVersion(version, version_text),
+    ok(`${localize('base de datos', 'database')}: PostgreSQL ${version}`),
     checkClock(Math.abs(Date.now() - now.getTime()) / 1000),
   ]
   try {
     await requireMigrated(db)
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
-    return [...basicFindings, migrationFinding(error)]
+    return [...basicFindings, (await isEmpty(db)) ? emptyDatabase() : migrationFinding(error)]
   }
   return [
     ...basicFindings,
     ok(localize('migraciones: todas aplicadas', 'migrations: all applied')),
     ...(await checkContents(db, env)),
-    await checkSchema(env),
+    await checkSchema(db, env),
   ]
 }
-
-/** @param version number of the server, such as 150004 */
-export const checkVersion = (version: number, version_text: string): Finding =>
-  version < MIN_VERSION
-    ? fail(`PostgreSQL ${version_text}`, localize('use la 15 o una posterior', 'use 15 or newer'))
-    : ok(`${localize('base de datos', 'database')}: PostgreSQL ${version_text}`)
 
 function checkClock(apart: number): Finding {
   if (apart <= CLOCK_LIMIT_S) return ok(localize('los relojes coinciden', 'clocks agree'))
   return warn(
     localize(`los relojes difieren ${apart.toFixed(1)} s`, `clocks are ${apart.toFixed(1)} s apart`),
-    localize('sincronice ambas máquinas por NTP', 'synchronize both machines by NTP'),
+    localize('sincroniza ambas máquinas por NTP', 'synchronize both machines by NTP'),
   )
 }
+
+/** Returns whether no migration was ever applied, as before the first start. */
+async function isEmpty(db: Client): Promise<boolean> {
+  const { is_empty } = await sql.one<{ is_empty: boolean }>(
+    db,
+    sql`SELECT to_regclass('_prisma_migrations') IS NULL AS is_empty`,
+  )
+  return is_empty
+}
+
+const emptyDatabase = (): Finding =>
+  warn(
+    localize('migraciones: la base de datos está vacía', 'migrations: the database is empty'),
+    localize('inicia Forki, que crea las tablas', 'start Forki, which creates the tables'),
+  )
 
 /** Splits the sentence of an error into its problem and its remedy, which follows the last colon. */
 function migrationFinding(error: MigrationError): Finding {
@@ -72,17 +79,19 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
       localize('impresoras con fallos', 'failing printers'),
       sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
       localize(
-        'revise papel, tapa y cable. La página Impresoras muestra el error',
+        'revisa papel, tapa y cable. La página Impresoras muestra el error',
         'check paper, cover and cable. The page Printers shows the error',
       ),
     ),
     await jobs(db),
+    await checkAdministrators(db),
+    await checkLastDrill(db),
     await checkSecondFactors(db, env),
     money.length > 0
       ? fail(
           `${localize('importes', 'money')}: ${money.join('; ')}`,
           localize(
-            'haga una copia de seguridad ahora y corrija las filas indicadas',
+            'haz una copia de seguridad ahora y corrige las filas indicadas',
             'write a backup now, then correct the listed rows',
           ),
         )
@@ -98,7 +107,7 @@ async function jobs(db: Client): Promise<Finding> {
   if (!there)
     return warn(
       localize('tareas: aún no hay cola', 'jobs: no queue yet'),
-      localize('inicie el servidor una vez', 'start the server once'),
+      localize('inicia el servidor una vez', 'start the server once'),
     )
   return count(
     db,
@@ -114,19 +123,4 @@ async function jobs(db: Client): Promise<Finding> {
 async function count(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
   const { n } = await sql.one<{ n: number }>(db, statement)
   return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: ${localize('ninguna', 'none')}`)
-}
-
-/** Diagnoses the database schema: detects manual changes. */
-async function checkSchema(env: Env): Promise<Finding> {
-  const difference = await driftOf(env.DATABASE_URL)
-  const firstChange = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
-  return firstChange === undefined
-    ? ok(localize('esquema: igual que las migraciones', 'schema: same as the migrations'))
-    : warn(
-        localize(
-          `esquema: cambiado a mano (${firstChange.slice(0, 120)} …)`,
-          `schema: changed by hand (${firstChange.slice(0, 120)} …)`,
-        ),
-        localize('deshágalo antes de actualizar', 'revert it before the next upgrade'),
-      )
 }

@@ -7,30 +7,43 @@ import { loadEnvFile, readSettings } from '../../scripts/settings.ts'
 import { localize } from '../terminal-language.ts'
 import { checkDatabase } from './database.ts'
 import { fail, type Finding } from './finding.ts'
-import { checkDataFolder, checkDisk, checkPort, checkSettings } from './machine.ts'
+import { checkFiles } from './files.ts'
+import { checkBackupFolder, checkDataFolder, checkDisk, checkPort } from './machine.ts'
 import { checkNewestVersion } from './newest-version.ts'
+import { checkPooler, checkReplicaConnection } from './other-connections.ts'
 import { checkBackupDestinations, checkMail, checkImageStore } from './services.ts'
+import { checkSettings } from './settings.ts'
+
+/** Settings to diagnose, with the address of the pooler if there is one. */
+type DiagnosedSettings = Env & { poolerUrl?: string | undefined }
 
 /**
- * Diagnoses everything on which the server depends: settings, port, disk, mail server, backups, image store and
- * database. Changes nothing.
+ * Diagnoses everything on which the server depends: settings, files, port, disk, mail server, backups, image store,
+ * database, pooler and replica. Changes nothing.
  */
-export async function diagnose(env: Env): Promise<Finding[]> {
+export async function diagnose(env: DiagnosedSettings): Promise<Finding[]> {
   const localFindings = [
     ...checkSettings(env),
     ...(await checkNewestVersion(env)),
+    ...(await checkFiles(env)),
     await checkPort(env),
     await checkDisk(env),
     await checkMail(env),
+    ...(await checkBackupFolder(env)),
     ...(await checkBackupDestinations(env)),
     ...(await checkImageStore(env)),
+    ...(await checkPooler(env.poolerUrl)),
   ]
   try {
     await requireDatabase(env.DATABASE_URL)
   } catch (error) {
     return [...localFindings, fail(localize('base de datos', 'database'), localizedMessage(error as Error))]
   }
-  return [...localFindings, ...(await withClient(env.DATABASE_URL, (db) => checkDatabase(db, env)))]
+  const databaseFindings = await withClient(env.DATABASE_URL, async (db) => [
+    ...(await checkDatabase(db, env)),
+    ...(await checkReplicaConnection(db, env.DATABASE_REPLICA_URL)),
+  ])
+  return [...localFindings, ...databaseFindings]
 }
 
 /** Command `doctor`: prints a line for each finding, and sets the exit code 1 after a failure. */
@@ -50,5 +63,8 @@ async function findingsOf(): Promise<Finding[]> {
   const missingFinding = checkDataFolder(process.env['FORKI_DATA_DIR'])
   if (missingFinding) return [missingFinding]
   const settings = readSettings()
-  return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL }))
+  const poolerUrl = settings.DATABASE_DIRECT_URL && settings.DATABASE_URL
+  return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL, poolerUrl }), {
+    isRequired: false,
+  })
 }

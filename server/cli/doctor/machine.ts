@@ -2,46 +2,13 @@ import { existsSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { localUrl, unknownSettings, type Env } from '../../src/env.ts'
+import { localUrl, type Env } from '../../src/env.ts'
 import { POSITION_HEADER } from '../../src/events/event-position.ts'
 import { hasErrorCode } from '../../scripts/start-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const GIB = 1024 ** 3
-
-export function checkSettings(env: Env): Finding[] {
-  const isPublic = env.HOST !== '127.0.0.1' && env.HOST !== 'localhost'
-  return [
-    ok(`${localize('ajustes', 'settings')}: ${env.NODE_ENV}, ${env.FORKI_PUBLIC_URL}`),
-    ok(`Node ${process.versions.node}`),
-    ...(env.NODE_ENV === 'production' && env.FORKI_PUBLIC_URL.startsWith('http:')
-      ? [
-          warn(
-            localize('dirección sin https', 'address without https'),
-            localize(
-              'ponga FORKI_PUBLIC_URL con https:// y un proxy delante',
-              'set FORKI_PUBLIC_URL to https:// and put a proxy in front',
-            ),
-          ),
-        ]
-      : []),
-    ...(isPublic && env.NODE_ENV !== 'production'
-      ? [
-          warn(
-            localize(`abierto a la red como ${env.NODE_ENV}`, `open to the network as ${env.NODE_ENV}`),
-            localize('ponga NODE_ENV=production', 'set NODE_ENV=production'),
-          ),
-        ]
-      : []),
-    ...unknownSettings().map(({ name, nearest }) =>
-      warn(
-        localize(`ajustes: ${name} no existe`, `settings: ${name} is unknown`),
-        localize(`¿quiso decir ${nearest}?`, `did you mean ${nearest}?`),
-      ),
-    ),
-  ]
-}
 
 /**
  * Finding for a data folder that is set and does not exist. Reading the settings would create it, although its
@@ -52,7 +19,7 @@ export function checkDataFolder(folder: string | undefined): Finding | null {
   return fail(
     localize(`carpeta de datos: ${folder} no existe`, `data folder: ${folder} does not exist`),
     localize(
-      'cree la carpeta, monte su disco o corrija FORKI_DATA_DIR',
+      'crea la carpeta, monta su disco o corrige FORKI_DATA_DIR',
       'create the folder, mount its disk, or correct FORKI_DATA_DIR',
     ),
   )
@@ -60,49 +27,65 @@ export function checkDataFolder(folder: string | undefined): Finding | null {
 
 /** Diagnoses the data folder: writes and deletes a file, and measures the free space. */
 export async function checkDisk({ FORKI_DATA_DIR: folder }: Env): Promise<Finding> {
-  const missingFinding = checkDataFolder(folder)
-  if (missingFinding) return missingFinding
-  const probe = path.join(folder, `.doctor-${process.pid}`)
-  try {
-    await writeFile(probe, 'probe')
-  } catch (error) {
-    return unwritable(folder, error)
-  } finally {
-    await rm(probe, { force: true }).catch(() => undefined)
-  }
+  const problem = checkDataFolder(folder) ?? (await findWriteProblem(folder, DATA_FOLDER))
+  if (problem) return problem
   const { bavail, bsize, blocks } = await statfs(folder)
   const gib = ((bavail * bsize) / GIB).toFixed(1)
   const freeSpace = localize(`disco: ${gib} GiB libres`, `disk: ${gib} GiB free`)
   if (bavail * bsize < GIB / 4) return fullDisk(freeSpace)
   return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB
-    ? warn(freeSpace, localize('libere espacio pronto', 'free disk space soon'))
+    ? warn(freeSpace, localize('libera espacio pronto', 'free disk space soon'))
     : ok(freeSpace)
+}
+
+/** Name of a folder in findings, and the setting that selects it. */
+interface CheckedFolder {
+  name: string
+  setting: string
+}
+const DATA_FOLDER = { name: localize('carpeta de datos', 'data folder'), setting: 'FORKI_DATA_DIR' }
+const BACKUP_FOLDER = { name: localize('copias de seguridad', 'backups'), setting: 'FORKI_BACKUP_DIR' }
+
+/** Diagnoses the folder of the daily backups. Forki creates a missing one at the first backup. */
+export async function checkBackupFolder({ FORKI_BACKUP_DIR: folder }: Env): Promise<Finding[]> {
+  if (folder === undefined || !existsSync(folder)) return []
+  const problem = await findWriteProblem(folder, BACKUP_FOLDER)
+  return problem ? [problem] : []
+}
+
+/** Writes and deletes a file in a folder. Returns the finding of a failure. */
+async function findWriteProblem(folder: string, { name, setting }: CheckedFolder): Promise<Finding | null> {
+  const probe = path.join(folder, `.doctor-${process.pid}`)
+  try {
+    await writeFile(probe, 'probe')
+    return null
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
+      return fullDisk(localize(`disco: ${folder} está lleno`, `disk: ${folder} is full`))
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail(
+      localize(
+        `${name}: no se puede escribir en ${folder} (${reason})`,
+        `${name}: ${folder} can't be written to (${reason})`,
+      ),
+      localize(
+        `da la carpeta al usuario de Forki, o elige otra con ${setting}`,
+        `give the folder to the user of Forki, or choose another with ${setting}`,
+      ),
+    )
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
 }
 
 const fullDisk = (what: string) =>
   fail(
     what,
     localize(
-      'libere espacio ahora, o los pedidos se rechazarán',
+      'libera espacio ahora, o los pedidos se rechazarán',
       'free disk space now, or orders will be rejected',
     ),
   )
-
-function unwritable(folder: string, error: unknown): Finding {
-  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
-    return fullDisk(localize(`disco: ${folder} está lleno`, `disk: ${folder} is full`))
-  const reason = error instanceof Error ? error.message : String(error)
-  return fail(
-    localize(
-      `carpeta de datos: no se puede escribir en ${folder} (${reason})`,
-      `data folder: ${folder} can't be written to (${reason})`,
-    ),
-    localize(
-      'déle la carpeta al usuario de Forki, o elija otra con FORKI_DATA_DIR',
-      'give the folder to the user of Forki, or choose another with FORKI_DATA_DIR',
-    ),
-  )
-}
 
 /** Diagnoses the port: free, used by Forki, or taken by another program. */
 export async function checkPort({ HOST, PORT }: Env): Promise<Finding> {
@@ -122,14 +105,14 @@ export async function checkPort({ HOST, PORT }: Env): Promise<Finding> {
   if (hasErrorCode(problem, 'EADDRINUSE'))
     return fail(
       localize(`puerto: otro programa usa ${PORT}`, `port: another program uses ${PORT}`),
-      localize('deténgalo, o elija otro con PORT', 'stop it, or choose another with PORT'),
+      localize('detenlo, o elige otro con PORT', 'stop it, or choose another with PORT'),
     )
   return fail(
     localize(
       `puerto: no se puede escuchar en ${HOST}:${PORT} (${problem.message})`,
       `port: nobody can listen on ${HOST}:${PORT} (${problem.message})`,
     ),
-    localize('corrija HOST y PORT', 'correct HOST and PORT'),
+    localize('corrige HOST y PORT', 'correct HOST and PORT'),
   )
 }
 

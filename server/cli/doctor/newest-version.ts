@@ -1,30 +1,31 @@
 import type { Env } from '../../src/env.ts'
 import { localize } from '../terminal-language.ts'
-import { findNewerVersion } from '../newer-version.ts'
+import { searchNewerVersion } from '../../src/modules/operations/newer-version.ts'
 import { ok, warn, type Finding } from './finding.ts'
 
-/** Compares the installed version with the newest one, if `FORKI_NEWEST_VERSION` names its source. */
-export async function checkNewestVersion({ FORKI_NEWEST_VERSION: source }: Env): Promise<Finding[]> {
-  if (!source) return []
-  try {
-    const newer = await findNewerVersion(source)
-    if (!newer) return [ok(localize('versión: la más nueva', 'version: the newest'))]
+/** Compares this version with the newest one, if the installation names where to read it. */
+export async function checkNewestVersion(env: Env): Promise<Finding[]> {
+  const search = await searchNewerVersion(env)
+  if (search === null) return []
+  const { newer, error } = search
+  if (error !== null)
     return [
       warn(
-        localize(`versión: existe la ${newer}`, `version: ${newer} is available`),
         localize(
-          'lea sus notas en docs/releases.md y actualice',
-          'read its notes in docs/releases.md, and upgrade',
+          `versión: no se puede leer ${env.FORKI_NEWEST_VERSION}`,
+          `version: ${env.FORKI_NEWEST_VERSION} can't be read`,
         ),
+        localize(`corrige FORKI_NEWEST_VERSION (${error})`, `correct FORKI_NEWEST_VERSION (${error})`),
       ),
     ]
-  } catch (error) {
-    const reason = (error as Error).message
-    return [
-      warn(
-        localize(`versión: no se puede leer ${source}`, `version: ${source} can't be read`),
-        localize(`corrija FORKI_NEWEST_VERSION (${reason})`, `correct FORKI_NEWEST_VERSION (${reason})`),
+  if (newer === null) return [ok(localize('versión: la más nueva', 'version: the newest'))]
+  return [
+    warn(
+      localize(`versión: existe la ${newer}`, `version: ${newer} is available`),
+      localize(
+        'lee sus notas en docs/releases.md y actualiza',
+        'read its notes in docs/releases.md, and upgrade',
       ),
-    ]
-  }
+    ),
+  ]
 }

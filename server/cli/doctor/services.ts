@@ -5,6 +5,7 @@ import type { Env } from '../../src/env.ts'
 import { createS3Blobs } from '../../src/adapters/storage/s3-blobs.ts'
 import { imageOrigin } from '../../src/adapters/storage/s3-links.ts'
 import { readLocationStates } from '../../src/modules/operations/backup/backup-location-states.ts'
+import { commandLine } from '../program-name.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -13,7 +14,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
     return warn(
       localize('correo: sin servidor', 'mail: no relay'),
       localize(
-        'los correos se guardan en outbox/ de la carpeta de datos. Ponga SMTP_URL para enviarlos',
+        'los correos se guardan en outbox/ de la carpeta de datos. Pon SMTP_URL para enviarlos',
         'mails are written to outbox/ in the data folder. Set SMTP_URL to send them',
       ),
     )
@@ -38,7 +39,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
     : fail(
         localize(`correo: ${hostname} no responde`, `mail: ${hostname} does not respond`),
         localize(
-          'corrija SMTP_URL. Los correos esperan en la cola',
+          'corrige SMTP_URL. Los correos esperan en la cola',
           'correct SMTP_URL. Mails wait in the queue',
         ),
       )
@@ -54,7 +55,7 @@ export async function checkBackupDestinations(env: Env, now = new Date()): Promi
     return [
       warn(
         localize('copias de seguridad: no hay diarias', 'backups: no daily backup'),
-        localize('ponga FORKI_BACKUP_DIR o FORKI_BACKUP_S3', 'set FORKI_BACKUP_DIR or FORKI_BACKUP_S3'),
+        localize('pon FORKI_BACKUP_DIR o FORKI_BACKUP_S3', 'set FORKI_BACKUP_DIR or FORKI_BACKUP_S3'),
       ),
     ]
   return places.map(({ address, newest, error }) => {
@@ -62,14 +63,14 @@ export async function checkBackupDestinations(env: Env, now = new Date()): Promi
       return fail(
         localize(`copias de seguridad: ${error}`, `backups: ${error}`),
         localize(
-          'corrija FORKI_BACKUP_DIR, FORKI_BACKUP_S3 o las claves',
+          'corrige FORKI_BACKUP_DIR, FORKI_BACKUP_S3 o las claves',
           'correct FORKI_BACKUP_DIR, FORKI_BACKUP_S3 or the keys',
         ),
       )
     if (newest === null)
       return warn(
         localize(`copias de seguridad: ninguna en ${address}`, `backups: none yet in ${address}`),
-        localize('ejecute npm run backup', 'run npm run backup'),
+        localize(`ejecuta ${commandLine('backup')}`, `run ${commandLine('backup')}`),
       )
     const hours = Math.round((now.getTime() - newest.getTime()) / 3_600_000)
     const age = localize(
@@ -121,7 +122,7 @@ export async function checkImageStore(env: Env): Promise<Finding[]> {
           `images: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`,
         ),
         localize(
-          'corrija S3_ENDPOINT, S3_BUCKET, las claves o sus permisos',
+          'corrige S3_ENDPOINT, S3_BUCKET, las claves o sus permisos',
           'correct S3_ENDPOINT, S3_BUCKET, the keys or their permissions',
         ),
       ),
@@ -140,7 +141,7 @@ function blockedImages(env: Env): Finding[] {
         `images: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`,
       ),
       localize(
-        'ponga FORKI_S3_PUBLIC_ENDPOINT con una dirección https del almacén, o FORKI_IMAGES_PROXY=1',
+        'pon FORKI_S3_PUBLIC_ENDPOINT con una dirección https del almacén, o FORKI_IMAGES_PROXY=1',
         'set FORKI_S3_PUBLIC_ENDPOINT to an https address of the store, or FORKI_IMAGES_PROXY=1',
       ),
     ),

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 import type { Env } from '../../src/env.ts'
 import { canDecryptSecret } from '../../src/modules/auth/second-factor-code.service.ts'
+import { commandLine } from '../program-name.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, type Finding } from './finding.ts'
 
@@ -24,8 +25,8 @@ export async function checkSecondFactors(db: Client, env: Env): Promise<Finding>
     ? fail(
         `${subject}: ${n}`,
         localize(
-          'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
-          'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
+          `pon la FORKI_SECRET que los cifró, o ejecuta ${commandLine('reset-second-factor')}`,
+          `set the FORKI_SECRET that encrypted them, or run ${commandLine('reset-second-factor')}`,
         ),
       )
     : ok(`${subject}: ${localize('ninguno', 'none')}`)

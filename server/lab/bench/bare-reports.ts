@@ -2,6 +2,7 @@
  * SQL statements of the bare server for lists and dashboards. Each is one statement that returns complete
  * rows with the values of the real responses.
  */
+import { LIVE_CARDS, SELECT_FLOOR_PLANS, SELECT_TICKETS, TILL_SUMS } from './bare-lists.ts'
 import { TIME_ZONE } from './order-history.ts'
 
 interface ListOf {
@@ -23,7 +24,6 @@ const listOf = ({ table, where = NOT_ARCHIVED, orderBy, extraColumns }: ListOf) 
     'page', 1, 'per_page', 20, 'total', (SELECT count(*) FROM ${table} t WHERE ${where}))::text AS body`
 
 const ORDERS: ListOf = { table: 'orders', orderBy: 't.opened_at DESC, t.id DESC', extraColumns: LINES }
-const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'ready') AND t.sent_at > now() - interval '24 hours'`
 
 /** SQL statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
 export const SELECT_LISTS: Readonly<Record<string, string>> = {
@@ -37,15 +37,23 @@ export const SELECT_LISTS: Readonly<Record<string, string>> = {
   '/dishes': listOf({ table: 'dishes', orderBy: 't.position, t.id' }),
   '/menus': listOf({ table: 'menus', orderBy: 't.created_at, t.id' }),
   '/tables': listOf({ table: 'tables', orderBy: 't.label, t.id' }),
-  '/restaurant-layouts/by-restaurant': listOf({ table: 'restaurant_layouts', orderBy: 't.created_at, t.id' }),
-  '/kitchen/tickets': listOf({ table: 'order_items', where: TICKETS, orderBy: 't.sent_at, t.id' }),
-  '/cashiers': listOf({ table: 'cashier_sessions', orderBy: 't.opened_at DESC, t.id DESC' }),
+  '/restaurant-layouts/by-restaurant': SELECT_FLOOR_PLANS,
+  '/kitchen/tickets': SELECT_TICKETS,
+  '/cashiers': listOf({
+    table: 'cashier_sessions',
+    orderBy: 't.opened_at DESC, t.id DESC',
+    extraColumns: TILL_SUMS,
+  }),
   '/reservations': listOf({ table: 'reservations', where: INSIDE, orderBy: 't.starts_at, t.id' }),
   '/inventory': listOf({ table: 'inventory_items', orderBy: 't.name, t.id' }),
   '/suppliers': listOf({ table: 'suppliers', orderBy: 't.name, t.id' }),
   '/customers': listOf({ table: 'customers', orderBy: 't.name, t.id' }),
   '/loyalty/cards': listOf({ table: 'loyalty_cards', where: INSIDE, orderBy: 't.issued_at DESC, t.id DESC' }),
-  '/loyalty/templates': listOf({ table: 'loyalty_templates', orderBy: 't.created_at, t.id' }),
+  '/loyalty/templates': listOf({
+    table: 'loyalty_templates',
+    orderBy: 't.created_at, t.id',
+    extraColumns: LIVE_CARDS,
+  }),
   '/memberships/restaurant': listOf({ table: 'memberships', where: INSIDE, orderBy: 't.created_at, t.id' }),
   '/audit': listOf({ table: 'audit_entries', where: INSIDE, orderBy: 't.at DESC, t.id DESC' }),
 }

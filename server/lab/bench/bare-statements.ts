@@ -62,17 +62,21 @@ export const SELECT_OPEN_ORDERS = `
     'total', count(*))::text AS body
   FROM orders o WHERE o.restaurant_id = $1 AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
+/** SQL expression of the sections of floor plan `l` with their tables, as JSON. */
+export const SECTIONS = `
+  (SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'properties', s.properties,
+    'tables', (SELECT json_agg(json_build_object('id', t.id, 'label', t.label,
+      'position', t.position, 'shape', t.shape, 'zIndex', t.z_index, 'seats', t.seats, 'note', t.note,
+      'is_active', t.is_active, 'status', CASE WHEN o.id IS NULL THEN t.status::text ELSE 'occupied' END,
+      'order_id', o.id) ORDER BY t.label) FROM tables t LEFT JOIN orders o ON o.table_id = t.id
+        AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL
+      WHERE t.section_id = s.id AND t.deleted_at IS NULL)))
+    FROM sections s WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL)`
+
 export const SELECT_FLOOR = `
   SELECT json_build_object('id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'width', l.width,
     'height', l.height, 'background_color', l.background_color, 'is_active', l.is_active, 'locked_by', l.locked_by,
-    'version', l.version, 'sections', (SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
-      'properties', s.properties, 'tables', (SELECT json_agg(json_build_object('id', t.id, 'label', t.label,
-        'position', t.position, 'shape', t.shape, 'zIndex', t.z_index, 'seats', t.seats, 'note', t.note,
-        'is_active', t.is_active, 'status', CASE WHEN o.id IS NULL THEN t.status::text ELSE 'occupied' END,
-        'order_id', o.id) ORDER BY t.label) FROM tables t LEFT JOIN orders o ON o.table_id = t.id
-          AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL
-        WHERE t.section_id = s.id AND t.deleted_at IS NULL)))
-      FROM sections s WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL))::text AS body
+    'version', l.version, 'sections', ${SECTIONS})::text AS body
   FROM restaurant_layouts l WHERE l.restaurant_id = $1 AND l.is_active`
 
 export const SELECT_CURRENT_USER = `

@@ -1,6 +1,6 @@
 // Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
 // with the same data. Results depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
-// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
+// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --partitioned --only
 // service,lists,dashboards,reports,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, parseList, parseProgram, parseWholeNumber } from '../../cli/command.ts'
@@ -18,6 +18,7 @@ interface Options extends DatasetSize, LoadSettings {
   only: string[]
   growth: boolean
   inTurn: boolean
+  partitioned: boolean
 }
 const values = parseProgram(
   createProgram(
@@ -40,6 +41,7 @@ const values = parseProgram(
       'streams',
     ])
     .option('--in-turn', 'measure the latency of one caller of both servers in turn', false)
+    .option('--partitioned', 'partition histories by month first', false)
     .option('--growth', 'measure the growth of the database instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
@@ -53,6 +55,8 @@ const HEAD =
  */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
+/** Maximum resident memory of the server during all measurements, in MB. */
+const MEMORY_LIMIT_MB = 250
 
 const environment = await openBenchmarkEnvironment()
 try {
@@ -64,7 +68,7 @@ try {
 
 async function run(): Promise<void> {
   const started = performance.now()
-  const dataset = await environment.prepare(size)
+  const dataset = await environment.prepare(size, { isPartitioned: values.partitioned })
   const load = { connections: values.connections, seconds: values.seconds }
   const productLoad: LoadSettings = { ...(await environment.serve('product', dataset)), ...load }
   const bare: LoadSettings = { ...(await environment.serve('bare', dataset)), ...load }
@@ -76,6 +80,7 @@ async function run(): Promise<void> {
   const kinds = values.only.filter(isCallKind)
   if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), productLoad, bare)
   console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
+  const memory: number[] = []
   for (const call of measuredCallsOf(dataset, kinds)) {
     try {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
@@ -87,6 +92,7 @@ async function run(): Promise<void> {
         productRuns.push(await measureCall(call, productLoad))
         bareRuns.push(await measureCall(call, bare))
       }
+      memory.push(...productRuns.map(({ rss_mb }) => rss_mb))
       console.log(row(call, medianOf(productRuns), medianOf(bareRuns)))
     } catch (error) {
       // A failed call does not stop the measurement of other calls.
@@ -94,6 +100,7 @@ async function run(): Promise<void> {
       process.exitCode = 1
     }
   }
+  if (memory.length > 0) printMemory(Math.max(...memory))
   if (kinds.includes('service')) await measureDelivery(productLoad, dataset)
   if (values.only.includes('streams'))
     await measureWithIdleStreams(dataset, {
@@ -102,6 +109,12 @@ async function run(): Promise<void> {
       tokenFor,
     })
 }
+
+const printMemory = (megabytes: number) =>
+  console.log(
+    `\nmemory of the server process: ${megabytes} MB at most ` +
+      `(goal ${MEMORY_LIMIT_MB} ${megabytes <= MEMORY_LIMIT_MB ? '✓' : '✗'})`,
+  )
 
 async function measureDelivery({ url, token }: LoadSettings, dataset: DatasetIds): Promise<void> {
   const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })

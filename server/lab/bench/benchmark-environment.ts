@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../../src/db/migrate.ts'
@@ -8,6 +8,7 @@ import { signSessionToken } from '../../src/adapters/tokens.ts'
 import { startChild, waitUntilReady, type Child } from '../../scripts/child-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
+import { ROOT } from '../../scripts/root.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { readDatasetIds, fillDatabase, type DatasetIds, type DatasetSize } from './dataset.ts'
 
@@ -26,9 +27,9 @@ export interface ServerUnderTest {
 export interface BenchmarkEnvironment {
   /**
    * Fills the server's database and copies it for the bare server, so that writes of one server do not slow
-   * the other.
+   * the other. `isPartitioned` partitions both by month with docs/deploy/partitions.sql.
    */
-  prepare: (size: DatasetSize) => Promise<DatasetIds>
+  prepare: (size: DatasetSize, options?: { isPartitioned?: boolean }) => Promise<DatasetIds>
   serve: (side: ServerKind, dataset: DatasetIds) => Promise<ServerUnderTest>
   databaseUrl: (side: ServerKind) => string
   /** Stops the servers and drops their databases, so that `prepare` can run again. */
@@ -56,12 +57,16 @@ export async function openBenchmarkEnvironment(): Promise<BenchmarkEnvironment> 
   }
 
   return {
-    async prepare(size) {
+    async prepare(size, { isPartitioned = false } = {}) {
       await cluster.ensureDatabase('product')
       const url = cluster.url('product')
       await migrate(url)
       const dataset = await withClient(url, async (client) => {
         await fillDatabase(client, size)
+        if (isPartitioned) {
+          await client.query(readFileSync(path.join(ROOT, 'docs/deploy/partitions.sql'), 'utf8'))
+          await client.query('vacuum analyze')
+        }
         return readDatasetIds(client, size)
       })
       await onCluster('create database bare template product strategy file_copy')

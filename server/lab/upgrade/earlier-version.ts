@@ -27,6 +27,15 @@ export function commitBeforeNewestMigration(): string {
   return git('rev-parse', `${addingCommit}^`)
 }
 
+/** Returns whether the history of this checkout contains the version before the newest migration. */
+export function hasEarlierVersion(): boolean {
+  try {
+    return commitBeforeNewestMigration() !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Checkout of an earlier version. */
 export interface EarlierVersion {
   root: string

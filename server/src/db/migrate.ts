@@ -83,6 +83,8 @@ interface MigrateOptions {
    * processes wait meanwhile. If the function throws, no migration is applied.
    */
   beforeMigrations?: () => Promise<void>
+  /** Function that is called with the number of missing migrations before they are applied, unless there are none. */
+  announce?: (count: number) => void
   /** Time for which a migration repeats its attempts to get its locks, in s. */
   lockPatience?: number
 }
@@ -110,6 +112,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const pending = pendingMigrations(migrations, history).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     )
+    if (pending.length > 0) options.announce?.(pending.length)
     if (pending.length > 0 && history.length > 0) await options.beforeMigrations?.()
     for (const migration of pending)
       await applyMigration(client, migration, options.lockPatience ?? LOCK_PATIENCE_S)
@@ -126,8 +129,8 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   if (!next) return
   const count = more.length + 1
   throw new MigrationError(
-    `The database is older than this version (${count} migrations are missing, the first is ${next.name}): run \`npm run db:migrate\`.`,
-    `La base de datos es anterior a esta versión (faltan ${count} migraciones, la primera es ${next.name}): ejecuta \`npm run db:migrate\`.`,
+    `The database is older than this version (${count} migrations are missing, the first is ${next.name}): run the command \`migrate\`.`,
+    `La base de datos es anterior a esta versión (faltan ${count} migraciones, la primera es ${next.name}): ejecuta la orden \`migrate\`.`,
   )
 }
 
@@ -182,8 +185,8 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
       if (!migration) continue
       const reason = row.logs?.split('\n')[0] ?? 'it was interrupted'
       throw new MigrationError(
-        `The migration ${row.migration_name} failed before (${reason}): put that right, then run \`npm run db:migrate -- --retry\`.`,
-        `La migración ${row.migration_name} falló antes (${reason}): corrígelo y ejecuta \`npm run db:migrate -- --retry\`.`,
+        `The migration ${row.migration_name} failed before (${reason}): put that right, then run the command \`migrate --retry\`.`,
+        `La migración ${row.migration_name} falló antes (${reason}): corrígelo y ejecuta la orden \`migrate --retry\`.`,
       )
     }
     if (!migration) {
@@ -260,8 +263,8 @@ async function tryMigration(client: Client, { name, sql, checksum }: Migration):
       [id, checksum, name, startedAt, reason],
     )
     throw new MigrationError(
-      `The migration ${name} failed and was undone (${reason}): put that right, then run \`npm run db:migrate -- --retry\`.`,
-      `La migración ${name} falló y se deshizo (${reason}): corrígelo y ejecuta \`npm run db:migrate -- --retry\`.`,
+      `The migration ${name} failed and was undone (${reason}): put that right, then run the command \`migrate --retry\`.`,
+      `La migración ${name} falló y se deshizo (${reason}): corrígelo y ejecuta la orden \`migrate --retry\`.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { ReplicaReader } from '../context/ports/database.ts'
+import type { Queryable } from './sql.ts'
 
 /** Maximum age of the replica's rows, in ms. */
 export const MAX_LAG_MS = 2000
@@ -90,7 +91,7 @@ export function createReplicaReader(
  * Reads how many bytes of the primary's log (WAL) the replica has not replayed. Positions are compared
  * instead of timestamps, because the age of the last replayed transaction also grows on an idle primary.
  */
-export async function readReplicaLag(primary: Pool, replica: Pool): Promise<number> {
+export async function readReplicaLag(primary: Queryable, replica: Queryable): Promise<number> {
   const written = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
   const replayed = await replica.query<{ bytes: number }>(
     'SELECT greatest(0, pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()))::float8 AS bytes',

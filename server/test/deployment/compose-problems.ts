@@ -15,6 +15,7 @@ export interface ComposeService {
   depends_on?: Record<string, { condition: string }>
   environment?: Record<string, string | number>
   healthcheck?: object
+  logging?: { options?: Record<string, string> }
   volumes?: string[]
 }
 export interface ComposeFile {
@@ -75,6 +76,7 @@ function ofService(
   // A one-off job without a network ends at once, so it needs neither a health check nor its own user.
   const isOneOffJob = service.network_mode === 'none'
   if (!isOneOffJob && !isChecked(service)) problems.push(`${name}: no health check`)
+  if (!isOneOffJob && !service.logging?.options?.['max-size']) problems.push(`${name}: a log without a limit`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
   if (!isOneOffJob && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
     problems.push(`${name}: runs as root`)

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { settings } from '../../src/env.ts'
 import { composeProblems, type ComposeFile } from './compose-problems.ts'
 import { missingReferences } from './dockerfile.ts'
 import { manifestProblems } from './manifest-problems.ts'
@@ -16,9 +18,18 @@ const texts = ['base/forki', 'base/ingress', 'overlays/example/settings'].map((n
   readText(`${KUBERNETES}/${name}.yaml`),
 )
 const compose = readText('docker-compose.yml')
+/** True on machines with systemd's checker of units. */
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const routes = new Set(
   Array.from(readText('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
 )
+
+/** Problem document of Caddy for a language, and the parts of the Caddyfile that select it. */
+const caddyProblem = (matcher: string) => {
+  const [, body = '{}'] =
+    new RegExp(`respond @${matcher} \`(.+)\` 503`).exec(readText('docs/deploy/Caddyfile')) ?? []
+  return problem.parse(JSON.parse(body.replace('{http.request.uuid}', 'c0ffee')))
+}
 
 const ofManifests = (change = (text: string) => text) =>
   manifestProblems(manifestsOf(OVERLAY, change), routes)
@@ -90,6 +101,7 @@ test.each([
   ['a mapping instead of a list', "command: ['--port', ':7070', 'posix', '/data']", 'command: {}'],
   ['a container that runs as root', "user: '1000:1000'", "user: '0:0'"],
   ['an image without a version', 'postgres:18', 'postgres:latest'],
+  ['a log without a limit', '    max-size: 10m\n', ''],
   ['an unknown service', '      store:\n        condition', '      shop:\n        condition'],
   ['an unknown volume', '- pictures:/data', '- photos:/data'],
   ['an unused volume', '\nvolumes:\n', '\nvolumes:\n  more:\n'],
@@ -155,4 +167,90 @@ test.each([
   expect(problem.parse(JSON.parse(refusal))).toMatchObject({ title, status, code })
   expect(conf).toMatch(new RegExp(`location @${code} \\{[^}]*default_type application/problem\\+json;`))
   expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
+})
+
+test.each([
+  ['api', 'No disponible'],
+  ['english', 'Unavailable'],
+])('Caddy sends a problem response of its own under /api for @%s', (matcher, title) => {
+  expect(caddyProblem(matcher)).toMatchObject({ title, status: 503, code: 'unavailable' })
+})
+
+/** Lines of a unit without comments. */
+const unitLines = (name: string) =>
+  readText(`docs/deploy/${name}`)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+
+describe('systemd unit', () => {
+  const unit = readText('docs/deploy/forki.service')
+  const valuesOf = (name: string) =>
+    Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value)
+
+  it('the systemd unit starts the program of the archive, restarts it, and outlasts its shutdown', () => {
+    expect(valuesOf('ExecStart')).toEqual(['/usr/bin/node forki.mjs'])
+    expect(existsSync(path.join(ROOT, 'server/scripts/release/forki.mjs'))).toBe(true)
+    expect(valuesOf('Restart')).toEqual(['always'])
+    // The server waits 10 s for running requests, and for FORKI_DRAIN_MS before.
+    expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(30)
+  })
+
+  it('the systemd unit sets settings that exist, and may write to the folders of docs/linux.md only', () => {
+    const guide = readText('docs/linux.md')
+    const environment = valuesOf('Environment').join(' ')
+    const names = Array.from(environment.matchAll(/\b(FORKI_\w+|NODE_ENV)=/g), ([, name = '']) => name)
+
+    expect(names).toEqual(['NODE_ENV', 'FORKI_DATA_DIR'])
+    expect(names.filter((name) => !(name in settings))).toEqual([])
+    expect(valuesOf('EnvironmentFile')).toEqual(['/etc/forki/forki.env'])
+    expect(guide).toContain('/etc/forki/forki.env')
+    expect(valuesOf('ReadWritePaths')).toEqual(['-/var/backups/forki'])
+    expect(guide).toContain('FORKI_BACKUP_DIR=/var/backups/forki')
+    expect(valuesOf('StateDirectory')).toEqual(['forki'])
+    expect(environment).toContain('FORKI_DATA_DIR=/var/lib/forki')
+  })
+
+  it('the template of several servers differs from the unit in port, folder and drain only', () => {
+    const template = unitLines('forki@.service')
+    const single = unitLines('forki.service')
+
+    expect(single.filter((line) => !template.includes(line))).toEqual([
+      'Description=Forki',
+      'WorkingDirectory=/opt/forki',
+    ])
+    expect(template.filter((line) => !single.includes(line))).toEqual([
+      'Description=Forki on port %i',
+      'WorkingDirectory=/opt/forki-%i',
+      'Environment=PORT=%i FORKI_DRAIN_MS=3000',
+    ])
+  })
+
+  it('the command line on a Linux machine has the user, the settings and the folder of the unit', () => {
+    const program = readText('docs/deploy/forki.sh')
+    const syntax = spawnSync('sh', ['-n', path.join(ROOT, 'docs/deploy/forki.sh')], { encoding: 'utf8' })
+    const [, environmentFile, file = ''] =
+      /^program="\/usr\/bin\/node --env-file=(\S+) (\S+)"$/m.exec(program) ?? []
+
+    expect(syntax).toMatchObject({ status: 0, stderr: '' })
+    expect(program).toContain('export FORKI_COMMAND=forki\n')
+    expect(/^user=(.+)$/m.exec(program)?.[1]).toBe(valuesOf('User')[0])
+    expect(environmentFile).toBe(valuesOf('EnvironmentFile')[0])
+    expect(path.dirname(file)).toBe(valuesOf('WorkingDirectory')[0])
+    expect(statSync(path.join(ROOT, 'docs/deploy/forki.sh')).mode & 0o111).not.toBe(0)
+  })
+
+  it.skipIf(!hasSystemd).each(['forki.service', 'forki@.service'])('systemd accepts %s', (name) => {
+    const { status, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', path.join(ROOT, 'docs/deploy', name)],
+      { encoding: 'utf8' },
+    )
+    // The user and the program of the unit exist only on a machine with Forki.
+    const problems = (stdout + stderr)
+      .split('\n')
+      .filter((line) => line !== '' && !/not executable|not-found/.test(line))
+
+    expect(problems).toEqual([])
+    expect([0, 1]).toContain(status)
+  })
 })

@@ -10,8 +10,11 @@ interface StoredObject {
   modified_at: Date
 }
 
-/** Failure of the store: 503 responses, no responses, rejected credentials, or uploads stored by half. */
-export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting'
+/**
+ * Failure of the store: 503 responses, no responses, rejected credentials, uploads stored by half, or no list of
+ * uploads.
+ */
+export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
 
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
@@ -23,6 +26,8 @@ export interface FakeS3 {
   /** Log of the fake store's responses: method, key and status. */
   responses: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
+  /** Returns the number of open connections. */
+  countConnections: () => Promise<number>
   /** Server settings for the fake store. */
   env: Record<string, string>
   close: () => Promise<void>
@@ -63,6 +68,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     uploads,
     responses,
     failWith: (ailment) => void (failure = ailment),
+    countConnections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      }),
     env: {
       S3_ENDPOINT: url,
       S3_BUCKET: BUCKET,
@@ -110,6 +119,8 @@ function serve(
   if (bucket !== BUCKET) return refuse(404, 'NoSuchBucket')
   if (url.searchParams.get('list-type') === '2')
     return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
+  if (failure === 'limited' && request.method === 'GET' && url.searchParams.has('uploads'))
+    return refuse(501, 'NotImplemented')
   const key = rest.join('/')
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
   const uploadedObject = multipart && objects.get(key)

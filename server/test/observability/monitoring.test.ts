@@ -1,10 +1,23 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { collectDefaultMetrics } from 'prom-client'
 import { createMetrics, FORMER_METRIC_NAMES } from '../../src/observability/metrics.ts'
 
-const readDoc = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8')
+const DOCS = path.join(import.meta.dirname, '../../../docs')
+const readDoc = (name: string) => readFileSync(path.join(DOCS, name), 'utf8')
+
+/** Runs promtool, the checker of Prometheus, in the folder of the files. */
+function promtool(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('promtool', args, {
+    cwd: path.join(DOCS, 'monitoring'),
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+/** True on machines with the Debian package `prometheus`. */
+const hasPromtool = promtool('--version').status === 0
 
 interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[]
@@ -74,3 +87,18 @@ test('each alert names its section in docs/alerts.md and has a test that fires i
   expect(firedAlerts).toEqual(names)
   for (const name of names) expect(rules).toContain(`runbook_url: 'docs/alerts.md#${name.toLowerCase()}'`)
 })
+
+test.skipIf(!hasPromtool)(
+  'promtool accepts rules and configuration, and every alert fires in its test',
+  () => {
+    const [rules, configuration, fired] = [
+      promtool('check', 'rules', 'alerts.yml'),
+      promtool('check', 'config', 'prometheus.yml'),
+      promtool('test', 'rules', 'alerts.test.yml'),
+    ]
+
+    expect(rules).toEqual({ status: 0, output: expect.stringMatching(/SUCCESS: \d+ rules found/) })
+    expect(configuration).toMatchObject({ status: 0 })
+    expect(fired).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') })
+  },
+)

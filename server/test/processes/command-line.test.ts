@@ -190,6 +190,47 @@ test('a wrong option, a missing argument and an additional one are rejected with
   })
 })
 
+test.each([
+  ['create-admin', 'jefa@example.com', 'Ana', 'Ruiz'],
+  ['reset-second-factor', 'jefa@example.com'],
+  ['verify-ledger'],
+  ['export-restaurant', 'la-gata', '/tmp/none.tar.gz'],
+  ['backup', '/tmp/none.tar.gz'],
+  ['restore', '/tmp/none.tar.gz'],
+  ['drill', '/tmp/none.tar.gz'],
+  ['migrate'],
+  ['audit-verify'],
+])('%s without a database prints one sentence', async (...words) => {
+  expect(await forkiOn('postgresql://forki:hidden@127.0.0.1:9/forki', ...words)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The database at 127\.0\.0\.1:9 can't be reached \([^\n]+\): start it, or correct DATABASE_URL\.\n$/,
+    ),
+  })
+})
+
+test('backup works as a user who may only read, and migrate rejects this user with one sentence', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
+  const reader = `reader_${process.pid}`
+  const run = (statement: string) =>
+    withClient(api.deps.env.DATABASE_DIRECT_URL ?? api.deps.env.DATABASE_URL, (db) => db.query(statement))
+  await run(`CREATE ROLE ${reader} LOGIN PASSWORD 'reader'; GRANT pg_read_all_data TO ${reader}`)
+  const url = new URL(api.deps.env.DATABASE_DIRECT_URL ?? api.deps.env.DATABASE_URL)
+  url.username = reader
+  url.password = 'reader'
+
+  const backup = await forkiOn(url.href, 'backup', path.join(folder, 'backup.tar.gz'))
+  const migration = await forkiOn(url.href, 'migrate')
+  await run(`DROP ROLE ${reader}`)
+  rmSync(folder, { recursive: true })
+
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables/) })
+  expect(migration).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The user "reader_\d+" may not create tables in the database [^\n]+\n$/),
+  })
+})
+
 test('an unknown command prints the list of commands', async () => {
   const { code, output } = await forki('nonsense')
 

@@ -177,7 +177,9 @@ describe('server process', () => {
     )
 
     expect([older.code, newerExit.code]).toEqual([1, 1])
-    expect(older.sentence).toMatch(/^The database is older than this version .*: run `npm run db:migrate`\.$/)
+    expect(older.sentence).toMatch(
+      /^The database is older than this version .*: run the command `migrate`\.$/,
+    )
     expect(newerExit.sentence).toMatch(
       /99990101000000_later_contract_after_99990101000000, .*: start the newer version it came from\.$/,
     )

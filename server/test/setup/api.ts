@@ -153,7 +153,11 @@ function freshFolder(): string {
   return mkdtempSync(join(run, 'api-'))
 }
 
-function callerOf(server: Server, token: () => Promise<string | null>): Caller {
+/**
+ * HTTP client of a server with the bearer token of a user, or none.
+ * @param server server of this process, or the URL of another one
+ */
+export function callerOf(server: Server | string, token: () => Promise<string | null>): Caller {
   const call = async (
     method: 'get' | 'post' | 'put' | 'patch' | 'delete',
     path: string,

@@ -17,6 +17,7 @@ const looks: Record<Verdict, { icon: LucideIcon; tone: Tone }> = {
 /** States of checks without a problem, which need no advice. */
 type SoundState =
   | 'version_same'
+  | 'version_newest'
   | 'schema_same'
   | 'process_runs'
   | 'queue_works'
@@ -31,6 +32,14 @@ const isUnsound = (
   state: InstallationState,
   verdict: Verdict,
 ): state is Exclude<InstallationState, SoundState> => verdict !== 'ok'
+
+/** States whose sentence contains the detail, or that need none. */
+const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
+  'version_differs',
+  'version_same',
+  'version_available',
+  'schema_same',
+]
 
 /** States whose reason is on the page of jobs. */
 const JOB_STATES: readonly InstallationState[] = [
@@ -66,8 +75,7 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
   const { size, duration } = useSizes()
   const { state, verdict, place, at, detail } = check
   const { icon: Icon, tone } = looks[verdict]
-  const isTechnical =
-    detail !== null && state !== 'version_differs' && state !== 'version_same' && state !== 'schema_same'
+  const isTechnical = detail !== null && !DETAIL_IN_SENTENCE.includes(state)
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:gap-4 sm:px-5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[tone]}`}>

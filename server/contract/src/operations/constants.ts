@@ -58,6 +58,9 @@ export type Verdict = (typeof VERDICTS)[number]
 export const INSTALLATION_STATES = [
   'version_same',
   'version_differs',
+  'version_newest',
+  'version_available',
+  'version_unknown',
   'schema_same',
   'schema_differs',
   'process_runs',

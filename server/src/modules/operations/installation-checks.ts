@@ -2,6 +2,7 @@ import type { InstallationCheck } from '@forki/contract/operations'
 import type { InstallationState, Verdict } from '@forki/contract/operations/constants'
 import type { InstallationFacts } from './installation.query.ts'
 import type { MaintenanceRun } from './maintenance-run.query.ts'
+import type { NewerVersionSearch } from './newer-version.ts'
 import type { ServerProcessRow } from './server-process.query.ts'
 
 /** Result of one check of the installation, with its time as a `Date`. */
@@ -139,6 +140,18 @@ export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckRes
   return isOld
     ? toCheckResult('warn', 'drill_old', values)
     : toCheckResult('ok', 'drill_passed', { ...values, count })
+}
+
+/** Check for a newer version. None if the installation names no source of versions. */
+export function checkNewerVersion(search: NewerVersionSearch | null): CheckResult[] {
+  if (search === null) return []
+  const { newer, error } = search
+  if (error !== null) return [toCheckResult('warn', 'version_unknown', { detail: error })]
+  return [
+    newer === null
+      ? toCheckResult('ok', 'version_newest')
+      : toCheckResult('warn', 'version_available', { detail: newer }),
+  ]
 }
 
 /** @param behind lag of the replica in bytes, null if the replica does not respond */

@@ -8,6 +8,7 @@ import {
   toCheckResult,
   checkBackups,
   checkDrill,
+  checkNewerVersion,
   checkProcesses,
   checkQueue,
   checkReplica,
@@ -15,6 +16,7 @@ import {
 } from './installation-checks.ts'
 import { selectInstallationFacts, type InstallationFacts } from './installation.query.ts'
 import { selectLatestRuns } from './maintenance-run.query.ts'
+import { searchNewerVersion } from './newer-version.ts'
 import { selectServerProcesses, type ServerProcessRow } from './server-process.query.ts'
 
 export interface InstallationStateRow extends InstallationFacts {
@@ -29,19 +31,21 @@ export interface InstallationStateRow extends InstallationFacts {
  */
 export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
   const { env, pool, now } = ctx.deps
-  const [facts, rows, runs, places, replica, schema] = await Promise.all([
+  const [facts, rows, runs, places, replica, schema, newerVersion] = await Promise.all([
     selectInstallationFacts(ctx),
     selectServerProcesses(ctx),
     selectLatestRuns(ctx),
     readLocationStates(env),
     readReplica(ctx),
     isMigrated(pool),
+    searchNewerVersion(env),
   ])
   const checks = [
     ...checkBackups(places, runs, now()),
     checkDrill(runs, now()),
     ...checkQueue(facts, env.SMTP_URL !== undefined),
     ...checkProcesses(rows),
+    ...checkNewerVersion(newerVersion),
     toCheckResult(schema ? 'ok' : 'warn', schema ? 'schema_same' : 'schema_differs', {
       detail: facts.migration,
     }),

@@ -163,6 +163,32 @@ describe('the state of the installation', () => {
     expect(backups(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
   })
 
+  it('the state of the installation names a newer version, the newest one and an unreadable source', async () => {
+    const source = path.join(folder, 'newest-version')
+    const env = api.deps.env as { FORKI_NEWEST_VERSION?: string }
+    const versions = async (text: string | null) => {
+      if (text !== null) writeFileSync(source, text)
+      env.FORKI_NEWEST_VERSION = text === null ? path.join(folder, 'none') : source
+      const { checks } = await read()
+      delete env.FORKI_NEWEST_VERSION
+      return checks
+        .filter(({ state }) => /^version_(?:newest|available|unknown)$/.test(state))
+        .map(({ state, verdict, detail }) => [verdict, state, detail])
+    }
+
+    expect(await versions('999.1.0\n')).toEqual([['warn', 'version_available', '999.1.0']])
+    expect(await versions('0.0.1\n')).toEqual([['ok', 'version_newest', null]])
+    expect(await versions(null)).toEqual([['warn', 'version_unknown', expect.stringContaining('ENOENT')]])
+    expect(statesOf(await read())).not.toContain('version_newest')
+  })
+
+  it('reading the state of the installation leaves no connection to the bucket', async () => {
+    for (let count = 0; count < 3; count += 1) await read()
+
+    expect(store.responses.length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => store.countConnections()).toBe(0)
+  })
+
   it('the state of the installation shows the latest drill: none, old, failed and passed', async () => {
     const noDrill = await drills()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')

@@ -1,5 +1,5 @@
 import { newId } from '../../db/ids.ts'
-import { sql, type SqlContext, type SqlTarget } from '../../db/sql.ts'
+import { sql, type SqlTarget } from '../../db/sql.ts'
 
 export interface MaintenanceRun {
   kind: 'backup' | 'drill'
@@ -27,9 +27,9 @@ export async function insertMaintenanceRun(db: SqlTarget, run: MaintenanceRun): 
 }
 
 /** Reads the latest run of each kind and place, sorted by both. Runs older than 400 days are omitted. */
-export const selectLatestRuns = (ctx: SqlContext): Promise<MaintenanceRun[]> =>
+export const selectLatestRuns = (target: SqlTarget): Promise<MaintenanceRun[]> =>
   sql.rows<MaintenanceRun>(
-    ctx,
+    target,
     sql`SELECT DISTINCT ON (kind, place) kind, place, started_at, finished_at, error, details
       FROM maintenance_runs WHERE finished_at > now() - interval '400 days'
       ORDER BY kind, place, finished_at DESC`,

@@ -18,6 +18,9 @@ export const state = {
   states: {
     version_same: 'All processes have the same version',
     version_differs: 'The processes have different versions: {{detail}}',
+    version_newest: 'This version is the newest one',
+    version_available: 'Version {{detail}} is available',
+    version_unknown: 'The newest version can’t be read',
     schema_same: 'The database fits this version',
     schema_differs: 'The database does not fit this version',
     process_runs_one: '{{count}} process is running',
@@ -56,6 +59,8 @@ export const state = {
   },
   todos: {
     version_differs: 'Finish the upgrade of all processes, or undo it.',
+    version_available: 'Read its notes, and upgrade after service hours.',
+    version_unknown: 'Correct FORKI_NEWEST_VERSION.',
     schema_differs: 'Start the newer version on all processes.',
     process_silent:
       'Read its last log lines and start it again. If you removed it, it disappears within an hour.',
@@ -65,13 +70,13 @@ export const state = {
     mail_failed:
       'Look at the reason, correct the address of the mail server or the server itself, and retry.',
     backup_unset: 'Set FORKI_BACKUP_DIR or FORKI_BACKUP_S3. If the disk is lost, everything is lost.',
-    backup_missing: 'Run npm run backup, or wait for the hour of FORKI_BACKUP_AT.',
-    backup_old: 'Look at the job “Backup” and the free space, and run npm run backup.',
+    backup_missing: 'Run the command backup, or wait for the hour of FORKI_BACKUP_AT.',
+    backup_old: 'Look at the job “Backup” and the free space, and run the command backup.',
     backup_failed: 'Mend the cause, so that tomorrow’s backup succeeds.',
     backup_unreadable: 'Correct FORKI_BACKUP_DIR, FORKI_BACKUP_S3 or the keys of S3.',
-    drill_never: 'Run npm run forki -- drill. A backup counts once it was restored.',
-    drill_old: 'Run npm run forki -- drill, best every week.',
-    drill_failed: 'Make another backup with npm run backup, and repeat npm run forki -- drill.',
+    drill_never: 'Run the command drill. A backup counts once it was restored.',
+    drill_old: 'Run the command drill, best every week.',
+    drill_failed: 'Make another backup with the command backup, and repeat drill.',
     disk_low: 'Free space soon.',
     disk_full: 'Free space now. With a full disk no orders are accepted.',
     disk_unreadable: 'Mount its disk or correct FORKI_DATA_DIR.',

@@ -18,6 +18,9 @@ export const state = {
   states: {
     version_same: 'Todos los procesos tienen la misma versión',
     version_differs: 'Los procesos tienen versiones distintas: {{detail}}',
+    version_newest: 'Esta versión es la más nueva',
+    version_available: 'Existe la versión {{detail}}',
+    version_unknown: 'No se puede leer cuál es la versión más nueva',
     schema_same: 'La base de datos corresponde a esta versión',
     schema_differs: 'La base de datos no corresponde a esta versión',
     process_runs_one: '{{count}} proceso en marcha',
@@ -56,6 +59,8 @@ export const state = {
   },
   todos: {
     version_differs: 'Termina la actualización en todos los procesos, o deshazla.',
+    version_available: 'Lee sus notas y actualiza cuando cierre el servicio.',
+    version_unknown: 'Corrige FORKI_NEWEST_VERSION.',
     schema_differs: 'Inicia la versión más nueva en todos los procesos.',
     process_silent:
       'Mira el final de su registro y vuelve a iniciarlo. Si lo retiraste, desaparece en una hora.',
@@ -65,13 +70,13 @@ export const state = {
     mail_failed:
       'Mira el motivo, corrige la dirección del servidor de correo o el propio servidor y reintenta.',
     backup_unset: 'Define FORKI_BACKUP_DIR o FORKI_BACKUP_S3. Si se pierde el disco, se pierde todo.',
-    backup_missing: 'Ejecuta npm run backup, o espera a la hora de FORKI_BACKUP_AT.',
-    backup_old: 'Mira la tarea «Copia de seguridad» y el espacio libre, y ejecuta npm run backup.',
+    backup_missing: 'Ejecuta el comando backup, o espera a la hora de FORKI_BACKUP_AT.',
+    backup_old: 'Mira la tarea «Copia de seguridad» y el espacio libre, y ejecuta el comando backup.',
     backup_failed: 'Corrige la causa, para que la copia de mañana se haga.',
     backup_unreadable: 'Corrige FORKI_BACKUP_DIR, FORKI_BACKUP_S3 o las claves de S3.',
-    drill_never: 'Ejecuta npm run forki -- drill. Una copia cuenta cuando se pudo restaurar.',
-    drill_old: 'Ejecuta npm run forki -- drill, mejor cada semana.',
-    drill_failed: 'Haz otra copia con npm run backup y repite npm run forki -- drill.',
+    drill_never: 'Ejecuta el comando drill. Una copia cuenta cuando se pudo restaurar.',
+    drill_old: 'Ejecuta el comando drill, mejor cada semana.',
+    drill_failed: 'Haz otra copia con el comando backup y repite drill.',
     disk_low: 'Libera espacio pronto.',
     disk_full: 'Libera espacio ahora. Con el disco lleno no se aceptan pedidos.',
     disk_unreadable: 'Monta su disco o corrige FORKI_DATA_DIR.',

@@ -38,14 +38,20 @@ export function bucketLocation(
   const base = `s3://${bucket}/${prefix}`
   const explained = <T>(verb: keyof typeof VERBS, work: Promise<T>) => explain(base, verb, work)
   const list = () => explained('listed', listBackups(archive, prefix))
+  // Some stores and keys do not list uploads. Parts of killed processes then remain, but backups are written.
+  const abortStaleUploads = async (now: Date) => {
+    const before = new Date(now.getTime() - STALE_DRAFT_MS)
+    await archive.abortUploads(`${prefix}forki-`, before).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+    })
+  }
   return {
     kind: 's3',
     address: base.replace(/\/$/, ''),
     list,
     addressOf: (name) => base + name,
     writer: (name) => async (entries, passphrase) => {
-      const stale = new Date(Date.now() - STALE_DRAFT_MS)
-      await explained('written to', archive.abortUploads(`${prefix}forki-`, stale))
+      await explained('written to', abortStaleUploads(new Date()))
       await packArchive(entries, passphrase, async (bytes) => {
         const { sha256 } = await explained('written to', archive.put(prefix + name, bytes))
         const sum = oneChunk(`${sha256}  ${name}\n`)
@@ -72,11 +78,9 @@ export function bucketLocation(
       const surplus = (await list()).slice(0, -keep)
       for (const { name } of surplus)
         for (const key of [name + SUM, name]) await explained('emptied', archive.delete(prefix + key))
-      await explained(
-        'emptied',
-        archive.abortUploads(`${prefix}forki-`, new Date(now.getTime() - STALE_DRAFT_MS)),
-      )
+      await explained('emptied', abortStaleUploads(now))
     },
+    close: () => archive.close(),
   }
 }
 
@@ -147,6 +151,12 @@ async function explain<T>(address: string, verb: keyof typeof VERBS, work: Promi
       `No se puede ${VERBS[verb]} ${address} (${reason}): corrige S3_ENDPOINT, el bucket, las claves o sus permisos.`,
     )
   }
+}
+
+/** True if the store answered that it does not implement or permit a request. */
+function isRefusal(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  return [400, 403, 404, 405, 501].includes($metadata?.httpStatusCode ?? 0)
 }
 
 /** Codes of network errors of Node, which the SDK passes on. */

@@ -7,11 +7,13 @@ import { dailyBackupLocations } from './backup-locations.ts'
 export const readLocationStates = (env: Env): Promise<BackupLocationState[]> =>
   Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readPlace))
 
-async function readPlace({ address, list }: BackupLocation): Promise<BackupLocationState> {
+async function readPlace({ address, list, close }: BackupLocation): Promise<BackupLocationState> {
   try {
     return { address, newest: (await list()).at(-1)?.at ?? null, error: null }
   } catch (error) {
     return { address, newest: null, error: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await close()
   }
 }
 

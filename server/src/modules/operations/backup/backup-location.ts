@@ -23,4 +23,6 @@ export interface BackupLocation {
   fetch: (name: string, folder: string) => Promise<string>
   /** Deletes all backups but the newest `keep`, and drafts that killed processes left. */
   prune: (keep: number, now: Date) => Promise<void>
+  /** Closes the connections to a bucket. The location is not usable afterwards. */
+  close: () => Promise<void>
 }

@@ -15,6 +15,7 @@ export const folderLocation = (folder: string): BackupLocation => ({
   writer: (name) => (entries, passphrase) => writeArchive(path.join(folder, name), entries, passphrase),
   fetch: async (name) => path.join(folder, name),
   prune: (keep, now) => pruneBackups(folder, keep, now),
+  close: () => Promise.resolve(),
 })
 
 /** Returns the places of the daily backup: `FORKI_BACKUP_DIR`, `FORKI_BACKUP_S3`, both or none. */
@@ -52,10 +53,12 @@ export async function withLocalFile<T>(
   const slashIndex = address.lastIndexOf('/')
   const name = address.slice(slashIndex + 1)
   if (!name) throw new BackupError(`${address} names no file.`, `${address} no indica ningún archivo.`)
+  const place = bucketLocation(env, address.slice(0, slashIndex))
   const download = await mkdtemp(path.join(folder, 'download-'))
   try {
-    return await work(await bucketLocation(env, address.slice(0, slashIndex)).fetch(name, download))
+    return await work(await place.fetch(name, download))
   } finally {
+    await place.close()
     await rm(download, { recursive: true, force: true })
   }
 }

@@ -156,6 +156,16 @@ describe('a backup in a bucket', () => {
     expect(run).toMatchObject({ kind: 'backup', place: ADDRESS, error: null, details: { rows } })
   })
 
+  it('a backup is written and pruned in a bucket whose store lists no uploads', async () => {
+    store.failWith('limited')
+
+    const { address } = await backUp()
+    await place().prune(1, new Date())
+
+    expect(store.responses.filter(({ status }) => status === 501)).toHaveLength(2)
+    expect((await place().list()).map(({ name }) => place().addressOf(name))).toEqual([address])
+  })
+
   it('a backup in a bucket has a checksum file in the format of sha256sum', async () => {
     const { address } = await backUp()
     const key = address.slice('s3://pictures/'.length)

@@ -13,7 +13,9 @@ import { backUpTo } from './recorded-backup.ts'
 export async function backUpWhenDue(deps: Deps): Promise<void> {
   const failures: unknown[] = []
   for (const location of dailyBackupLocations(deps.env))
-    await backUpPlaceWhenDue(deps, location).catch((error: unknown) => failures.push(error))
+    await backUpPlaceWhenDue(deps, location)
+      .catch((error: unknown) => failures.push(error))
+      .finally(location.close)
   if (failures.length > 0) throw failures[0]
 }
 

@@ -25,8 +25,11 @@ interface Target {
   /** Path of a file with the passphrase. Encrypted backups require it. */
   passphraseFile?: string | undefined
   /** Runs on the loaded rows, before the migrations of later versions. */
-  afterLoad?: (client: Client, backup: ArchiveHead & Manifest) => Promise<void>
+  afterLoad?: (client: Client, backup: RestoredBackup) => Promise<void>
 }
+
+/** Restored parts of a backup, and the names of tables of other software, which are not restored. */
+export type RestoredBackup = ArchiveHead & Manifest & { foreign_tables: string[] }
 
 /**
  * Restores a backup into an empty database. Verifies the file, creates the schema of its version, loads the
@@ -38,7 +41,7 @@ interface Target {
 export async function restoreBackup(
   file: string,
   { databaseUrl, blobs, passphraseFile, afterLoad }: Target,
-): Promise<ArchiveHead & Manifest> {
+): Promise<RestoredBackup> {
   const passphrase = await readPassphrase(passphraseFile)
   const backup = await checkArchive(file, BACKUP_ARCHIVE, passphrase)
   if (!readMigrations().some(({ name }) => name === backup.migration))
@@ -47,18 +50,21 @@ export async function restoreBackup(
       `${file} se hizo con una versión más nueva (${backup.migration}): restáuralo con esa versión.`,
     )
   const storedFiles: string[] = []
+  let restored: RestoredBackup
   await withClient(databaseUrl, async (client) => {
     await requireEmpty(client)
     await emptySchema(client)
   })
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
-    await withClient(databaseUrl, async (client) => {
+    restored = await withClient(databaseUrl, async (client) => {
       const entries = readArchive(file, BACKUP_ARCHIVE.description, passphrase)
-      await load(client, { ...backup, file, entries }, (name, body) =>
+      const parts = withoutForeignParts(backup, await tableNames(client), await sequenceNames(client))
+      await load(client, { ...parts, entries }, (name, body) =>
         storeBackupImage(blobs, storedFiles, name, body),
       )
-      await afterLoad?.(client, backup)
+      await afterLoad?.(client, parts)
+      return parts
     })
     await migrate(databaseUrl)
   } catch (error) {
@@ -66,7 +72,27 @@ export async function restoreBackup(
     await withClient(databaseUrl, emptySchema)
     throw error
   }
-  return backup
+  return restored
+}
+
+const partsNamed = <T>(parts: Record<string, T>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
+
+/**
+ * Separates tables and sequences that the version of the backup does not have. Other software or an operator added
+ * them to the database, and the backup contains the whole database.
+ */
+function withoutForeignParts(
+  backup: ArchiveHead & Manifest,
+  tables: readonly string[],
+  sequences: readonly string[],
+): RestoredBackup {
+  return {
+    ...backup,
+    tables: partsNamed(backup.tables, tables),
+    sequences: partsNamed(backup.sequences, sequences),
+    foreign_tables: Object.keys(backup.tables).filter((name) => !tables.includes(name)),
+  }
 }
 
 /** True if a running server uses this database. */
@@ -133,16 +159,10 @@ export async function storeBackupImage(
  */
 async function load(
   client: Client,
-  { file, entries, ...backup }: ArchiveHead & Manifest & { file: string; entries: AsyncIterable<TarEntry> },
+  { entries, ...backup }: RestoredBackup & { entries: AsyncIterable<TarEntry> },
   keepPicture: (name: string, body: Buffer) => Promise<void>,
 ): Promise<void> {
   const tables = await tableNames(client)
-  const unknownTable = Object.keys(backup.tables).find((table) => !tables.includes(table))
-  if (unknownTable)
-    throw new BackupError(
-      `${file} has a table that ${backup.migration} does not: ${unknownTable}.`,
-      `${file} tiene una tabla que ${backup.migration} no tiene: ${unknownTable}.`,
-    )
   await sql.run(client, sql`begin`)
   await sql.run(client, EXACT_TEXT_SETTINGS)
   const ties = await foreignKeys(client)
@@ -157,6 +177,7 @@ async function load(
   }
   for await (const { name, body } of entries) {
     if (name.startsWith(TABLES_PREFIX)) {
+      if (backup.foreign_tables.includes(tableOfEntry(name))) continue
       const table = escapeIdentifier(tableOfEntry(name))
       await sql.run(
         client,
@@ -178,6 +199,14 @@ async function load(
     )
   await sql.run(client, sql`commit`)
   await sql.run(client, sql`analyze`)
+}
+
+async function sequenceNames(client: Client): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>(
+    client,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function foreignKeys(client: Client): Promise<{ table: string; name: string; rule: string }[]> {

@@ -6,7 +6,7 @@ import { withClient } from '../../../db/with-client.ts'
 import { checkInvariants, INVARIANTS } from '../../../db/invariants.ts'
 import { sql } from '../../../db/sql.ts'
 import { countChains, findBrokenLinks } from '../../audit/audit-chain.query.ts'
-import type { ArchiveHead, Manifest } from './backup-archive.ts'
+import type { Manifest } from './backup-archive.ts'
 import { BackupError } from './backup-error.ts'
 import { countRows } from './recorded-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -23,6 +23,8 @@ export interface DrillResult {
   images: number
   /** Number of images that were missing when the backup was made. */
   missing_images: number
+  /** Names of tables of other software, which are not restored. */
+  foreign_tables: string[]
   invariants: number
   audit_chains: number
   audit_entries: number
@@ -88,6 +90,7 @@ async function restoreAndVerify(
       rows: countRows(backup),
       images: Object.keys(backup.pictures).length,
       missing_images: backup.missing.length,
+      foreign_tables: backup.foreign_tables,
       invariants: INVARIANTS.length,
       audit_chains: chains.chains,
       audit_entries: chains.entries,
@@ -101,7 +104,7 @@ async function restoreAndVerify(
 }
 
 /** Compares the number of rows and the checksum of each restored table with the manifest. */
-async function compareTables(client: Client, { tables }: ArchiveHead & Manifest): Promise<string[]> {
+async function compareTables(client: Client, { tables }: Pick<Manifest, 'tables'>): Promise<string[]> {
   await sql.run(client, sql`begin isolation level repeatable read read only`)
   await sql.run(client, EXACT_TEXT_SETTINGS)
   const problems: string[] = []

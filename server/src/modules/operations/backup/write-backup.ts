@@ -3,6 +3,7 @@ import { withClient } from '../../../db/with-client.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { BACKUP_ARCHIVE, jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from './backup-archive.ts'
 import { readPassphrase } from './backup-encryption.ts'
+import { BackupError } from './backup-error.ts'
 import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
 import { primaryKeyOrderSql, lastMigration, pictureEntries, rowEntries } from './archive-entries.ts'
 import type { TarEntry } from './tar.ts'
@@ -48,16 +49,35 @@ async function* entriesOf(
     name: BACKUP_ARCHIVE.headEntry,
     body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }),
   }
-  for (const table of await tableNames(client))
-    yield* rowEntries(client, table, await tableTextQuery(client, table), manifest)
+  for (const table of await tableNames(client)) {
+    try {
+      yield* rowEntries(client, table, await tableTextQuery(client, table), manifest)
+    } catch (error) {
+      throw isDenied(error) ? unreadableTable(table) : error
+    }
+  }
   manifest.sequences = await countersOf(client)
   yield* pictureEntries(client, blobs, manifest)
   yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
 
-/** Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. */
-export const tableTextQuery = async (client: Client, table: string) =>
-  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await primaryKeyOrderSql(client, table)}`
+/** True for the PostgreSQL error of a missing privilege. */
+const isDenied = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
+
+const unreadableTable = (table: string) =>
+  new BackupError(
+    `The table ${table} in the schema public can't be read: grant SELECT on it, or move it to another schema.`,
+    `No se puede leer la tabla ${table} del esquema public: concede SELECT sobre ella, o muévela a otro esquema.`,
+  )
+
+/**
+ * Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. Tables of other
+ * software may have none, and are sorted by that text.
+ */
+export async function tableTextQuery(client: Client, table: string): Promise<string> {
+  const order = (await primaryKeyOrderSql(client, table)) || 't::text collate "C"'
+  return `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${order}`
+}
 
 /**
  * Reads the values of the sequences, which no snapshot covers. They are read after the rows, so that no row

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { findNewerVersion } from './newer-version.ts'
+import type { Env } from '../../env.ts'
+import { findNewerVersion, searchNewerVersion } from './newer-version.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-newest-'))
 const file = path.join(folder, 'newest')
@@ -44,4 +45,29 @@ it('findNewerVersion reads the newest version from a URL, and rejects an error r
   expect(await findNewerVersion(`${url}/newest`, '3.1.3')).toBe('3.1.4')
   await expect(findNewerVersion(`${url}/other`, '3.1.3')).rejects.toThrow('status 404')
   server.close()
+})
+
+const envOf = (FORKI_NEWEST_VERSION: string) => ({ FORKI_NEWEST_VERSION }) as Env
+
+it('searchNewerVersion reads a web page once for calls within an hour, and a file each time', async () => {
+  let requests = 0
+  const server = createServer((_request, response) => {
+    requests += 1
+    response.end('999.0.0\n')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const page = envOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const local = envOf(file)
+
+  const fromPage = [await searchNewerVersion(page), await searchNewerVersion(page)]
+  writeFileSync(file, '999.0.0')
+  const before = await searchNewerVersion(local)
+  writeFileSync(file, '0.0.1')
+  const after = await searchNewerVersion(local)
+  server.close()
+
+  expect(fromPage).toEqual(Array.from({ length: 2 }, () => ({ newer: '999.0.0', error: null })))
+  expect(requests).toBe(1)
+  expect([before?.newer, after?.newer]).toEqual(['999.0.0', null])
+  expect(await searchNewerVersion({} as Env)).toBeNull()
 })

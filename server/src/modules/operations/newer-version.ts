@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import manifest from '../package.json' with { type: 'json' }
+import type { Env } from '../../env.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 
 /** Timeout of the request for the newest version, in ms. */
 const TIMEOUT_MS = 4000
@@ -15,6 +16,32 @@ export async function findNewerVersion(source: string, own = manifest.version): 
   const newestVersion = text.split('\n', 1)[0]!.trim().replace(/^v/, '').slice(0, MAX_LENGTH)
   if (!/^\d+\.\d+\.\d+$/.test(newestVersion)) throw new Error('its first line is no version such as 1.2.0')
   return isNewer(newestVersion, own) ? newestVersion : undefined
+}
+
+/** Result of a search for a newer version: the version, the reason of a failure, or neither. */
+export interface NewerVersionSearch {
+  newer: string | null
+  error: string | null
+}
+
+/** Time in ms for which a result from a web page is reused, because the page Installation reads every 30 s. */
+const FRESH_MS = 3_600_000
+const searches = new WeakMap<Env, { at: number; result: Promise<NewerVersionSearch> }>()
+
+/**
+ * Searches for a newer version at `FORKI_NEWEST_VERSION`, a web page at most once an hour. Null if it is unset.
+ */
+export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch | null> {
+  const source = env.FORKI_NEWEST_VERSION
+  if (source === undefined) return null
+  const last = searches.get(env)
+  if (last && /^https?:/.test(source) && performance.now() - last.at < FRESH_MS) return last.result
+  const result = findNewerVersion(source).then(
+    (newer): NewerVersionSearch => ({ newer: newer ?? null, error: null }),
+    (error: unknown) => ({ newer: null, error: error instanceof Error ? error.message : String(error) }),
+  )
+  searches.set(env, { at: performance.now(), result })
+  return result
 }
 
 async function fetchText(source: string): Promise<string> {

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { fieldMessage } from '../../errors/messages/problem-text.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { toFieldIssues } from '../../http/validation.ts'
-import { createDishes } from './dish-bulk.service.ts'
+import { createDishes } from './create-and-remove-dishes.service.ts'
 import { changeOf, writeDishChanges, type DishChange } from './dish-changes.service.ts'
 import { selectDishesByExternalIds, type DishRow } from './dish.query.ts'
 

@@ -14,7 +14,7 @@ import {
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildStockDropdowns } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
+import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
 
 const api = await startApiForFile()
 const DAYS = 4
@@ -205,7 +205,7 @@ const FULL_PLAN: Plan = {
   ],
 }
 
-const FAULTS: [name: string, ...SqlFault][] = [
+const FAULTS: [name: string, ...SqlMutation][] = [
   ['corrections without counts', "m.type IN ('count', 'adjustment')", "m.type = 'adjustment'"],
   ['usage that includes waste', "FILTER (WHERE type = 'usage')", "FILTER (WHERE type IN ('usage', 'waste'))"],
   ['analytics whose days have no movements', 'd.flows), ', 'd.flows) FILTER (WHERE d.flows IS NULL), '],
@@ -237,7 +237,7 @@ describe('figures of the stock dashboard', () => {
       'the property test of stock figures detects a planted fault: %s',
       { timeout: 60_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlFault(fault, () => agrees(stock))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => agrees(stock))).toBe(true)
       },
     )
   })

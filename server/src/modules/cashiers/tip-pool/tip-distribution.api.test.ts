@@ -350,7 +350,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('an API key has no shares, although its creator has some', async () => {
     await tip(900)
-    await closed(await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
+    await closedDistribution(await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
     const { token } = await buildApiKey(api.db, {
       restaurant_id: rid(),
       created_by: staffed.waiter.id,

@@ -160,10 +160,10 @@ describe('a backup in a bucket', () => {
     store.failWith('limited')
 
     const { address } = await backUp()
-    await place().prune(1, new Date())
+    await bucketOf().prune(1, new Date())
 
     expect(store.responses.filter(({ status }) => status === 501)).toHaveLength(2)
-    expect((await place().list()).map(({ name }) => place().addressOf(name))).toEqual([address])
+    expect((await bucketOf().list()).map(({ name }) => bucketOf().addressOf(name))).toEqual([address])
   })
 
   it('a backup in a bucket has a checksum file in the format of sha256sum', async () => {

@@ -53,7 +53,7 @@ describe('forbidden targets of outgoing requests', () => {
     },
   )
 
-  test('an outgoing request to a name that resolves to a private IP address after a public one connects to none', async () => {
+  test('an outgoing request rejects a name that resolves to a private IP address after a public one', async () => {
     const connected: string[] = []
     const internal = createServer((socket) => {
       connected.push('private')

@@ -133,9 +133,9 @@ describe('DELETE /users/{id}', () => {
     await setTriggers('DISABLE')
     try {
       await api.deps.pool.query(
-        `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'table_id', NULL,
-            'number', 100 + n))).*
-          FROM orders o, generate_series(1, 4999) n WHERE o.id = $1`,
+        `INSERT INTO orders SELECT copy.* FROM orders o CROSS JOIN generate_series(1, 4999) n
+          CROSS JOIN LATERAL jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 100 + n)) copy
+          WHERE o.id = $1`,
         [order.id],
       )
       expect(await named()).toBe(5000)

@@ -111,7 +111,7 @@ describe('doctor on a failed start', () => {
   it('doctor names a full disk', async () => {
     const disk = path.join(folder, 'disk')
     mkdirSync(disk)
-    const fullDiskReport = await onSmallDisk(disk, { FORKI_SECRET: SECRET })
+    const fullDiskReport = await onSmallDisk(disk, { FORKI_SECRET: secret })
     const withoutSecret = await onSmallDisk(disk, { FORKI_SECRET: '' })
 
     expect(fullDiskReport).toContain(

@@ -1,4 +1,4 @@
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { textOf, type FileRow } from './file-row.ts'
 
 /** Quantities have three decimals, so sums of thousandths are exact. */

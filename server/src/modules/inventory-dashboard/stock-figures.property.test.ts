@@ -5,12 +5,7 @@ import {
   type InventoryAnalytics,
   type InventoryDashboard,
 } from '@forki/contract/inventory-dashboard'
-import {
-  inventoryEndpoints,
-  stockMovementPage,
-  type InventoryItem,
-  type InventoryMovement,
-} from '@forki/contract/inventory'
+import { inventoryEndpoints, stockMovementPage, type InventoryMovement } from '@forki/contract/inventory'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildStockDropdowns } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -90,12 +85,12 @@ async function build(made: Plan): Promise<Stock> {
 }
 
 /** Rows of a list over all pages of two rows, and its last page. */
-async function readAll<T>({ owner }: Stock, path: string, query: object) {
-  const items: T[] = []
+async function readAll({ owner }: Stock, path: string, query: object) {
+  const items: unknown[] = []
   for (let page = 1; ; page += 1) {
     const reply = await owner.get(path, { ...query, page, per_page: 2 })
     expect([path, reply.status]).toEqual([path, 200])
-    items.push(...(reply.body.items as T[]))
+    items.push(...(reply.body.items as unknown[]))
     if (page >= reply.body.total_pages) return { items, body: reply.body as unknown, total: reply.body.total }
   }
 }
@@ -137,20 +132,27 @@ async function flowsAgree(stock: Stock, { totals, days, from_date, to_date, top_
   for (const { flows, ...span } of spans) {
     for (const [type, name, sign] of FLOWS) {
       const query = { restaurant_id: stock.restaurant_id, type, ...span }
-      const { items, body, total } = await readAll<InventoryMovement>(stock, '/inventory/movements', query)
+      const { items, body, total } = await readAll(stock, '/inventory/movements', query)
       const sum = stockMovementPage.parse(body).totals.value_cents
       // Adding 0 makes the negative zero of an empty sum positive.
       expect({ query, value: Number(sum) * sign + 0 }).toEqual({ query, value: flows[name] })
-      expect({ query, sum, total }).toEqual({ query, sum: sumOfValues(items), total: items.length })
+      expect({ query, sum, total }).toEqual({
+        query,
+        sum: sumOfValues(items as InventoryMovement[]),
+        total: items.length,
+      })
     }
   }
   for (const used of top_used) {
     const { inventory_item_id, usage_cents, quantity } = used
     const { restaurant_id } = stock
     const query = { restaurant_id, type: 'usage', inventory_item_id, from_date, to_date }
-    const { items } = await readAll<InventoryMovement>(stock, '/inventory/movements', query)
-    const moved = items.reduce((sum, row) => sum - row.quantity, 0)
-    expect({ query, usage: -sumOfValues(items) + 0 }).toEqual({ query, usage: usage_cents })
+    const { items } = await readAll(stock, '/inventory/movements', query)
+    const moved = (items as InventoryMovement[]).reduce((sum, row) => sum - row.quantity, 0)
+    expect({ query, usage: -sumOfValues(items as InventoryMovement[]) + 0 }).toEqual({
+      query,
+      usage: usage_cents,
+    })
     expect(moved).toBeCloseTo(quantity, 3)
   }
 }
@@ -159,7 +161,7 @@ async function stockAgrees(stock: Stock, dashboard: InventoryDashboard) {
   const itemsOf = async (query: object) => {
     const { restaurant_id } = stock
     const asked = { restaurant_id, is_active: true, ...query }
-    const { items, total } = await readAll<InventoryItem>(stock, '/inventory', asked)
+    const { items, total } = await readAll(stock, '/inventory', asked)
     return { items: inventoryEndpoints.list.response.shape.items.parse(items), total: total as number }
   }
   const agree = async (query: object, { items, value }: { items: number; value: number }) => {

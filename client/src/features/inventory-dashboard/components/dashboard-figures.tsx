@@ -35,7 +35,10 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
     cents === undefined ? undefined : money(cents, restaurant.currency)
   const movementsOf = useMovementLinks(analytics)
   const totals = analytics?.totals
-  const wasteShare = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
+  const wasteBps =
+    totals && totals.usage_cents > 0
+      ? Math.round((totals.waste_cents / totals.usage_cents) * 1000) * 10
+      : null
   const days = Math.max(1, analytics?.days.length ?? 1)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -77,11 +80,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
         name={t('board.waste')}
         definition={t('board.waste_is')}
         value={cash(totals?.waste_cents)}
-        change={
-          wasteShare === null
-            ? null
-            : t('board.waste_part', { part: percent(Math.round(wasteShare * 1000) * 10) })
-        }
+        change={wasteBps === null ? null : t('board.waste_part', { part: percent(wasteBps) })}
         action={movementsOf('waste')}
       />
       <TurnoverFigures analytics={analytics} />

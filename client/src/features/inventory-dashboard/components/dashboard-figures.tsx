@@ -31,8 +31,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, percent } = useFormat()
-  const cash = (cents: number | undefined) =>
-    cents === undefined ? undefined : money(cents, restaurant.currency)
+  const cash = (cents?: number) => (cents === undefined ? undefined : money(cents, restaurant.currency))
   const movementsOf = useMovementLinks(analytics)
   const totals = analytics?.totals
   const wasteBps =

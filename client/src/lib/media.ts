@@ -16,7 +16,9 @@ export function useMediaQuery(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 47.99rem)'
-/** `PHONE`, except on paper, whose sheets are as narrow as a phone. Tables print as tables on every device. */
+/**
+ * `PHONE` on screens only. A printed page is narrow enough to match `PHONE`, but must show tables as tables.
+ */
 export const PHONE_SCREEN = `screen and ${PHONE}`
 /** Media query of low windows: a phone in landscape, or 200 % zoom. It equals the `low` variant of the styles. */
 export const LOW_HEIGHT = '(max-height: 30rem)'

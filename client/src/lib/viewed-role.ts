@@ -12,7 +12,7 @@ export interface ViewedRole {
   permissions: readonly Permission[]
   /** Name of the member whose permissions this tab simulates. Null for a role without a member. */
   member: string | null
-  /** Value of the request header. */
+  /** Value of the request header `Forki-View-As`, such as `role=waiter`. */
   header: string
 }
 

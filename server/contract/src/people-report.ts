@@ -89,7 +89,7 @@ const compared = z.object({
   changes_bps: changes,
 })
 
-const ofAverage = z.int().nullable()
+const ofAverageBps = z.int().nullable()
 const person = z.object({
   person: z.string().meta({ description: 'Id of the user or API key, otherwise a name. Empty for nobody.' }),
   name: z.string().nullable().meta({ description: 'Name of the user or `API: name`. Null for nobody.' }),
@@ -97,9 +97,9 @@ const person = z.object({
   ...figures,
   of_average_bps: z
     .object(
-      Object.fromEntries(Object.keys(figures).map((name) => [name, ofAverage])) as Record<
+      Object.fromEntries(Object.keys(figures).map((name) => [name, ofAverageBps])) as Record<
         PeopleFigure,
-        typeof ofAverage
+        typeof ofAverageBps
       >,
     )
     .meta({

@@ -11,7 +11,7 @@ import { removeRefSiblings, addRequestExamples } from './request-examples.ts'
 import { RESPONSE_HEADERS } from './response-headers.ts'
 import { DEFAULT_SECURITY, describeOperation } from './describe-operation.ts'
 import { describeFields } from './describe-fields.ts'
-import { describeSchemas } from './describe-schemas.ts'
+import { addSchemaDescriptions } from './schema-descriptions.ts'
 import { shareScalars } from './share-scalars.ts'
 import type { Node } from './schema-tree.ts'
 import { shareParametersAndResponses } from './share-parts.ts'
@@ -109,7 +109,7 @@ function compactDocument(document: Node): void {
   writePortablePatterns(document)
   shareScalars(document)
   describeFields(document)
-  describeSchemas(document)
+  addSchemaDescriptions(document)
   addRequestExamples(document)
   writeSchemaExtensions(document)
   shareSchemas(document)

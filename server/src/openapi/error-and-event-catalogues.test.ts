@@ -25,12 +25,12 @@ const callsOf = ({ paths = {} }: typeof document) =>
   )
 
 test('the document for API keys contains exactly the calls that a key may make', () => {
-  const expectedEndpoints = endpoints
+  const apiKeyEndpoints = endpoints
     .filter((endpoint) => endpoint.credentials === undefined)
     .filter((endpoint) => endpoint.access === 'public' || allowsApiKeys(endpoint))
 
   expect(callsOf(keys).toSorted()).toEqual(
-    expectedEndpoints.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted(),
+    apiKeyEndpoints.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted(),
   )
 })
 

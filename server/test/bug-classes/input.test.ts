@@ -10,7 +10,7 @@ import { openTill, recordTransaction } from '../factories/till.ts'
 import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
-import type { Call } from '../permissions/matrix/call.ts'
+import type { Call } from '../permissions/matrix/call-input.ts'
 import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures } from '../permissions/test-accounts.ts'
 

@@ -25,7 +25,7 @@ import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
-import type { Call } from './matrix/call.ts'
+import type { Call } from './matrix/call-input.ts'
 import type { CallBuilder } from './matrix/call-builder.ts'
 import {
   addCash,
@@ -36,7 +36,7 @@ import {
   createPaidOrder,
 } from './call-entities.ts'
 
-export type { Call } from './matrix/call.ts'
+export type { Call } from './matrix/call-input.ts'
 export type { CallBuilder } from './matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })

@@ -7,7 +7,7 @@ import { openOrder } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildWebhookDelivery, buildWebhook } from '../factories/webhook.ts'
-import type { Call } from './matrix/call.ts'
+import type { Call } from './matrix/call-input.ts'
 import type { TestAccount, Fixtures } from './test-accounts.ts'
 import { addCash, createEditableTable, openOwnTill } from './call-entities.ts'
 

@@ -15,7 +15,7 @@ import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
-import type { Call } from './matrix/call.ts'
+import type { Call } from './matrix/call-input.ts'
 import type { CallBuilder } from './matrix/call-builder.ts'
 import { CALL_BUILDERS } from './calls.ts'
 import type { TestAccount } from './test-accounts.ts'
@@ -26,7 +26,7 @@ const api = await startApiForFile()
 const staff = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: staff, b: staff, actors: [] }
 
-/** Call whose response depends on a permission that the endpoint's `access` omits. */
+/** Call whose response depends on a permission. */
 interface PermissionCall {
   endpoint: string
   buildCall: CallBuilder

@@ -8,7 +8,7 @@ import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
 import type { Answer } from '../setup/http-client.ts'
-import type { Call } from './matrix/call.ts'
+import type { Call } from './matrix/call-input.ts'
 import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 
 /** Test account with its rights by the permission table. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Call } from '../permissions/matrix/call.ts'
+import type { Call } from '../permissions/matrix/call-input.ts'
 
 type Archive = (client: PoolClient, call: Call) => Promise<unknown>
 

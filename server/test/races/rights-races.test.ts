@@ -9,7 +9,7 @@ import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
-import type { Call } from '../permissions/matrix/call.ts'
+import type { Call } from '../permissions/matrix/call-input.ts'
 import { callBuilderOf } from '../permissions/calls.ts'
 import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
 import { archiveStatement } from './archive-statements.ts'
@@ -100,7 +100,7 @@ interface Race {
   /** Number of calls that waited for the uncommitted change. */
   waitingCalls: number
   statuses: number[]
-  /** Names of tables with rows from the calls. */
+  /** Names of the tables in which the calls inserted, updated or deleted rows. */
   writtenTables: string[]
 }
 

@@ -11,12 +11,12 @@ import { renderPage } from '../../test/render-page.tsx'
 import { buildTender } from '../../test/tenders.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
-import type { Tender } from './tender.ts'
+import type { OwnTender } from './own-tender.ts'
 import { OwnTenderButtons } from './own-tender-buttons.tsx'
 
 const many = Array.from({ length: 12 }, (_, index) => buildTender(`Vale ${index + 1}`, index))
 
-function Picker({ initial = null, extra }: { initial?: string | null; extra?: Tender }) {
+function Picker({ initial = null, extra }: { initial?: string | null; extra?: OwnTender }) {
   const [chosen, setChosen] = useState(initial)
   return (
     <OwnTenderButtons

@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next'
 import { tenderName } from '../../domain/bill/tender-name.ts'
 import { useMediaQuery } from '../../lib/media.ts'
 import { queryOf } from '../../lib/resource.ts'
-import type { Tender } from './tender.ts'
+import type { OwnTender } from './own-tender.ts'
 
 interface OwnTenderButtonsProps {
   restaurant_id: string
   /** Payment or refund with its chosen tender. */
-  payment: { tender: Pick<Tender, 'id'> | null; setTender: (tender: Tender) => void }
+  payment: { tender: Pick<OwnTender, 'id'> | null; setTender: (tender: OwnTender) => void }
   /** Tender that is offered although it may be inactive, such as that of a payment to refund. */
-  extraTender?: Tender | undefined
+  extraTender?: OwnTender | undefined
   /** Number of tenders that are visible before the others are opened, at least 1. */
   visibleCount?: number
   /**
@@ -100,7 +100,7 @@ export function OwnTenderButtons({
 }
 
 interface TenderButtonProps {
-  tender: Tender
+  tender: OwnTender
   isChosen: boolean
   onPress: () => void
 }
@@ -119,17 +119,17 @@ function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
 
 /** First tenders. A chosen one that is not among them takes the last place, so that the group does not grow. */
 function collapsed(
-  tenders: readonly Tender[],
+  tenders: readonly OwnTender[],
   visible: number,
   chosen: string | undefined,
-): readonly Tender[] {
+): readonly OwnTender[] {
   const visibleTenders = tenders.slice(0, visible)
   const further = tenders.slice(visible).find(({ id }) => id === chosen)
   return further ? [...visibleTenders.slice(0, -1), further] : visibleTenders
 }
 
 /** Active tenders in their order, with the extra one first if it is inactive. */
-function useTenders(restaurant_id: string, extra: Tender | undefined): Tender[] {
+function useTenders(restaurant_id: string, extra: OwnTender | undefined): OwnTender[] {
   const query = { restaurant_id, list: 'tender', is_active: 'true', sort: 'position', per_page: 100 } as const
   const items = useQuery(queryOf(restaurantDropdownEndpoints.list, { query })).data?.items ?? []
   const active = items.flatMap(({ list, method, id, label, label_en, reference_required }) =>

@@ -5,7 +5,7 @@ import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { OwnTenderButtons } from '../payments/own-tender-buttons.tsx'
-import type { Tender } from '../payments/tender.ts'
+import type { OwnTender } from '../payments/own-tender.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
@@ -45,7 +45,7 @@ export function RefundMethod({ draft, restaurant_id, payment }: RefundMethodProp
 }
 
 /** Own tender of a payment, as it was named when the guest paid. */
-function tenderOf({ tender_id, tender_name, tender_name_en, method }: Transaction): Tender | undefined {
+function tenderOf({ tender_id, tender_name, tender_name_en, method }: Transaction): OwnTender | undefined {
   if (!tender_id || tender_name === null || method === 'cash') return undefined
   return { id: tender_id, label: tender_name, label_en: tender_name_en, method, reference_required: false }
 }

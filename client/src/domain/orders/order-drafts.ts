@@ -148,7 +148,7 @@ export function returnBatch(order_id: string, key: string): void {
   })
 }
 
-/** Moves the draft lines and batches of one order to another order. */
+/** Moves the unsent lines of an order, and its batches in flight to the server, to another order. */
 export function moveDraft(from: string, to: string): void {
   const draft = draftOf(from)
   if (draft === EMPTY) return

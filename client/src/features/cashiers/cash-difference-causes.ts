@@ -59,9 +59,9 @@ const DUPLICATE_WITHIN_MS = 10 * 60_000
 const MIN_MULTIPLE_CENTS = 2000
 
 /**
- * At most three likely causes of a difference (counted minus expected cash), most specific first. Movements
- * and bills that explain the difference are first. Miscounted notes and swapped digits of the count are next.
- * A movement that was not keyed is last, and only if no movement or bill explains the difference.
+ * At most three likely causes of a difference (counted minus expected cash), most specific first. Movements,
+ * the float and unpaid orders that explain the difference are first. Miscounted notes or coins and swapped
+ * digits follow. A missing entry is last, and only if nothing in the first group explains the difference.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []

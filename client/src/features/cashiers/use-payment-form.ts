@@ -4,7 +4,7 @@ import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { mulDiv } from '@forki/contract/money/rounding'
 import { useState } from 'react'
-import type { Tender } from '../../components/payments/tender.ts'
+import type { OwnTender } from '../../components/payments/own-tender.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -85,7 +85,7 @@ export function usePaymentForm(
 /** Entered values of the payment form, from which all amounts are computed. */
 function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
-  const [tender, setTender] = useState<Tender | null>(null)
+  const [tender, setTender] = useState<OwnTender | null>(null)
   const [tip, setTip] = useState<TipInput>(NO_TIP)
   const [partialCents, setPartialCents] = useState<number | null>(null)
   const [tendered, setTendered] = useState('')
@@ -99,7 +99,7 @@ function usePaymentFields() {
     },
     tender,
     /** Chooses an own tender, and with it its method. */
-    setTender: (next: Tender) => {
+    setTender: (next: OwnTender) => {
       setMethod(next.method)
       setTender(next)
     },

@@ -9,8 +9,9 @@ export interface Box {
   height: number
 }
 
-/** Distance of a chair's center from the edge of its table, and the side length of a chair, in cm. */
+/** Distance of a chair's center from the edge of its table, in cm. */
 const GAP = 8
+/** Side length of a chair, in cm. */
 export const CHAIR_SIZE = 30
 
 export interface Chair {

@@ -182,8 +182,8 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
 }
 
 /**
- * Rejects a request in any state except the `allowed` ones. The error names the user who decided the request,
- * otherwise the author of the request.
+ * Rejects an approval request in any state except the `allowed` ones. The error `approval_answered` names the
+ * user who decided the request, or the requester if nobody decided it.
  * @throws approval_lapsed, approval_answered
  */
 function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]): void {

@@ -5,7 +5,7 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { bind } from '../../http/bind.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { canSubscribe } from './daily-summary.policy.ts'
-import { presentSummary } from './daily-summary.presenter.ts'
+import { presentSummarySubscription } from './summary-subscription.presenter.ts'
 import { listSummaries, setSummarySubscription } from './daily-summary.service.ts'
 
 async function load(ctx: Context, { params }: { params: { restaurantId: string } }) {
@@ -18,7 +18,7 @@ export const dailySummaryRoutes = [
   bind(dailySummaryEndpoints.list, {
     can: signedIn,
     run: (ctx) => listSummaries(ctx),
-    present: (rows) => ({ items: rows.map(presentSummary) }),
+    present: (rows) => ({ items: rows.map(presentSummarySubscription) }),
   }),
   bind(dailySummaryEndpoints.update, {
     load,
@@ -26,6 +26,6 @@ export const dailySummaryRoutes = [
     can: canSubscribe,
     run: (ctx, { restaurant_id }, input) =>
       setSummarySubscription(ctx, restaurant_id, input.body.is_subscribed),
-    present: presentSummary,
+    present: presentSummarySubscription,
   }),
 ]

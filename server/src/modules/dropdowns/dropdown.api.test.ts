@@ -99,7 +99,7 @@ describe('POST /dropdowns/{list}', () => {
     expect((await api.as(holder).post('/restaurants', restaurant)).status).toBe(201)
   })
 
-  it('twenty concurrent calls with the same key create one dropdown entry and one audit entry', async () => {
+  it('of twenty concurrent creations of one dropdown key, one succeeds with one audit entry and the others are rejected with key_taken', async () => {
     const key = `carrera_${uniqueNumber()}`
 
     const replies = await Promise.all(

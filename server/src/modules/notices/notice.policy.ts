@@ -11,7 +11,7 @@ export interface NoticeSources {
   sees_stock: boolean
   sees_tills: boolean
   /** True if the caller invites members, and so sees which of their invitations are accepted. */
-  sees_own_invitations: boolean
+  sees_accepted_invitations: boolean
   /** True if the caller decides on approval requests. */
   sees_approval_requests: boolean
   /** True for administrators, who see the e-mails of the installation. */
@@ -33,7 +33,7 @@ export function noticeSourcesOf(actor: Actor, restaurant_id: string | null): Not
     verified_email: actor.is_email_verified ? actor.email : null,
     sees_stock: hasRight('read_inventory_item'),
     sees_tills: hasRight('read_cashier_session'),
-    sees_own_invitations: hasRight('manage_memberships'),
+    sees_accepted_invitations: hasRight('manage_memberships'),
     sees_approval_requests: hasRight('delete_order'),
     sees_mails: isAdmin(actor) === true,
     has_mail_queue: false,

@@ -145,7 +145,7 @@ function branchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | 
   if (restaurant_id !== null) {
     if (sources.sees_stock) branches.push(lowStock(restaurant_id))
     if (sources.sees_tills) branches.push(tillDifferences(restaurant_id))
-    if (sources.sees_own_invitations) branches.push(acceptedInvitations(restaurant_id, user_id))
+    if (sources.sees_accepted_invitations) branches.push(acceptedInvitations(restaurant_id, user_id))
     if (sources.sees_approval_requests) branches.push(waitingApprovals(restaurant_id, user_id, now))
   }
   if (sources.has_mail_queue) branches.push(failedMails(sinceOf(now)))

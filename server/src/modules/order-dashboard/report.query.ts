@@ -62,7 +62,7 @@ interface MethodSums {
   refunds_cents: number
 }
 
-/** Payments by an own tender. Money is in minor units. */
+/** Payments by a tender that the restaurant defined, such as a voucher. Money is in minor units. */
 export interface TenderSums extends MethodSums {
   name: string
   name_en: string | null

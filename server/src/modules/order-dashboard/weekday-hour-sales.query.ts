@@ -27,8 +27,8 @@ export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Pro
   sql.one<WeekdayHourSalesRow>(ctx, weekdayHourSalesSql(days), { from: 'reports' })
 
 /**
- * Definition of the averages by weekday and hour. A day counts once it has ended, from the first day with an
- * order on, even if the restaurant was closed. The sums have the definition of the daily figures.
+ * Sums by weekday and hour, with the number of counted days of each weekday. All ended days since the first
+ * order count, including days without orders. The sums are computed like the daily figures.
  */
 export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
   WITH ${currentFigureQueries(days, ['hour'])},

@@ -48,10 +48,10 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 }
 
 /**
- * Number of the next copy of a document, 0 for the original. A kitchen ticket is a copy if its order has a
- * ticket that is waiting, printing or printed, so that no dish is cooked twice. Other documents are copies if
- * such a document has equal content. Test pages, table codes and X reports are always originals. Concurrent
- * requests for the same document wait for each other.
+ * Number of the next copy of a document, 0 for the original. Only waiting, printing and printed jobs count as
+ * earlier prints. A kitchen ticket is a copy if its order has any earlier ticket, so that no dish is cooked
+ * twice. Another document is a copy only if an earlier print has equal content. Test pages, table codes and X
+ * reports are always originals. An advisory lock serializes requests for the same document.
  */
 async function nextCopy(
   tx: Context,

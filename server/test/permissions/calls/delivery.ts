@@ -1,5 +1,5 @@
 import { openOrder } from '../../factories/order.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { buildDish } from '../../factories/dish.ts'
 import { uniqueNumber } from '../../factories/ids.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })

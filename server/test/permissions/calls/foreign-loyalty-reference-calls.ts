@@ -1,5 +1,5 @@
 import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../factories/loyalty.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** Calls about loyalty cards of restaurant A with a customer, staff member or order of restaurant B. */

@@ -1,6 +1,6 @@
 import { buildApiKey } from '../../factories/api-key.ts'
 import { buildWebhookDelivery, buildWebhook } from '../../factories/webhook.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })

@@ -1,5 +1,5 @@
 import { buildStockItem, buildStockDropdowns, buildSupplier } from '../../factories/inventory.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 import { IMPORT_CALLS } from './imports.ts'
 

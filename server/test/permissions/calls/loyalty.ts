@@ -1,6 +1,6 @@
 import { uniqueNumber } from '../../factories/ids.ts'
 import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../factories/loyalty.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })

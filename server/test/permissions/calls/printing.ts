@@ -1,7 +1,7 @@
 import { buildPrinter, buildPrintJob } from '../../factories/printer.ts'
 import { uniqueNumber } from '../../factories/ids.ts'
 import { openOrder } from '../../factories/order.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })

@@ -4,7 +4,9 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
-/** Builder of a call for a restaurant that has an empty rehearsal copy. */
+/**
+ * Builder of a call for a restaurant with a rehearsal copy. Creates an empty copy if the restaurant has none.
+ */
 const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
   const { id: rehearsal_of } = restaurant
   const existingCopy = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })

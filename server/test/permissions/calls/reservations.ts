@@ -1,7 +1,7 @@
 import { uniqueNumber } from '../../factories/ids.ts'
 import { buildReservation } from '../../factories/reservation.ts'
 import { buildTable } from '../../factories/table.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const booked =

@@ -1,6 +1,6 @@
 import { uniqueNumber } from '../../factories/ids.ts'
 import { buildPlan, buildSubscription } from '../../factories/subscription.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const plan =

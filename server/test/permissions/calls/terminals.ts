@@ -1,6 +1,6 @@
 import { buildMember } from '../../factories/membership.ts'
 import { buildTerminal, setPin } from '../../factories/terminal.ts'
-import type { Call } from '../matrix/call.ts'
+import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })

@@ -1,6 +1,6 @@
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import type { Fixtures } from '../test-accounts.ts'
-import type { Call } from './call.ts'
+import type { Call } from './call-input.ts'
 
 /**
  * Function that creates the entities of a call in the given restaurant for the given caller. Till sessions

@@ -4,7 +4,7 @@ import type { TestAccount, Fixtures } from '../test-accounts.ts'
 import { foreignReferenceCalls } from '../foreign-reference-calls.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall } from './send-call.ts'
-import type { Call } from './call.ts'
+import type { Call } from './call-input.ts'
 import { isCountedTable, type CheckInput } from './permission-checks.ts'
 
 /**

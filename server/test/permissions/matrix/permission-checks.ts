@@ -7,7 +7,7 @@ import { callBuilderOf } from '../calls.ts'
 import type { TestAccount, Fixtures } from '../test-accounts.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall, sendInBatches, type Answer } from './send-call.ts'
-import { withEntityId } from './call.ts'
+import { withEntityId } from './call-input.ts'
 import { idsOfRestaurant, archiveRows, uuidsIn } from './entity-ids.ts'
 import {
   isAuthorizedStatus,

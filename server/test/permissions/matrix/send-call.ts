@@ -1,5 +1,5 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import type { Call } from './call.ts'
+import type { Call } from './call-input.ts'
 import { sendRequest, type Answer } from '../../setup/http-client.ts'
 import type { TestAccount, Fixtures } from '../test-accounts.ts'
 

@@ -16,7 +16,7 @@ const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> =
 }
 const RUNS: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
 
-/** Request for approval in the attention tray, with its remaining time. A press opens it. */
+/** Phones show the icon instead of the name of the state. */
 export function ApprovalPill({ approval }: { approval: TrayApproval }) {
   const { t } = useTranslation('floor')
   const now = useNow(1000)

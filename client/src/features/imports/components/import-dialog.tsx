@@ -15,7 +15,7 @@ import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { useFormatValue } from './review-row.tsx'
 import { ReviewRows } from './review-rows.tsx'
-import { useMappingName } from './use-mapping-name.ts'
+import { mappingNameOf } from './mapping-name.ts'
 
 interface ImportDialogProps {
   kind: ImportKind
@@ -73,7 +73,7 @@ function Steps({ kind, file, lists, savedMappings, restaurant, onOtherFile, onCl
   const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
   const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
-  const nameOf = useMappingName(kind, savedMappings)
+  const nameOf = mappingNameOf(kind, savedMappings)
   if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
   if (!isMapped)
     return (

@@ -9,7 +9,7 @@ import { GUESS_ID, isComplete, type Mapping, type Suggestion } from '../mapping/
 import type { CsvFile } from '../parse-csv.ts'
 import { ColumnField } from './column-field.tsx'
 import { SaveMappingFields } from './save-mapping-fields.tsx'
-import { useMappingName } from './use-mapping-name.ts'
+import { mappingNameOf } from './mapping-name.ts'
 
 interface MapColumnsProps {
   kind: ImportKind
@@ -75,7 +75,7 @@ export function MapColumns(props: MapColumnsProps) {
 /** Choice among the saved and built-in mappings that fit the file. */
 function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: MapColumnsProps) {
   const { t } = useTranslation('imports')
-  const nameOf = useMappingName(kind, savedMappings)
+  const nameOf = mappingNameOf(kind, savedMappings)
   if (suggestions.length < 2) return null
   return (
     <Field label={t('source')}>

@@ -9,8 +9,8 @@ interface StationTabsProps {
 }
 
 /**
- * Buttons that choose the station, with the number of tickets of each. They have no hotkeys, because the number
- * keys select tickets.
+ * Buttons that choose the station, each with its number of unfinished tickets. They have no hotkeys, because
+ * the number keys select tickets.
  */
 export function StationTabs({ tabs, stationView }: StationTabsProps) {
   const { t } = useTranslation('kitchen')

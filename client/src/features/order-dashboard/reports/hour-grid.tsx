@@ -133,7 +133,7 @@ function WeekdayHead({ map, texts }: { map: HourMap; texts: ReturnType<typeof us
 interface CellLinkProps {
   to: string
   label: string
-  /** Strength of the colour in percent. */
+  /** Value of the cell in percent of the highest value. It determines the color. */
   strength: number
   children: string
 }

@@ -15,7 +15,7 @@ export function MovedLinesUndoBar({ editor, moved }: MovedLinesUndoBarProps) {
   const { t } = useTranslation(['move-items', 'orders'])
   const name = useOrderName()
   const { moving, error, undo } = useMoveItems(editor.order.id)
-  const movedText = t('done', { count: moved.quantity, to: name(moved.target) })
+  const movedText = t('done', { count: moved.quantity, to: name(moved.destinationOrder) })
   return (
     <UndoBar
       action={error ?? moved}

@@ -32,18 +32,18 @@ export function useMoveItems(order_id: string) {
     move: async (body: Body): Promise<MovedLines | null> => {
       const reply = await run(order_id, body)
       if (!reply) return null
-      const { to: target, item_ids } = reply
-      const lines = target.items.filter(({ id }) => item_ids.includes(id))
-      const hasOpened = target.items.length === item_ids.length
-      return { target, item_ids, quantity: portionCount(lines), hasOpened }
+      const { to: destinationOrder, item_ids } = reply
+      const lines = destinationOrder.items.filter(({ id }) => item_ids.includes(id))
+      const hasOpened = destinationOrder.items.length === item_ids.length
+      return { destinationOrder, item_ids, quantity: portionCount(lines), hasOpened }
     },
     /**
      * Moves the lines back. If the move opened the other order, cancels that order. Resolves to false after a
      * rejection.
      */
-    undo: async ({ target, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
+    undo: async ({ destinationOrder, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
       const items = item_ids.map((item_id) => ({ item_id }))
-      return (await run(target.id, { to: { order_id }, items, end_empty: hasOpened })) !== null
+      return (await run(destinationOrder.id, { to: { order_id }, items, end_empty: hasOpened })) !== null
     },
   }
 }

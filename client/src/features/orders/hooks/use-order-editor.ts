@@ -26,7 +26,7 @@ export type OrderPanel =
 
 /** Lines that moved to another order. */
 export interface MovedLines {
-  target: Order
+  destinationOrder: Order
   item_ids: readonly string[]
   quantity: number
   /** True if the move opened the other order. The undo then cancels that order. */

@@ -105,8 +105,8 @@ export async function isDatabaseInUse(client: Client): Promise<boolean> {
 }
 
 /**
- * Throws if a server uses the database, or if the database has users or restaurants. Other tables cause the
- * error only if the tables of Forki are missing. The migration table does not count.
+ * Rejects a database that a running server uses or that is not empty. A Forki database is empty if it has no
+ * users and no restaurants. Any other database is empty if it has no tables except the migration table.
  * @throws BackupError
  */
 async function requireEmpty(client: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@forki/contract/transactions'
 
 /** Own tender of a restaurant, as forms offer it. */
-export interface Tender {
+export interface OwnTender {
   id: string
   label: string
   label_en: string | null

@@ -6,7 +6,7 @@ import { PRESETS } from '../mapping/presets.ts'
  * Returns a function that looks up the name of a saved or built-in mapping by its id. It returns undefined
  * for the mapping that is guessed from the headings.
  */
-export const useMappingName =
+export const mappingNameOf =
   (kind: ImportKind, saved: readonly ImportMapping[]) =>
   (id: string): string | undefined =>
     saved.find((mapping) => mapping.id === id)?.name ??

@@ -2,7 +2,7 @@ import { SCHEMA_TEXTS } from './descriptions/schemas.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
 /** Adds a description to each named schema: its own text, or the operation of a request body. */
-export function describeSchemas(document: Node): void {
+export function addSchemaDescriptions(document: Node): void {
   const { schemas } = document['components'] as { schemas: Record<string, Node> }
   const bodies = bodiesOf(document['paths'] as Record<string, Node>)
   for (const [name, schema] of Object.entries(schemas)) {

@@ -1,7 +1,7 @@
 import type { DailySummary } from '@forki/contract/daily-summaries'
 import type { SummarySubscriptionRow } from './summary-subscription.query.ts'
 
-export const presentSummary = ({
+export const presentSummarySubscription = ({
   restaurant_id,
   restaurant_name,
   is_subscribed,

@@ -19,7 +19,7 @@ import {
   amountTypeParsers,
   SELECT_CARDS_WITH_OTHER_SEALS,
   SELECT_DISCOUNT_COUNTS,
-} from './load-demo-test-queries.ts'
+} from './loaded-demo-queries.ts'
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 

@@ -7,9 +7,9 @@ const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Toast container. It mounts when the browser is idle or when the first toast is shown. */
 export function LazyToasts() {
-  const hasNotices = useSignal(recentToasts).length > 0
+  const hasToasts = useSignal(recentToasts).length > 0
   const idle = useIdle()
-  if (!hasNotices && !idle) return null
+  if (!hasToasts && !idle) return null
   return (
     <Suspense fallback={null}>
       <Toasts />

@@ -1,5 +1,5 @@
 import type { DemoOrderItem } from './order-types.ts'
-import { randomBetween, pick, pickWeighted, type Random } from './random.ts'
+import { randomBetween, pick, pickWeighted, type Random } from './random-draws.ts'
 import type { DemoPortionRate } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { DemoOrder, DemoPayment } from './order-types.ts'
-import { pickWeighted, randomInteger, type Random } from './random.ts'
+import { pickWeighted, randomInteger, type Random } from './random-draws.ts'
 import type { DemoRestaurant } from './types.ts'
 import type { GeneratedVisit } from './history-orders.ts'
 

@@ -1,5 +1,5 @@
 import type { GeneratedVisit } from './history-orders.ts'
-import { randomNormal, randomBetween, pick, pickWeighted, type Random } from './random.ts'
+import { randomNormal, randomBetween, pick, pickWeighted, type Random } from './random-draws.ts'
 import type { DemoRestaurant, DemoTable } from './types.ts'
 
 interface DayHours {

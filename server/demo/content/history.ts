@@ -11,7 +11,7 @@ import {
   seedOf,
   randomInteger,
   type Random,
-} from './random.ts'
+} from './random-draws.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import { instantAt, minutesAfterMidnight, weekdayOf } from './local-time.ts'

@@ -1,4 +1,4 @@
-import { randomBetween, pick, seedOf } from '../content/random.ts'
+import { randomBetween, pick, seedOf } from '../content/random-draws.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import type { LineRow } from '../../src/modules/orders/order.query.ts'
 import { restaurantId, inventoryItemId, userId } from './demo-ids.ts'

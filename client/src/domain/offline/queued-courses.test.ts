@@ -50,7 +50,7 @@ describe('queuedCourses', () => {
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
   })
 
-  it('queuedCourses fires named lines without a course of the server and of the queue, and no others', () => {
+  it('queuedCourses fires the named lines that have no course, on the server and in the queue, and no other lines', () => {
     const commands: OfflineCommand[] = [
       lines('one', false, line('a', null), line('b', null)),
       { ...common, id: 'two', kind: 'fire', course: null, item_ids: ['loose'], line_keys: ['b'] },

@@ -25,7 +25,7 @@ interface Group {
 }
 
 /** List with the group of the recently opened results. It is empty if there are no such results. */
-export const recentGroup = (results: SearchResult[]): Group[] =>
+export const recentGroups = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
 /** Palette results without those whose paths the other list contains. */

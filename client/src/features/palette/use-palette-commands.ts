@@ -2,7 +2,7 @@ import { can, type Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import type { palette } from '../../locales/es/palette.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE_PARAM, IMPORT_PARAM } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM } from '../../lib/open-once-from-url.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import type { SearchResult } from './results.ts'
 

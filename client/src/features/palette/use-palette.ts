@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { matchingResults, recentResults, rememberResult, type SearchResult } from './results.ts'
-import { groupsOf, recentGroup, resultKey, withoutResults } from './groups.ts'
+import { groupsOf, recentGroups, resultKey, withoutResults } from './groups.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 import { useServerResults } from './use-server-results.ts'
 import { useDeferredEnter } from './use-deferred-enter.ts'
@@ -30,7 +30,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
   }
   const groups =
     matchedText === ''
-      ? [...recentGroup(recent), ...groupsOf(withoutResults(results, recent))]
+      ? [...recentGroups(recent), ...groupsOf(withoutResults(results, recent))]
       : groupsOf(results, matchedText)
   const shown = groups.flatMap(({ results: members }) => members)
   const selectedResult = selection.of(shown.map(resultKey))

@@ -10,7 +10,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { OPEN_PARAM } from '../../lib/open-param.ts'
+import { OPEN_PARAM } from '../../lib/open-once-from-url.ts'
 import type { SearchResult } from './results.ts'
 
 /** Converters from entities of the server to palette results with path, label and hint. */

@@ -13,7 +13,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,8 +45,8 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  useOpenParam(CREATE_PARAM, () => setAdding(true))
-  useOpenParam(IMPORT_PARAM, () => setImporting(true))
+  useOpenOnceFromUrl(CREATE_PARAM, () => setAdding(true))
+  useOpenOnceFromUrl(IMPORT_PARAM, () => setImporting(true))
   const add = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
       {t('customers_page.new')}

@@ -20,7 +20,7 @@ import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights, type WriteRights } from '../../domain/access/write-rights.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -61,7 +61,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const selection = useSelection()
   const rights = writeRights(restaurant, 'dish')
   const create = () => dialogs.setTarget({ kind: 'create' })
-  useOpenParam(CREATE_PARAM, create, rights.create)
+  useOpenOnceFromUrl(CREATE_PARAM, create, rights.create)
   useEditRequest(rights, dialogs)
   const begin = rights.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
@@ -125,8 +125,8 @@ type DishDialogState = ReturnType<typeof useDishDialogs>
 /** Opens the dish or the import that the search parameters name. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
-  useOpenParam(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)
-  useOpenParam(
+  useOpenOnceFromUrl(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)
+  useOpenOnceFromUrl(
     OPEN_PARAM,
     (id) =>
       void client.fetchQuery(dishQueries.find({ params: { id } })).then(

@@ -19,7 +19,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
@@ -64,8 +64,8 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const rights = writeRights(restaurant, 'inventory_item')
   const onNew = () => setPanel({ kind: 'create' })
   const onImport = () => setPanel({ kind: 'import' })
-  useOpenParam(CREATE_PARAM, onNew, rights.create)
-  useOpenParam(IMPORT_PARAM, onImport, rights.create && rights.update)
+  useOpenOnceFromUrl(CREATE_PARAM, onNew, rights.create)
+  useOpenOnceFromUrl(IMPORT_PARAM, onImport, rights.create && rights.update)
   return (
     <Page
       title={t('title')}

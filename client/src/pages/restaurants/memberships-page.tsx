@@ -19,7 +19,7 @@ import {
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -77,7 +77,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const team = useTeamListParams()
   const [target, setTarget] = useState<Target>(null)
   const startView = useViewAsRole(restaurant)
-  useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
+  useOpenOnceFromUrl(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', previousMembership: again })
   // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
   const handOverUnsent = (membership: Membership) => {

@@ -17,7 +17,7 @@ import { useOpenMenuEditor } from '../../features/menus/use-open-menu-editor.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [printing, setPrinting] = useState<Menu | null>(null)
   const rights = writeRights(restaurant, 'menu')
   const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
-  useOpenParam(CREATE_PARAM, () => setMaking(true), rights.create)
+  useOpenOnceFromUrl(CREATE_PARAM, () => setMaking(true), rights.create)
   const add = rights.create ? <NewMenuButton onPress={() => setMaking(true)} /> : null
   return (
     <ActiveAndInactivePage

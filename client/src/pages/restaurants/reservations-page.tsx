@@ -34,7 +34,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -80,7 +80,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const bookUsual = () => bookAt(defaultStartOf(board, record))
   const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
-  useOpenParam(CREATE_PARAM, bookUsual, ready)
+  useOpenOnceFromUrl(CREATE_PARAM, bookUsual, ready)
   return (
     <Page
       title={t('title')}

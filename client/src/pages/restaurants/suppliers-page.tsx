@@ -19,7 +19,7 @@ import { writeRights } from '../../domain/access/write-rights.ts'
 import { useListQuery } from '../../lib/list-query.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
-import { IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { IMPORT_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,7 +53,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const rights = writeRights(restaurant, 'inventory_item')
   const mayImport = rights.create && rights.update
-  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
+  useOpenOnceFromUrl(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
   const importAction = mayImport
     ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
     : null

@@ -33,7 +33,7 @@ interface ListOptions<
   /** True if the list also supports batches of changes, by `updated_since` and `cursor`. */
   changes?: boolean
   /** Parts that the parameter `expand` adds to the items. */
-  expand?: Expandable<E>
+  expandable?: Expandable<E>
   /** Fields of the JSON object `filters`. Other fields are rejected. */
   filters: F
 }
@@ -79,7 +79,7 @@ export function listQuery<
     .object({
       ...pageShape(options),
       ...(options.changes && changeFeedParameters),
-      ...(options.expand && { expand: expandParameter(options.expand, DESCRIPTIONS.expand) }),
+      ...(options.expandable && { expand: expandParameter(options.expandable, DESCRIPTIONS.expand) }),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
@@ -87,7 +87,8 @@ export function listQuery<
       const parsedFilters = readFilters(filters, query, context)
       if (!parsedFilters) return z.NEVER
       const { expand } = query as { expand?: E[] }
-      if (options.expand) checkExpandedPage(options.expand, { expand, per_page: query.per_page }, context)
+      if (options.expandable)
+        checkExpandedPage(options.expandable, { expand, per_page: query.per_page }, context)
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
       return {
         page: query.page ?? 1,

@@ -16,7 +16,7 @@ export const orderListEndpoint = endpoint({
     sort: orderSorts,
     order: 'desc',
     filters: orderFilters,
-    expand: { items: 100, payments: 100, checks: MAX_ORDERS_WITH_CHECKS },
+    expandable: { items: 100, payments: 100, checks: MAX_ORDERS_WITH_CHECKS },
   }),
   response: pageOf(listedOrder),
   changes: changeBatchOf(listedOrder),

@@ -14,7 +14,7 @@ export const OPEN_PARAM = 'abrir'
  * @param open receives the value of the parameter
  * @param isReady false delays the opening
  */
-export function useOpenParam(
+export function useOpenOnceFromUrl(
   name: typeof CREATE_PARAM | typeof OPEN_PARAM | typeof IMPORT_PARAM,
   open: (value: string) => void,
   isReady = true,

@@ -31,7 +31,7 @@ interface Work {
   act: (page: Page, at: Point) => Promise<void>
 }
 
-/** Finds the centre of the table that is nearest to the centre of the canvas. */
+/** Finds the centre of the piece (table or decor) that is nearest to the centre of the canvas. */
 const findTable = (page: Page) =>
   page.evaluate<Point>(`(() => {
     const room = document.querySelector('[data-canvas]').getBoundingClientRect()

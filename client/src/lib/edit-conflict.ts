@@ -42,7 +42,8 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { defaultValues } = form.formState
   const loadedValues = useRef(defaultValues as Fields)
   /**
-   * Stored values of resolved conflicts, by field. They replace the values that the form read at its start.
+   * Server values of resolved conflicts, by field. Later comparisons use them instead of the values that the
+   * form loaded.
    */
   const shown = useRef(new Map<string, unknown>())
   /**

@@ -81,7 +81,7 @@ const dishesOf = (restaurants: number, dishes: number): Statement[] => [
   ],
 ]
 
-/** SQL statements that insert one floor plan with two sections for each restaurant. */
+/** SQL statements that insert a floor plan for each restaurant, with two sections and `tables` tables. */
 const floorPlans = (restaurants: number, tables: number): Statement[] => [
   [
     `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)

@@ -232,7 +232,7 @@ function resultType({ document, writer }: Source, endpoint: Endpoint, operation:
 }
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['items', 'page', 'per_page', 'total', 'total_pages'])
 
-/** Entry of an endpoint in the table of calls. */
+/** Source code of one endpoint's entry in the SDK's call table: method, path and flags. */
 function callTable(name: string, endpoint: Endpoint): string {
   const isPage = 'shape' in endpoint.response && 'total_pages' in (endpoint.response.shape as object)
   const flags = [

@@ -183,7 +183,10 @@ const MIRRORED: [path: string][] = [
   ['/inventory'],
 ]
 
-/** Logs a change of five entities of each list of a restaurant, in a transaction of its own. */
+/**
+ * SQL statement that adds a change of up to five entities per list of a restaurant to the change log. It
+ * commits separately from the requests.
+ */
 const LOG_CHANGES = `
   INSERT INTO list_changes (restaurant_id, list, row_id, xid, seen, at)
     SELECT restaurant_id, list, row_id, pg_current_xact_id()::text::bigint,

@@ -25,7 +25,10 @@ export async function buildCustomer(
   })
 }
 
-/** Creates a card template of ten seals that renews, without expiry and limits. */
+/**
+ * Creates a loyalty card template of ten seals. A redeemed card starts a new cycle. Cards never expire, and
+ * seals have no minimum interval and no daily maximum.
+ */
 export async function buildCardTemplate(
   db: Db,
   overrides: Partial<Prisma.LoyaltyTemplateCreateManyInput> = {},

@@ -29,8 +29,8 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
     /** True if the refund has another method or tender than the payment. */
     isOtherMethod: choice !== null && (choice.method !== paid_by || choice.tender_id !== paid_tender),
     /**
-     * Method and tender of the request. The tender is omitted if it is that of the payment, which the server
-     * then uses even if it is inactive. Servers of earlier versions reject the field.
+     * Method and tender of the request. Omits `tender_id` if the tender is unchanged, because earlier servers
+     * reject the field. The server then uses the payment's tender, even an inactive one.
      */
     methodFields: {
       method: choice?.method ?? paid_by,

@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 /**
- * Default sort order and filter of the subscriptions. By default only active subscriptions are listed (SCR-13,
- * SUB-10).
+ * Sortable fields, default order and filter names of the subscription list (SCR-13).
+ * `subscriptionQueryParams` adds the default filter for active subscriptions (SUB-10).
  */
 const defaults = {
   sorts: ['created_at', 'starts_at', 'ends_at'],

@@ -53,7 +53,8 @@ export async function createEntry(
 }
 
 /**
- * Updates labels, feature and activity of a dropdown entry. The key is fixed, because other rows refer to it.
+ * Updates the labels, the feature and the flag `active` of a dropdown entry. The key is fixed, because other
+ * rows refer to it.
  * @throws not_found, built_in for a changed feature of a built-in entry, invalid for a feature in another
  * list
  */

@@ -33,7 +33,10 @@ import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const lock = lockRow('restaurant_layouts')
-/** Lock step for activation and schedule, which affect all layouts of the restaurant. */
+/**
+ * Locks the restaurant's row, then the layout's. Activation and its schedule affect all layouts of the
+ * restaurant.
+ */
 const lockActivation = lockRestaurantOf('restaurant_layouts')
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>

@@ -22,7 +22,10 @@ export interface WeekdayHourSalesRow {
   cells: { weekday: number; hour: number; orders: number; net_sales_cents: number; revenue_cents: number }[]
 }
 
-/** Reads the sums of a span by weekday and hour, and the number of counted days of each weekday. */
+/**
+ * Reads orders, net sales and revenue of a date range, by weekday and hour. Also reads the number of ended
+ * days for each weekday.
+ */
 export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Promise<WeekdayHourSalesRow> =>
   sql.one<WeekdayHourSalesRow>(ctx, weekdayHourSalesSql(days), { from: 'reports' })
 

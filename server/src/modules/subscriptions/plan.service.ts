@@ -110,7 +110,7 @@ function changed(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
   return { before: Object.fromEntries(pairs.map((name) => [name, before[name]])) }
 }
 
-/** Audit note of a plan without a restaurant, because plans belong to the installation. */
+/** Writes the audit entry of a plan. It names no restaurant, because plans belong to the installation. */
 async function auditPlan(
   tx: Context,
   plan: PlanRow,

@@ -38,9 +38,9 @@ export async function findGuestRequest(ctx: Context, request_id: string): Promis
 }
 
 /**
- * Accepts a request of guests. The request's row is claimed first, so that one of several concurrent callers
- * succeeds. A guest's order is added to the table's order or opens one. It is sent, confirms the visit and
- * admits its phone.
+ * Accepts a guest request. Claims the request's row first, so that only one of several concurrent callers
+ * succeeds. The lines of an order join the table's open order or a new one, and are sent to the kitchen. The
+ * acceptance confirms the visit and admits the phone that ordered.
  * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
 export async function acceptRequest(ctx: Context, ref: GuestRequestRef): Promise<VisitRow> {

@@ -11,7 +11,7 @@ interface FigureCellProps {
   value: ReactNode
   /** Address of the rows that add up to the value. */
   to?: string | null
-  /** Opens rows that have no address. */
+  /** Click handler of a value whose rows have no URL. */
   onOpen?: (() => void) | undefined
   children?: ReactNode
 }

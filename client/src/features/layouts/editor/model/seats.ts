@@ -9,7 +9,7 @@ export interface Seat {
 }
 
 const GAP = 8
-/** Maximum number of chairs per table. More chairs would be unreadable. */
+/** Maximum number of chairs drawn per table. More would be unreadable. */
 const MAX_SEATS = 24
 
 /** Width and depth of a chair, in centimetres. */

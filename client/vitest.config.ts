@@ -9,7 +9,7 @@ const ISOLATED = [
   'src/domain/orders/order-drafts.test.ts',
   'src/features/kitchen/cached-board.test.ts',
   'src/features/kitchen/hooks/use-waiting-sound.test.ts',
-  'src/features/orders/hooks/use-order-commands.test.ts',
+  'src/features/orders/hooks/use-send-commands.test.ts',
   'src/lib/offline-cache.test.ts',
   'src/pages/restaurants/cashier-page.test.tsx',
 ]

@@ -14,7 +14,7 @@ import type { ApiError } from './api.ts'
 import type { LoadPage, Paging } from './list-params.ts'
 
 /**
- * Reads the page on screen, and gives the list a function that loads its other pages.
+ * Reads the page on screen, and sets the function of the list that loads its other pages.
  * @param optionsOf options of the query. `paging` is empty for the page on screen, and replaces page and page size
  * of the list otherwise.
  */

@@ -30,6 +30,7 @@ export function wholeListOf<E extends EndpointCall>(endpoint: E, input: CallInpu
           return { ...reply, items: [...items.values()], page: 1, total_pages: 1 } as CallReply<E>
       }
     },
-    placeholderData: keepPreviousData,
+    // The id in a path is another parent, whose items must not show meanwhile.
+    ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData }),
   })
 }

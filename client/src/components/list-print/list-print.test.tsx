@@ -142,14 +142,30 @@ test('a second press of Ctrl+P while the rows load prints the list once, and the
   expect(readPages).toHaveLength(4)
 })
 
-test('the menu of the table options prints the whole list, and a list of one page has no such choice', async () => {
+test('the menu of the table options prints the whole list', async () => {
   const user = await show()
   await user.click(screen.getByRole('button', { name: 'Columnas y densidad' }))
 
   await user.click(await screen.findByRole('button', { name: 'Imprimir toda la lista' }))
 
   await waitFor(() => expect(printedRows).toEqual([250]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir toda la lista' })).toBeNull())
+})
+
+test('the menu of the table options of a list of one page does not print the whole list', async () => {
+  rowCount = 12
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Table />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('row-12')
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Columnas y densidad' }))
+
+  expect(await screen.findAllByRole('radio')).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Imprimir toda la lista' })).toBeNull()
 })
 
 test('Ctrl+P is left to the browser if the page shows the whole list', async () => {

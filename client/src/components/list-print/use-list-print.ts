@@ -85,7 +85,7 @@ async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<P
   return { rows: [...rows.values()], total }
 }
 
-/** Runs `print` in place of the browser's own print command. An open dialog prints alone, as before. */
+/** Runs `print` in place of the browser's own print command. An open dialog prints alone. */
 function usePrintKey(print: (() => Promise<void>) | null): void {
   useEffect(() => {
     if (print === null) return undefined

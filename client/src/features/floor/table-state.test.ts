@@ -179,7 +179,7 @@ describe('isTableOfWaiter', () => {
     ['a paid order without a waiter', true, spot('M1', { state: 'paid', table: paidBy(null) })],
     ['a paid order of an older floor plan', true, spot('M1', { state: 'paid', table: paidBy(undefined) })],
     ['a table out of use', false, spot('M1', { state: 'inactive' })],
-  ])('"my tables" and %s: %s', (_name, isShown, given) => {
+  ])('the filter "my tables" includes %s: %s', (_name, isShown, given) => {
     expect(isTableOfWaiter(given, 'me', ({ waiter_id }) => waiter_id === 'me')).toBe(isShown)
   })
 })

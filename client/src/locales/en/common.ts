@@ -82,7 +82,7 @@ export const common = {
     device: '{{browser}} on {{system}}',
   },
   states: {
-    first_of: 'Showing the first {{count}} of {{total}}.',
+    first_of: 'Showing the first {{shown}} of {{total}}.',
     no_results_title: 'No results',
     no_results_text: 'Try other words or clear the filters.',
     error_title: 'Could not load',

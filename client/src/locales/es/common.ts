@@ -79,7 +79,7 @@ export const common = {
     device: '{{browser}} en {{system}}',
   },
   states: {
-    first_of: 'Se muestran los primeros {{count}} de {{total}}.',
+    first_of: 'Se muestran los primeros {{shown}} de {{total}}.',
     no_results_title: 'Sin resultados',
     no_results_text: 'Prueba con otras palabras o quita los filtros.',
     error_title: 'No se pudo cargar',

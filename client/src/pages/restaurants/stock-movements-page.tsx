@@ -21,11 +21,13 @@ export function StockMovementsPage() {
 }
 
 /** Number of all movements that match the filters, and the change of the stock value by them. */
-function MovementSum({ page: { total, totals } }: { page: StockMovementPage }) {
+function MovementSum({ page }: { page: StockMovementPage }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, number } = useFormat()
-  if (totals.value_cents === null) return null
+  // A server of an earlier version sends no sum.
+  const { total, totals } = page as Partial<StockMovementPage> & Pick<StockMovementPage, 'total'>
+  if (totals === undefined || totals.value_cents === null) return null
   return (
     <p className="tabular text-ink-soft" role="status">
       {t('movements.sum', {

@@ -38,9 +38,7 @@ export interface Floor {
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
-  /**
-   * True while the filter "my tables" is on, for a table of another waiter or out of use.
-   */
+  /** True while the filter "my tables" is on, for a table of another waiter or out of use. */
   isOthers: (spot: FloorTable) => boolean
 }
 

@@ -299,6 +299,15 @@ describe('exports of Odoo', () => {
     ])
   })
 
+  it('the cost of a product in several locations is the mean of its costs, weighted by quantity', () => {
+    const { rows } = importFile(
+      'stock',
+      'Name,Warehouse,Quantity,Unit,Cost\nHarina,Cocina,4,kg,10.00\nHarina,Bar,6,kg,20.00',
+    )
+
+    expect(rows.map(({ values }) => [values['quantity'], values['unit_cost_cents']])).toEqual([[10, 1600]])
+  })
+
   it('a product with an invalid quantity in one location is refused as a whole', () => {
     const { rows } = importFile(
       'stock',

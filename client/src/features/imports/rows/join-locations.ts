@@ -3,9 +3,12 @@ import { textOf, type FileRow } from './file-row.ts'
 
 /** Quantities have three decimals, so sums of thousandths are exact. */
 const THOUSANDTHS = 1000
+/** Costs per unit have four decimals. */
+const COST_DECIMALS = 10_000
 
 /**
  * Joins the rows of a product that is in several locations, as in the stock of Odoo, and adds up their quantities.
+ * Their cost is the mean of the costs, weighted by quantity.
  * Rows without a location remain as they are. Rows in different units remain apart, and the server refuses the
  * later one. A problem of one row refuses the product, because a part of its stock would be a wrong count.
  */
@@ -31,13 +34,31 @@ function joinGroup(group: readonly FileRow[]): FileRow {
     typeof values['quantity'] === 'number' ? [values['quantity']] : [],
   )
   const sum = quantities.reduce((total, quantity) => total + Math.round(quantity * THOUSANDTHS), 0)
-  // Later rows fill fields that the first one lacks, such as its cost.
+  const cost = meanCost(group)
+  // Later rows fill fields that the first one lacks, such as the unit.
   const merged = Object.assign({}, ...group.map(({ values }) => values).toReversed()) as FileRow['values']
   const { location: _location, ...values } = merged
   return {
     ...firstRow,
     rows: group.flatMap((row) => row.rows),
-    values: { ...values, ...(quantities.length > 0 && { quantity: sum / THOUSANDTHS }) },
+    values: {
+      ...values,
+      ...(cost !== undefined && { unit_cost_cents: cost }),
+      ...(quantities.length > 0 && { quantity: sum / THOUSANDTHS }),
+    },
     problems: group.flatMap(({ problems }) => problems),
   }
+}
+
+/** Cost per unit of rows with a cost and a positive quantity, weighted by quantity. Undefined without such rows. */
+function meanCost(group: readonly FileRow[]): number | undefined {
+  let [totalQuantity, totalCost] = [0, 0]
+  for (const { quantity, unit_cost_cents } of group.map(({ values }) => values)) {
+    if (typeof quantity !== 'number' || typeof unit_cost_cents !== 'number' || quantity <= 0) continue
+    totalQuantity += quantity
+    totalCost += quantity * unit_cost_cents
+  }
+  return totalQuantity > 0
+    ? Math.round((totalCost / totalQuantity) * COST_DECIMALS) / COST_DECIMALS
+    : undefined
 }

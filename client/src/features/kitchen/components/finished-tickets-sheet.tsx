@@ -21,9 +21,7 @@ interface FinishedTicketsSheetProps {
   stationName: (key: string | null) => string
 }
 
-/**
- * Sheet with the last thirty finished tickets of the view. Ready and recently served lines can be recalled.
- */
+/** Sheet with the last finished tickets of the view. Ready and recently served lines can be recalled. */
 export function FinishedTicketsSheet({
   restaurant_id,
   stationView,

@@ -1,8 +1,6 @@
 import type { Dish } from '@forki/contract/dishes'
 import { foldText } from '../../../lib/fold-text.ts'
 
-/** Text in lower case without accents. */
-
 /**
  * Dishes that match a search, in one category or, for an empty `category`, in all. Each word of the search
  * occurs in the name in either language, or in the SKU. Active dishes are first.

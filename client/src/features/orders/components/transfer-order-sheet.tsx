@@ -50,7 +50,7 @@ export function TransferOrderSheet({
     >
       <CommandError error={update.error} />
       {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('orders:hand_over.none')}</p> : null}
-      {colleagues.length > SEARCH_FROM ? (
+      {colleagues.length >= SEARCH_FROM ? (
         <div className="mb-3">
           <SearchField
             size="touch"

@@ -55,7 +55,7 @@ export function useSendCommands({ order, draft, sending, courses, leave }: Order
      */
     sendToCharge: async () => {
       if (isBlocked || isAllSent) return !isBlocked
-      const portions = portionCount(courses.due)
+      const portions = portionCount(unsentLines(draft))
       const result = await sendLines()
       if (result === 'unconfirmed') toastSentLines(true, portions)
       return result === 'sent' || result === 'queued'

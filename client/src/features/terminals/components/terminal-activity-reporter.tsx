@@ -20,15 +20,15 @@ export function TerminalActivityReporter({ terminal }: { terminal: NonNullable<A
     const idleMs = idle_seconds * 1000
     let lastActivity = Date.now()
     let reportedAt = lastActivity
-    let triedToLock = Number.NEGATIVE_INFINITY
+    let lockTriedAt = Number.NEGATIVE_INFINITY
     const noteActivity = () => (lastActivity = Date.now())
     const check = () => {
       const now = Date.now()
       // Skips the lock while the server is unreachable, because the lock screen could not sign in the next user.
       if (isServerReachable.get() === false) return
       if (now - lastActivity >= idleMs) {
-        if (now - triedToLock < LOCK_RETRY_MS) return
-        triedToLock = now
+        if (now - lockTriedAt < LOCK_RETRY_MS) return
+        lockTriedAt = now
         void lockTerminal()
       } else if (lastActivity > reportedAt && now - reportedAt > idleMs / 4) {
         reportedAt = now

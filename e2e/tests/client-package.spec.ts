@@ -1,7 +1,7 @@
 /** Client package for other companies' programs, in a page of another origin. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,13 +23,14 @@ const compilePackage = (folder: string) =>
 
 /** Serves a blank page and the files of a folder at an origin of their own. */
 async function serveFolder(folder: string): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url ?? '/'
     if (name === '/') return response.setHeader('content-type', 'text/html').end('<title>Program</title>')
     const text = await readFile(path.join(folder, path.normalize(name)), 'utf8').catch(() => null)
     if (text === null) return response.writeHead(404).end()
     return response.setHeader('content-type', 'text/javascript').end(text)
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return server
 }

@@ -69,7 +69,9 @@ const placeOf = (address: string) =>
 async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const daily = dailyBackupLocations(env)
   const places = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
-  const newest = await newestBackup(places).finally(() => Promise.all(places.map(({ close }) => close())))
+  const newest = await newestBackup(places).finally(async () => {
+    await Promise.all(places.map(({ close }) => close()))
+  })
   if (newest) return newest.place.addressOf(newest.backup.name)
   const searchedAddresses = places.map(({ address }) => address).join(', ')
   throw new StartError(

@@ -43,7 +43,7 @@ function partSizes(item: unknown): unknown {
 const paymentsOf = (item: Item) =>
   (item['totals'] as { type: string; amount_cents: number }[])
     .filter(({ type }) => type === 'payment')
-    .reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 const liveCardsOf = ({ items }: Page) =>
   Object.fromEntries(items.map(({ id, live_cards }) => [id, live_cards]))

@@ -15,7 +15,7 @@ export type KeyPermission = (typeof API_KEY_PERMISSIONS)[number]
  */
 export function parseKeyPermissions(value: unknown): KeyPermission[] | null {
   if (value === undefined) return null
-  const names = [value].flat().flatMap((text) => String(text).split(','))
+  const names = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : ['']))
   if (
     !names.every((name): name is KeyPermission => (API_KEY_PERMISSIONS as readonly string[]).includes(name))
   )

@@ -28,7 +28,7 @@ const called = new Set<string>()
 async function send(call: string, { params = {}, query = {}, body, token }: PublicCall = {}) {
   const [method = '', template = ''] = call.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const answer = await sendRequest(`${api.url}/api/v1${path}?${new URLSearchParams(query)}`, {
+  const answer = await sendRequest(`${api.url}/api/v1${path}?${new URLSearchParams(query).toString()}`, {
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
@@ -64,6 +64,7 @@ test.each([
   ['GET /auth/verify-email', { query: { token: 'A'.repeat(43) } }, 422],
   ['POST /auth/login', { body: { username: 'ana@example.com', password: 'wrong-password' } }, 401],
   ['POST /auth/forgot-password', { body: { email: 'ana@example.com' } }, 200],
+  ['GET /kitchen/waiting', {}, 409],
   ['GET /openapi.json', {}, 200],
 ] satisfies [string, PublicCall, number][])(
   'the response of the public call %s %j has the status %i and matches the OpenAPI document',

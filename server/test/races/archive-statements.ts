@@ -44,7 +44,17 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/daily-summaries/', archiveOf('restaurants', 'restaurantId')],
   ['/import-mappings/', archiveOf('restaurants', 'restaurantId')],
   ['/saved-views/', archiveOf('restaurants', 'restaurantId')],
-  ['/dishes/external/', rows('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', 'external_id')],
+  [
+    '/dishes/external/{source}/',
+    rows('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', 'external_id'),
+  ],
+  [
+    '/dishes/external/{source}',
+    (client, { body }) => {
+      const [dish] = (body as { dishes: { external_id: string }[] }).dishes
+      return client.query('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', [dish?.external_id])
+    },
+  ],
   ['/dishes/', archiveOf('dishes')],
   [
     '/images/delete/',

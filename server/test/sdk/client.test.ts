@@ -169,7 +169,7 @@ describe('lists of the client package', () => {
       url: api.url,
       apiKey: reader.token,
       fetch: async (address, request) => {
-        const size = Number(new URL(String(address)).searchParams.get('per_page'))
+        const size = Number(new URL(new Request(address).url).searchParams.get('per_page'))
         sizes.push(size)
         if (size <= 5) return fetch(address, request)
         return Response.json({ code: 'unavailable' }, { status: 503 })

@@ -15,7 +15,7 @@ export async function backUpWhenDue(deps: Deps): Promise<void> {
   for (const location of dailyBackupLocations(deps.env))
     await backUpPlaceWhenDue(deps, location)
       .catch((error: unknown) => failures.push(error))
-      .finally(location.close)
+      .finally(async () => location.close())
   if (failures.length > 0) throw failures[0]
 }
 

@@ -15,12 +15,13 @@ scrollFocusIntoView()
 
 const client = createQueryClient()
 watchSessionEnd(client)
-// Fetches the current user before the first render. A failure is logged, and the application still renders (SCR-5).
-// If the browser sent no session cookie, the server inserts the meta element. The client then fetches no user.
+// Requests the current user before the first render. The application renders even if the request fails
+// (SCR-5). For a browser without a session cookie the server inserts the meta element, and the client sends
+// no request.
 const isSignedOut = document.querySelector('meta[name="forki-session"]') !== null
 if (isSignedOut) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
-// A user's account has a language, which the application applies once it knows the user (SCR-21).
+// Language until the user is known. The application then applies the language of the user's account (SCR-21).
 const translations = startI18n(storedLanguage() ?? (isSignedOut ? browserLanguage() : 'es'))
 prefetchPage(location.pathname)
 await translations

@@ -9,8 +9,8 @@ import { registerRoute } from 'workbox-routing'
 declare const FORKI_PRECACHE: { url: string; revision: string | null }[]
 
 /**
- * Functions of a worker that this file calls. TypeScript declares them in a library that excludes the library
- * of pages.
+ * Methods of the service worker that this file calls. TypeScript's library for workers has their types, but
+ * it conflicts with the library for pages.
  */
 interface WorkerScope {
   skipWaiting: () => Promise<void>
@@ -22,8 +22,8 @@ const worker = self as unknown as WorkerScope
 const PAGE_TIMEOUT_MS = 4000
 
 /**
- * Network-first handler of navigations. Responds with the cached application after a timeout, or when a proxy
- * responds for an unavailable server.
+ * Responds to a navigation with the page of the server. If the server does not respond in time, or a proxy
+ * returns 502 to 504 for it, responds with the cached application.
  */
 async function networkFirstPage(request: Request): Promise<Response> {
   try {

@@ -19,8 +19,8 @@ import { translateDatabaseError } from './db/database-errors.ts'
 const DRAIN_MS = 10_000
 
 /**
- * Interval of the clock synchronization with the database and of the record of this process, in ms. An outage
- * leaves the clock unchanged.
+ * Interval in ms at which this process synchronizes its clock with the database and updates its process
+ * record. A database outage leaves the clock unchanged.
  */
 const CLOCK_MS = 30_000
 
@@ -107,8 +107,8 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /**
- * Starts the jobs. Exits with one sentence if the database is unreachable, lacks migrations, or has
- * incompatible ones of a newer version. Jobs might corrupt such a database.
+ * Starts the jobs. Exits with one sentence if the database is unreachable or lacks migrations. Also exits if
+ * it has incompatible migrations of a newer version, because jobs might corrupt its data.
  */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Route guards: pure functions of area and user (SCR-1, SCR-2, SCR-3). */
+/** Access decisions of the route guards (SCR-1, SCR-2, SCR-3). They depend only on the area and the user. */
 import type { Me } from '@forki/contract/auth'
 import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
 import { loginPath, paths } from '../domain/navigation/paths.ts'
@@ -10,13 +10,14 @@ export type AccessDecision = { show: true } | { redirect: string } | { refuse: R
 const show: AccessDecision = { show: true }
 
 /**
- * Guard decision for a user and an area: render, redirect or reject. `currentUser` is null without a session.
+ * Decides whether a route guard renders an area, redirects the user or refuses access. `currentUser` is null
+ * without a session.
  * @param here path to return to after a sign-in
  */
 export function decideAccess(area: Area, currentUser: Me | null, here: string): AccessDecision {
   if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
   if (!currentUser) return { redirect: loginPath(here) }
-  // Redirects to the set-up of the second factor. The server rejects every other call until the set-up is complete.
+  // Redirects a user who must set up a second factor. Until then the server rejects the user's other calls.
   if (currentUser.access.needs_second_factor)
     return here === paths.security ? show : { redirect: paths.security }
   if (area === 'signed-in' && currentUser.access.terminal) return { redirect: paths.restaurants }

@@ -141,8 +141,8 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
 }
 
 /**
- * Uses the regional words of the restaurant's country. For an administrator of the installation, they apply
- * only while a restaurant is open.
+ * Selects the translations with the words of the restaurant's country. Administrators of the installation get
+ * them only while they have a restaurant open.
  */
 function useRegionalTexts(restaurant: AccessibleRestaurant | undefined, isOpen: boolean): void {
   const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'

@@ -3,7 +3,9 @@ import { retryChunkLoad } from '../lib/chunk-loading.ts'
 import { loadTranslations, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
-/** Element of a route, with a handle that prefetches the page's code and translations. */
+/**
+ * Fields of a route that render a lazy page. `handle.prefetch` loads the page's code and translations early.
+ */
 export interface LazyPage {
   element: ReactElement
   handle: { prefetch: () => Promise<unknown> }

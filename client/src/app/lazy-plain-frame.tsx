@@ -4,7 +4,10 @@ import { PageLoading } from './loading.tsx'
 
 const Frame = lazy(async () => (await import('../components/plain-frame.tsx')).PlainFrame)
 
-/** Lazy frame of refusals and unknown addresses. It is a separate chunk, because few users see them. */
+/**
+ * Lazy frame around pages for refused access and unknown URLs. It is a separate chunk, because few users see
+ * such pages.
+ */
 export function LazyPlainFrame({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<PageLoading />}>

@@ -18,7 +18,7 @@ const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
 const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
-/** Pattern of a lazy import whose promise also loads the translation catalogues of the module. */
+/** Regular expression for a lazy import that also loads the translation catalogues of the imported module. */
 const LAZY_WITH_TRANSLATIONS =
   /import\('(\.[^']+)'\),?\s+(?:loadTranslations\(\[|return \(await withTranslations\(\w+, )?((?:'[^']+',?\s*)+)/g
 
@@ -28,7 +28,7 @@ interface Usage {
 }
 const usageByFile = new Map<string, Usage>()
 
-/** Static imports, lazy imports and used translation catalogues of a source file. */
+/** Parses a source file: its static and lazy imports, and the translation catalogues that it uses. */
 function usageIn(file: string): Usage {
   const cachedUsage = usageByFile.get(file)
   if (cachedUsage) return cachedUsage
@@ -54,7 +54,10 @@ function usageIn(file: string): Usage {
   return result
 }
 
-/** Catalogues used by a page and its imports, each with one file that uses the catalogue. */
+/**
+ * Finds the catalogues that a page and its imports use without a lazy import that loads them. Maps each
+ * catalogue to one file that uses it.
+ */
 function cataloguesUsedBy(file: string): Map<string, string> {
   const visitedFiles = new Set<string>()
   const catalogues = new Map<string, string>()
@@ -65,15 +68,15 @@ function cataloguesUsedBy(file: string): Map<string, string> {
     visitedFiles.add(module)
     const { imports, catalogues: own } = usageIn(module)
     for (const name of own) if (!loaded.includes(name)) catalogues.set(name, path.relative(SOURCE, module))
-    // A lazy import loads its own catalogues. They also cover the modules that the lazy module imports.
+    // Catalogues that a lazy import loads are also available to all modules that the lazy module imports.
     queue.push(...imports.map((one) => ({ ...one, loaded: [...loaded, ...one.loaded] })))
   }
   return catalogues
 }
 
 /**
- * Entries of a route table with the files of their pages. The entries and the lazy imports of the table are
- * in the same sequence.
+ * Pairs each entry of a route table with the file of its page. Entries and lazy imports have the same order
+ * in the table's source.
  */
 function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEntry][] {
   const text = readFileSync(path.join(import.meta.dirname, table), 'utf8')

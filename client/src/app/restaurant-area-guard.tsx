@@ -5,7 +5,10 @@ import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
 import { canEnterArea, missingPermission, type RestaurantArea } from '../domain/access/restaurant-areas.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
-/** Route guard of an area. Renders its routes for users with access. Shows all other users the missing permission. */
+/**
+ * Route guard of a restaurant area. Renders the area's pages for users with access. Names the missing
+ * permission to all other users.
+ */
 export function RestaurantAreaGuard({ area }: { area: RestaurantArea }) {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (canEnterArea(restaurant, area)) return <Outlet />

@@ -28,8 +28,8 @@ const WaitingTicketsNotice = lazy(async () => {
 }, false)
 
 /**
- * Root layout of all routes. Waits for the session and applies the user's preferences. Scrolls to the top when the
- * path changes.
+ * Root layout of all routes. Waits for the session and applies the user's preferences. Shows the lock screen
+ * on a locked shared terminal. Scrolls to the top when the path changes.
  */
 export function RootLayout() {
   const { isFetched } = useQuery(currentUserQuery)

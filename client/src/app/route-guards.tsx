@@ -10,7 +10,10 @@ import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { decideAccess, type Area } from './access-decision.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
-/** Route guard of an area. Renders its routes for users with access. Redirects or rejects all other users. */
+/**
+ * Route guard of an area. Renders the area's pages for users with access. Redirects all other users or
+ * refuses access.
+ */
 export function RouteGuard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const query = useQuery(currentUserQuery)
   const { pathname, search } = useLocation()

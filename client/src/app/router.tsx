@@ -26,7 +26,10 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
     return guard ? { element: <RestaurantAreaGuard area={guard} />, children: [route] } : route
   })
 
-/** Redirects to the loyalty pages of the device's restaurant. */
+/**
+ * Redirects to the loyalty cards of the current restaurant, or to the restaurant list if the user has no
+ * restaurant.
+ */
 function CardsRedirect() {
   const restaurant = useCurrentRestaurant()
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
@@ -38,8 +41,8 @@ const landing = lazyPage(
   ['landing'],
 )
 /**
- * Translation catalogues of the auth pages, including the landing page's, because their illustration uses its
- * texts.
+ * Translation catalogues of the auth pages. They include `landing`, because the illustration of the auth
+ * pages uses texts of the landing page.
  */
 const authTranslations = ['auth', 'landing'] as const
 const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authTranslations)
@@ -127,7 +130,10 @@ const routes: RouteObject[] = [
 
 const rootRoutes: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
 
-/** Loads the layout, page code and translations of a path in parallel, before the route guards run. */
+/**
+ * Starts to load the layout, the page code and the translations of a path. The route guards then do not delay
+ * these downloads.
+ */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(rootRoutes, path) ?? []) {
     // Ignores a failed prefetch. The page loads its code again when it renders.

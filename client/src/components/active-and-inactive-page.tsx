@@ -1,4 +1,7 @@
-/** Page of floor plans or menus. The active one is at the top, and all others are in a list below. */
+/**
+ * Page that lists the floor plans or the menus of a restaurant. The active one is at the top, and the
+ * inactive ones are below it.
+ */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +15,7 @@ import { Page } from './page.tsx'
 import { Pagination } from './pagination.tsx'
 import { NoResultsState } from './state-message.tsx'
 
-/** Maximum number of floor plans or menus for which the page shows no search field. */
+/** Maximum number of inactive floor plans or menus for which the page shows no search field. */
 const SEARCH_THRESHOLD = 6
 
 interface Found<T> {
@@ -38,7 +41,7 @@ interface ActiveAndInactivePageProps<T> {
   icon: LucideIcon
   texts: Record<TextKey, string>
   failed: FailedKey
-  /** Active floor plan or menu, as a list of one or no entry. */
+  /** Query of the active floor plan or menu. Its list has at most one entry. */
   active: UseQueryResult<Found<T>>
   inactive: UseQueryResult<Found<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
@@ -55,8 +58,8 @@ interface ActiveAndInactivePageProps<T> {
 }
 
 /**
- * Page of the active and the other floor plans or menus. They do not change while the actions menu of a card
- * is open.
+ * Page that lists the active and the inactive floor plans or menus. The lists do not update while the action
+ * menu of a card is open.
  */
 export function ActiveAndInactivePage<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
   return (

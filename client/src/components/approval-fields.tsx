@@ -1,4 +1,7 @@
-/** Approval of a command by a second user: requested from a manager's device, or signed on this one. */
+/**
+ * Approval of a command by a second user. The user sends a request to a manager's device, or the approver
+ * enters a PIN or password here.
+ */
 import type { Approver } from '@forki/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
@@ -29,7 +32,7 @@ const AskApproval = lazy(async () => {
 
 interface ApprovalFieldsProps {
   state: ApprovalState
-  /** Amount or lines that the approval covers. */
+  /** Text that names the approved amount or order lines to the approver. */
   coveredText: string
 }
 
@@ -62,7 +65,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   const { t } = useTranslation('orders')
   const { data, isError } = useQuery(approversQuery(restaurant_id))
   const approvers = data?.items ?? []
-  // If the list of approvers fails to load, for example offline, approval by password remains available.
+  // Without a list of approvers, for example offline, the form still offers the approval by password.
   if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
   const approval = state.approval ?? entryFor(firstMethod(approvers), approvers)
   const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'

@@ -63,7 +63,10 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   )
 }
 
-/** Sends the approval request and stores its command. The command runs after the approval. */
+/**
+ * Returns a function that sends the approval request and stores the command on this device. The command runs
+ * after a manager approves the request.
+ */
 function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
   const ask = useAskApproval()
   const reason = asking?.reason.trim() ?? ''

@@ -1,4 +1,7 @@
-/** Renders its children if the user has the permission in the restaurant. The default is the current restaurant. */
+/**
+ * Renders its children only for users with the permission in the restaurant, or else `otherwise`. Without
+ * `restaurantId` it checks the current restaurant.
+ */
 import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
 import { useCan } from '../domain/access/current-user.ts'

@@ -56,7 +56,8 @@ function TableState<T extends { id: string }>({ query, empty, failed, ...rest }:
       <Card className="border-dashed">{empty}</Card>
     )
   }
-  // The actions of rows are not printed, so a long list renders none of them.
+  // Omits the row actions from a printed list. Paper does not show them, and a long list would render many of
+  // them.
   const content = printed
     ? { ...rest, rows: printed.rows, actions: undefined }
     : { ...rest, rows: page.items }

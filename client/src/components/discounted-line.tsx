@@ -34,8 +34,8 @@ export function DiscountNote({ item, currency }: LinePriceProps) {
 }
 
 /**
- * Text of a line discount, such as "Complimentary · Complaint". It adds the approved amount if the approval
- * or the limit covers only part of the discount.
+ * Returns a function that describes a line discount, such as "Complimentary · Complaint". If only part of the
+ * discount applies, the text adds the approved amount.
  */
 function useDiscountText(): (item: LinePriceProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')

@@ -1,4 +1,4 @@
-/** Dialog to choose the file format and columns of an export, or one of its related spreadsheets. */
+/** Dialog that exports a list. The user chooses the file format and the columns, or a related spreadsheet. */
 import { EXPORT_FORMATS, type ExportFormat } from '@forki/contract/kit/export-format'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { ExportColumn, RelatedExport } from './export-menu-props.ts'
 
 interface ExportColumnsDialogProps {
   title: string
-  /** Columns to choose from. Without any, the file has all of its columns. */
+  /** Columns that the user can include in the file. If the list is empty, the file has all columns. */
   columns: readonly ExportColumn[]
   related?: readonly RelatedExport[] | undefined
   busy: boolean

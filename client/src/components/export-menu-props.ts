@@ -6,7 +6,7 @@ export interface ExportColumn {
   label: string
 }
 
-/** Spreadsheet with the rows behind the exported list. */
+/** Additional spreadsheet that contains the detail rows of an exported list. */
 export interface RelatedExport {
   label: string
   /** Name of the downloaded file, without its extension. */

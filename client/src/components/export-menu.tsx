@@ -26,7 +26,7 @@ export const ExportMenu = (props: ExportMenuProps) => (
   </Suspense>
 )
 
-/** Disabled button of the same size while the menu loads. */
+/** Disabled placeholder button, as large as the export button. It renders while the menu's code loads. */
 export function ExportPlaceholder({ label }: { label?: string | undefined }) {
   const { t } = useTranslation('common')
   return (

@@ -21,7 +21,7 @@ import { SaveProblem } from './save-problem.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** Part of the `useAction` result that the form uses. */
+/** Fields and functions of a `useAction` result that the form uses. */
 interface FormAction<Input, Reply> {
   mutate: (input: Input, after?: ActionCallbacks<Reply>) => void
   reset: () => void

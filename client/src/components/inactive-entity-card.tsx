@@ -8,7 +8,7 @@ interface InactiveEntityCardProps {
   /** Path that a press on the card opens. */
   to: string
   picture: ReactNode
-  /** Dropdown menu with the actions on the item of the card. */
+  /** Dropdown menu with the actions on this floor plan or menu. */
   actions: ReactNode
   /** Text with time and author of the last change. */
   changedText: string

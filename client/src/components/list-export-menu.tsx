@@ -70,6 +70,6 @@ export function useListExportMenuProps({
   }
 }
 
-/** Days of a report, for the name of its file. Null for a list without a period. */
+/** First and last day of a report, for its file name. Null for a list without a period. */
 const daysOf = ({ from_date, to_date }: Readonly<Record<string, unknown>>): string | null =>
   typeof from_date === 'string' && typeof to_date === 'string' ? `${from_date}-${to_date}` : null

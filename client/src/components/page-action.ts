@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ExportMenuProps } from './export-menu-props.ts'
 import type { ListExportProps } from './list-export-menu.tsx'
 
-/** Export that `PageActions` offers: a list of the contract, or any other download. */
+/**
+ * Export button of `PageActions`. It exports a list of the contract, or calls any other download function.
+ */
 export type PageExport = ListExportProps | ExportMenuProps
 
 /** Secondary action of `PageActions`. */
@@ -11,7 +13,7 @@ export type PageAction = {
   icon: LucideIcon
   disabled?: boolean
   danger?: boolean
-  /** True if the action is in the menu on every screen, because it is rare. */
+  /** True for a rare action, which is in the menu even on wide screens. */
   isInMenu?: boolean
   /**
    * True for an action that users often need during a shift. On a narrow screen it remains a button, without

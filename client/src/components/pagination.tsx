@@ -13,7 +13,8 @@ interface PaginationProps {
   total: number
   total_pages: number
   /**
-   * State of a list in the URL, which contains the page and the page size. Other lists pass `onPage` instead.
+   * URL state of the list, with its page number and page size. A list without URL state passes `onPage`
+   * instead.
    */
   list?: { change: (change: { page: number; per_page?: number }) => void }
   onPage?: (page: number) => void
@@ -28,8 +29,8 @@ const SIZES = [20, 50, 100] as const
 const LABEL = '@max-lg:sr-only'
 
 /**
- * Pagination of a list: the numbers of the first and last row on screen, the page size, and controls for other
- * pages. Renders nothing for a single page that no smaller page size would divide.
+ * Pagination of a list: the range of rows on screen, the page size, and controls for other pages. Renders
+ * nothing if all rows fit on one page and a smaller page size would not split them.
  */
 export function Pagination({
   page,

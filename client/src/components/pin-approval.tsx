@@ -17,7 +17,7 @@ interface PinApprovalProps {
   approvers: readonly Approver[]
 }
 
-/** Choice of the approver, and their PIN. */
+/** Form fields for an approval by PIN: the approver and the approver's PIN. */
 export function PinApproval({ state, approval, approvers }: PinApprovalProps) {
   const { t } = useTranslation('terminals')
   const { sign, refused, blockedPin } = state

@@ -82,11 +82,17 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
   )
 }
 
-/** Kind of the command for texts about its consequences. Only cash is in the drawer. */
+/**
+ * Key of the text about the consequences of discarding a command. Only a cash payment leaves cash in the
+ * drawer.
+ */
 const consequenceOf = (command: OfflineCommand) =>
   command.kind === 'pay' && command.body.method !== 'cash' ? 'pay_other' : command.kind
 
-/** Actions that resolve a rejected command. Two of them open the order that they change. */
+/**
+ * Actions that resolve a rejected command. Moving lines to another order or returning them to the draft also
+ * opens that order.
+ */
 function useConflictActions(command: OfflineCommand, onLeave: (() => void) | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -143,7 +149,7 @@ function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
   )
 }
 
-/** Waiter and opening time of the order that occupies the table. */
+/** Waiter and opening time of the order that already occupies the table. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
   const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)

@@ -12,9 +12,7 @@ interface SaveProblemProps {
   className?: string
 }
 
-/**
- * Reason of a failed save. For a field that another user has changed too, it offers the choice between both values.
- */
+/** Reason of a failed save. If another user changed the same field, the user chooses between both values. */
 export function SaveProblem({ error, failed, form, className }: SaveProblemProps) {
   const { t } = useTranslation('common')
   const { conflicts, resolve } = form.editConflict

@@ -1,8 +1,8 @@
 import { useUncoveredDiscountNote } from '../domain/bill/use-uncovered-discount-note.ts'
 
 /**
- * Note for an order's discount that is larger than its approval or the limit. Renders nothing for a discount that
- * applies in full.
+ * Note that only part of the order's discount applies, because it exceeds its approval or the limit. Renders
+ * nothing for a discount that applies in full.
  */
 export function UncoveredDiscountNote({
   order,

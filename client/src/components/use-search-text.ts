@@ -7,11 +7,11 @@ interface SearchTextInput {
   delay: number
 }
 
-/** Debounced text of a search field. An older value from the parent component never overwrites newer text. */
+/** Debounced text of a search field. If the parent passes an outdated value, the newer typed text stays. */
 export function useSearchText({ value, onChange, delay }: SearchTextInput) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  // Reported texts that the parent component has not returned as `value` yet.
+  // Texts that `onChange` has reported, and that the parent component has not passed back as `value` yet.
   const [pending] = useState(() => new Set<string>())
   if (value !== lastValue) {
     setLastValue(value)

@@ -7,7 +7,10 @@ export interface UnsavedChanges {
   /** Closes the form at once if it has no unsaved changes. Otherwise the confirmation dialog opens. */
   tryClose: () => void
   discard: () => void
-  /** Allows a navigation directly after a save, before the form has rendered its saved state. */
+  /**
+   * Allows the next navigation without a confirmation. Call it after a save, because the form may still
+   * render as unsaved.
+   */
   allowLeaving: () => void
   stay: () => void
 }

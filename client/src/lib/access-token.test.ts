@@ -9,7 +9,8 @@ const MINUTE = 60_000
 const issuedTokens: string[] = []
 const bearers: (string | null)[] = []
 /**
- * Responses of the API calls other than `POST /auth/token`, in order. After the last one these calls get 200.
+ * Responses to API calls other than `POST /auth/token`, in the order of the calls. Once all of them are used,
+ * the status is 200.
  */
 let refusals: Response[] = []
 let issue: () => Response

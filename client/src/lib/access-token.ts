@@ -26,7 +26,10 @@ let cachedToken: HeldToken | null = null
 /** Session id of this page. Null until the page has its first token. */
 let session: string | null = null
 let renewal: Promise<string> | null = null
-/** Number of sign-ins on this page. A token requested before a sign-in is not stored after it. */
+/**
+ * Number of sign-ins and sign-outs on this page. A token is not stored if this number has changed since its
+ * request, because the token belongs to the former session.
+ */
 let generation = 0
 let onOtherSession: () => void = () => undefined
 
@@ -81,7 +84,11 @@ async function request(issue: Issue): Promise<string> {
   }
 }
 
-/** @throws if the token belongs to another session, because calls of this page must not run in that session */
+/**
+ * Stores an issued token.
+ * @throws if the token belongs to another session than this page, because the page's calls must not run in
+ * that session
+ */
 function store(text: string, from: number, lifetime: number): void {
   const tokenSession = sessionOf(text)
   if (session !== null && tokenSession !== session) {

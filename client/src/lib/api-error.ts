@@ -53,12 +53,12 @@ export const isRetryable = (error: unknown): boolean =>
 /** Network error without a response, for example of a query that is still retried. */
 export const networkError = new ApiError(0, {}, 'network')
 
-/** Failure texts that would be wrong when the server is unreachable. */
+/** Keys of failure texts that make no sense while the server is unreachable. */
 const UNSUITABLE_OFFLINE: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
 /**
- * Text of a failed call: the server's `detail`, or else the fixed text. If the server is unreachable, the cause
- * follows (SCR-8).
+ * Returns the text of a failed call: the server's `detail`, or the fixed text of the action. If the server is
+ * unreachable, it appends that cause (SCR-8).
  */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
   if (error instanceof ApiError && error.detail) return error.detail
@@ -70,8 +70,9 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
 }
 
 /**
- * Phrase of the failed action: the text of `fallback`, or one that names the resource. Null for an unknown
- * resource, and for a text that is wrong offline.
+ * Returns a phrase for the failed action. It is the fixed text of `fallback`, or a text that names the
+ * resource of the call. Null if no text names that resource, or if the text makes no sense while the server
+ * is unreachable.
  */
 export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): string | null {
   const failure = error instanceof ApiError ? error : null

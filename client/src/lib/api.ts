@@ -51,7 +51,10 @@ export interface CallOptions {
    */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Called if the reply is from the offline cache, with its arrival time in milliseconds since 1970. */
+  /**
+   * Callback for a reply from the offline cache. It receives the time at which that reply arrived, in
+   * milliseconds since 1970.
+   */
   onCachedReply?: (arrived_at: number) => void
 }
 
@@ -196,8 +199,8 @@ const readerLocale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(`${language.get()}-`)) ?? language.get()
 
 /**
- * True for reads that the offline cache stores. Of the order lists it stores only that of open orders,
- * because closed orders do not change offline.
+ * True if the offline cache stores the replies of this read. It stores only the list of open orders, because
+ * closed orders cannot be changed offline.
  */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
@@ -210,7 +213,8 @@ async function readCachedReply(url: string, error: unknown) {
   if (error.status === 404)
     void offlineCache().then(({ dropCachedReply }) => dropCachedReply(url), warnWithoutCache)
   if (error.code !== 'network' || isServerReachable.get() === true) return undefined
-  // Without a service worker the code of the cache may be missing. The caller then gets the network error.
+  // Without a service worker, the code of the offline cache may not load. The caller then gets the network
+  // error.
   return (await offlineCache().catch(warnWithoutCache))?.cachedReply(url)
 }
 

@@ -32,7 +32,7 @@ interface Area {
   others?: Record<string, string>
 }
 
-/** Resources, each with the calls that read and write it (SCR-11). */
+/** Endpoints of each resource that read and change its entities (SCR-11). */
 const AREAS: Record<string, Area> = {
   users: {
     list: userEndpoints.list,
@@ -154,7 +154,7 @@ const AREAS: Record<string, Area> = {
 const names = (endpoint: Endpoint) =>
   Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
-/** Path parameters of a call: the parameters that `others` names for it, or only the id. */
+/** Path parameters of a call. A parameter has its value in `others`, or else the entity's id. */
 const paramsFor = (endpoint: Endpoint, id: string, others: Record<string, string> = {}) =>
   Object.fromEntries(names(endpoint).map((name) => [name, others[name] ?? id]))
 
@@ -203,7 +203,8 @@ describe.each(Object.entries(AREAS))('%s', (name, area) => {
       ['b', 'before', true],
       ['a', 'after', false],
     ])
-    // The list shows the number of lines, and the reply contains the lines.
+    // The cached list contains the number of lines, but the reply contains the lines themselves. The number
+    // does not change.
     expect(page().items[1]?.['lines']).toBe(2)
     const expected = area.find ? ['after', false] : [undefined, undefined]
     expect([one()?.['name'], one()?.['is_active']]).toEqual(expected)

@@ -12,14 +12,17 @@ type Entity = Record<string, unknown>
 const isObject = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Identity of a cached entity. Dropdown items have a key and no id. */
+/**
+ * Returns the value that identifies a cached entity: its `transaction_id`, its `id`, or the `key` of a
+ * dropdown entry.
+ */
 const identityOf = (value: unknown): unknown =>
   isObject(value) ? (value['transaction_id'] ?? value['id'] ?? value['key']) : undefined
 
 const pathOf = (key: QueryKey) => String(key[1])
 /**
- * True for the path of one entity. Any other path with parameters ends in a subresource, whose parent the
- * last parameter names.
+ * True if the path ends with a parameter, as the path of one entity does. Any other path ends with a list or
+ * a command. Its last parameter, if any, is the id of the parent.
  */
 const isEntityPath = (path: string) => path.endsWith('}')
 const paramsOf = (key: QueryKey): readonly unknown[] => {
@@ -56,7 +59,8 @@ export function applyReply(
     const nextData =
       deletedId === undefined ? changed(state.data, id, reply as Entity) : without(state.data, deletedId)
     if (nextData === state.data) continue
-    // The reply of a read in flight may be older than this write, and would undo it on screen.
+    // Cancels a read in flight. Its reply may be older than this write, so the screen would show the former
+    // values again.
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, nextData)
   }
@@ -85,8 +89,8 @@ function changed(data: unknown, id: unknown, reply: Entity): unknown {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /**
- * Cached entity with the fields of the reply that it shares. A field that the list shows in another form, such as a
- * count, is unchanged.
+ * Copies fields of the reply to the cached entity, if the entity already has them in the same form. A list
+ * may have a count where the reply has an array. Such a field does not change.
  */
 function overlay(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {

@@ -9,8 +9,9 @@ const RETRY_MS = 2000
 export const isWaitingForChunk = signal(false)
 
 /**
- * Loads a JavaScript chunk. Retries with a notice while the server is unreachable. A chunk that a reachable server
- * does not have belongs to an older build. The second failure is then thrown, because only a reload helps.
+ * Loads a JavaScript chunk. While the server is unreachable, it shows a notice and tries again. If a
+ * reachable server fails twice in a row to return the chunk, the page belongs to an older build. The error is
+ * then thrown, because only a reload helps.
  */
 export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
   for (let isMissing = false; ;) {

@@ -2,21 +2,21 @@ import { recordResponsePosition } from './event-position.ts'
 import { signal } from './signal.ts'
 
 /**
- * True while the event stream is connected, and false during an outage. Null without an event stream, unless
- * a ping fails.
+ * True while the event stream is connected, and false while it is interrupted. A page without an event stream
+ * has null, or false after a failed ping.
  */
 export const isServerReachable = signal<boolean | null>(null)
 /**
- * Arrival time of the oldest cached reply that a read has used, in milliseconds since 1970. Null if every
- * reply is from the server.
+ * Age of the data on screen: arrival time of the oldest reply that a read got from the offline cache, in
+ * milliseconds since 1970. Null if all replies are from the server.
  */
 export const oldestCachedAt = signal<number | null>(null)
 
 let disconnect = new AbortController()
 
 /**
- * Abort signal of calls with an offline fallback: cached reads, and writes with an idempotency key. Aborts when
- * the server becomes unreachable.
+ * Abort signal for calls that can continue offline: reads that the offline cache stores, and writes with an
+ * idempotency key. It aborts them when the server becomes unreachable.
  */
 export const disconnectSignal = (): AbortSignal => disconnect.signal
 
@@ -28,7 +28,10 @@ export function signalDisconnect(): void {
 
 /** Average latency above which the network counts as slow, in milliseconds. Slow networks get longer timeouts. */
 const SLOW_MS = 2000
-/** True if the network is slow. The newest latency has a weight of one half, so one outlier has no long effect. */
+/**
+ * True if the network is slow. The average gives the newest latency a weight of one half, so a single slow
+ * response matters only for a few requests.
+ */
 export const isSlowNetwork = signal(false)
 let averageLatency = 0
 

@@ -19,7 +19,10 @@ export interface FieldConflict {
 /** Request body of an update: the changed fields, with the values that the form read (`expected`). */
 export type ChangesWithExpected<B> = Partial<B> & { expected: Record<string, unknown> }
 
-/** Form values, and the stored values that the form had read when the user typed. */
+/**
+ * Draft of a form in localStorage. `values` are the form's values. `read` are the server's values on which
+ * the user based them.
+ */
 export interface StoredDraft {
   values: Fields
   read: Fields
@@ -34,8 +37,9 @@ export interface EditConflict {
 const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
 
 /**
- * Detects lost updates of one form. `changesOf(body)` returns the fields that the user changed, with `expected`.
- * `catchConflict(error)` turns the server's rejection into `conflicts`.
+ * Detects lost updates in a form. `changesOf(body)` returns the changed fields, and the server's values
+ * before the change as `expected`. `catchConflict(error)` stores the conflicting fields of a rejected save in
+ * `conflicts`.
  */
 export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
@@ -47,8 +51,8 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
    */
   const shown = useRef(new Map<string, unknown>())
   /**
-   * Values that the form had read when the user's draft was stored. A form that reloads reads newer values,
-   * which the user did not see.
+   * Server values that the form had loaded when it stored the user's draft. After a reload the form loads
+   * newer values, but the user based the draft on these.
    */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
@@ -59,7 +63,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
     loadedValues.current = defaultValues ?? {}
     shown.current.clear()
   }, [defaultValues])
-  /** Values that the user last saw, by field. */
+  /** Server values that the user saw last, by field. A save sends them as `expected`. */
   const baseOf = useCallback(
     (): Fields => ({ ...loadedValues.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
     [],
@@ -98,7 +102,10 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   return { changesOf, catchConflict, baseOf, expectDrafted, editConflict }
 }
 
-/** Fields of a body that differ from the values that the form read, together with those read values. */
+/**
+ * Compares a request body with the server values in `base`. Returns the changed fields, and their values in
+ * `base` as `expected`.
+ */
 function changesBetween<B extends object>(base: Fields, body: B): ChangesWithExpected<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
   const knownChanges = changed.filter(([name]) => name in base)

@@ -1,8 +1,8 @@
 /**
- * Positions of the page's reads in the server's event sequence. The server sends a position with every response.
- * The response includes the effects of all events up to its position. A read that starts after that response
- * includes at least the same events. The event stream therefore resumes from the earliest position of the reads on
- * screen.
+ * Event positions of the page's reads. Each response contains the server's position in its sequence of
+ * events. The response includes the effects of all events up to that position. A read that starts later
+ * includes at least the same effects. The page therefore opens the event stream at the earliest position
+ * among the reads on screen, so that it misses no event.
  */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
@@ -15,7 +15,7 @@ const MAX_AGE_MS = 60_000
 
 let firstPosition: string | null = null
 let latestPosition: string | null = null
-/** Latest known event position when each query was last sent. Null while no position was known. */
+/** Latest event position that the page knew when it sent a query. Null if it knew none yet. */
 const sentAt = new WeakMap<Query, string | null>()
 
 /** Event position: milliseconds since 1970 by the clock of the server process that issued it. */
@@ -39,15 +39,16 @@ export function recordReadPositions(cache: QueryCache): void {
 }
 
 /**
- * Earliest event position that a read includes. A read that started without a position waited for the access token.
- * The token's response contained the first position.
+ * Event position up to which a read includes all events. Null for a query that was never sent. A read that
+ * started before the page knew a position had to wait for the access token. The response with that token
+ * contained the first position.
  */
 const positionOf = (query: Query): string | null =>
   sentAt.has(query) ? (sentAt.get(query) ?? firstPosition) : null
 
 /**
- * Earliest event position of recent reads that match the predicate and are on screen or in flight. Null before the
- * first position.
+ * Returns the earliest event position of the reads that match the predicate and are on screen or in flight.
+ * Reads older than `MAX_AGE_MS` do not count. Null while the page knows no position.
  */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
   if (latestPosition === null) return null

@@ -24,8 +24,8 @@ const PARTS = [
 ] as const
 
 /**
- * Label of a field as on screen, without the word "optional". The catalogue has labels for fields without a
- * control.
+ * Returns the label of a form field on screen, without the word "optional". For fields without a control the
+ * label is in the translation catalogue.
  */
 export function labelOf(name: string): string {
   const namedPart = PARTS.find((each) => each === name)
@@ -41,8 +41,8 @@ export function labelOf(name: string): string {
 }
 
 /**
- * Field value as text. A select shows its option. The suffix of the field's name determines the format of a
- * number.
+ * Formats the value of a form field as text. For a select it is the text of the option. For a number, the end
+ * of the field's name (`_cents`, `_bps`) determines the format.
  */
 export function valueText(name: string, value: unknown, values: Fields): string {
   if (value === null || value === undefined || value === '') return i18n.t('common:meanwhile.empty')
@@ -57,7 +57,9 @@ export function valueText(name: string, value: unknown, values: Fields): string 
   return i18n.t('common:meanwhile.entries', { count: Array.isArray(value) ? value.length : 1 })
 }
 
-/** `value` attribute of an option. Undefined for a value that no option can have. */
+/**
+ * Converts a field value to the `value` attribute of its option. Undefined if no option can have this value.
+ */
 const optionValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 

@@ -40,7 +40,10 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   showErrors: (error: unknown) => void
   /** Deletes the stored draft of the form after a save or a discard. */
   forgetDraft: () => void
-  /** Returns the body of a PUT request: the changed fields, with the values that the form read in `expected`. */
+  /**
+   * Returns the body of an update: the changed fields, and the server's values before the change as
+   * `expected`.
+   */
   changesOf: <B extends object>(body: B) => ChangesWithExpected<B>
   /** Conflicts with changes by other users, for `SaveProblem`. */
   editConflict: EditConflict
@@ -101,8 +104,9 @@ export function useContractForm<T extends FieldValues>(
 }
 
 /**
- * Validates a changed field on blur, and on each later change. An unchanged field shows no error before the submit.
- * After the submit `reValidateMode` validates every change.
+ * Validates a field when the focus leaves it after a change, and then on each further change. A field that
+ * the user has not changed shows no error before the submit. After the submit, `reValidateMode` validates
+ * each change.
  */
 function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormReturn<T>): void {
   useEffect(() => {
@@ -133,8 +137,8 @@ const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().c
 const WRITE_AFTER_MS = 300
 
 /**
- * Restores a stored draft. Stores the form values 300 ms after a change, with the values that the form read. A save
- * after a reload sends those read values as `expected`.
+ * Stores a draft of the form in localStorage, 300 ms after a change, and restores it when the form opens. The
+ * draft contains the server values that the user saw. After a reload, a save sends them as `expected`.
  */
 function useDraft<T extends FieldValues>(
   form: UseFormReturn<T>,

@@ -4,8 +4,8 @@ import { language, type Language } from './i18n.ts'
 import { signal, useSignal } from './signal.ts'
 
 /**
- * Region of a currency, which determines its number format: pesos as `$1,234.50` in Mexico, euros as `1234,50 €` in
- * Spain.
+ * Region for each currency, whose number format amounts use. Pesos are `$1,234.50` as in Mexico, and euros
+ * are `1234,50 €` as in Spain.
  */
 const regions: Readonly<Record<string, string>> = {
   MXN: 'MX',

@@ -50,7 +50,10 @@ export type Catalogue = keyof typeof es
 /** Translation catalogues that load with every page. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
 
-/** Regional texts by region. They load with the first restaurant in a country of the region. */
+/**
+ * Functions that load the regional texts of a language, such as Spanish in Chile. The texts load when the
+ * user opens a restaurant in that region.
+ */
 const REGIONAL_TEXTS: Record<RegionalLanguage, () => Promise<{ texts: readonly RegionalTexts[] }>> = {
   'es-ES': () => import('../locales/regions/es-ES/index.ts'),
   'es-CL': () => import('../locales/regions/es-CL/index.ts'),
@@ -114,10 +117,10 @@ export function addRegionalTexts(
 }
 
 /**
- * Initializes i18next and loads the catalogues of the first page.
- * @param more catalogues of the page, in addition to the core catalogues
- * @param core replaces the default core catalogues on server-rendered pages, which use few
- * @param at country of the page's restaurant
+ * Initializes i18next and loads the translation catalogues of the first page.
+ * @param more catalogues that the page needs in addition to `core`
+ * @param core catalogues of all pages. Server-rendered pages need fewer than the default.
+ * @param at country (ISO 3166-1) of the restaurant that the page shows
  */
 export async function startI18n(
   initial: Language = storedLanguage() ?? 'es',

@@ -80,8 +80,9 @@ export async function preloadOverlays(): Promise<void> {
 }
 
 /**
- * Sheet, dialog or editor whose chunk loads when it first opens: on its first render, or when its `open` becomes
- * true. The component then stays mounted and preserves its state.
+ * Sheet, dialog or editor that renders nothing until it opens: at its first render, or when `open` becomes
+ * true. Its chunk loads when the browser is idle, or at the latest when it opens. The component then stays
+ * mounted and preserves its state.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Component, load: preload } = lazyComponent(load, true)

@@ -100,7 +100,7 @@ export type LoadPage = (paging: Paging) => Promise<Page<unknown>>
 export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
   const [loadPage, putLoadPage] = useState<LoadPage | null>(null)
-  // A function in a state would be called, so it is wrapped.
+  // React calls a function that is passed to a state setter. The wrapper returns `load` instead.
   const setLoadPage = useCallback((load: LoadPage | null) => putLoadPage(() => load), [])
   const state = readListState(search, defaults)
   const change = useCallback(

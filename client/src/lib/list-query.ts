@@ -23,7 +23,7 @@ export function useListQuery<P extends Page<unknown>>(
   optionsOf: (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>,
 ): UseQueryResult<P, ApiError> {
   const client = useQueryClient()
-  // The pages of a print are not needed again, and those of a long list would fill the cache.
+  // Loads pages for a print without caching them, because a long list would fill the query cache.
   const load: LoadPage = (paging) => client.fetchQuery({ ...optionsOf(paging), gcTime: 0 })
   const latest = useRef(load)
   useEffect(() => {

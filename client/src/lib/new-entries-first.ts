@@ -2,8 +2,8 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * First page of a list with newly created entities at the top, whatever the sort order. No entity appears twice.
- * Other pages do not change.
+ * Adds newly created entities at the top of a list's first page, regardless of its sort order. If the page
+ * already contains such an entity, the entity moves to the top. Other pages do not change.
  * @see SCR-12
  */
 export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {

@@ -17,7 +17,10 @@ interface CachedReply {
 const MAX_AGE_MS = 24 * 3_600_000
 const MAX_ENTRIES = 200
 const TRIM_EVERY = 50
-/** Path of the call that returns the signed-in user. Its reply is cached before the user id is known. */
+/**
+ * Path of the call that returns the signed-in user. Its reply is cached under the user id that it contains,
+ * because the application knows no id before.
+ */
 export const CURRENT_USER_PATH = '/auth/me'
 
 let openedStore: UseStore | undefined

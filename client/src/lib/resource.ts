@@ -139,8 +139,8 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
 }
 
 /**
- * Callbacks of one call. They run even after the component has unmounted. The pressed list row often disappears
- * before the reply arrives, and its dialog must still close.
+ * Callbacks of one mutation call. They also run after the component has unmounted. A list row often
+ * disappears before the reply of its command arrives, but the dialog of the row must still close.
  */
 export interface ActionCallbacks<Reply> {
   onSuccess?: ((reply: Reply) => void) | undefined
@@ -154,10 +154,11 @@ export const invalidate = (client: QueryClient, roots: readonly string[]): Promi
   refetchMatching(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
 /**
- * Invalidates queries that match a predicate, and refetches those on screen. A read in flight may reply with older
- * data, so it is repeated after its reply. It is not cancelled, because on a slow network changes arrive faster than
- * replies, and a read that every change restarts would never end.
- * @param cancelsReads true after an outage, when a read in flight may never receive a reply
+ * Invalidates the queries that match a predicate, and refetches those on screen. The reply of a read in
+ * flight may lack the latest change, so the query is read again after that reply. The read in flight is not
+ * cancelled. On a slow network changes arrive faster than replies, so a read that each change restarts would
+ * never end.
+ * @param cancelsReads true after an outage, because a read in flight may then never get a reply
  */
 export async function refetchMatching(
   client: QueryClient,
@@ -175,10 +176,13 @@ export async function refetchMatching(
   ])
 }
 
-/** Reads that wait for the reply of an earlier read of the same query. */
+/** Second reads of a query, which wait for the reply of its read in flight. */
 const repeats = new WeakMap<Query, Promise<void>>()
 
-/** Reads a query again after the reply of its read in flight. Changes before that reply share one repeated read. */
+/**
+ * Waits for the reply of a query's read in flight, then reads the query again. All changes before that reply
+ * share one second read.
+ */
 function repeatRead(client: QueryClient, query: Query): Promise<void> {
   const existingRepeat = repeats.get(query)
   if (existingRepeat) return existingRepeat
@@ -192,7 +196,10 @@ function repeatRead(client: QueryClient, query: Query): Promise<void> {
   return repeat
 }
 
-/** Resolves to false if a read has failed. The query has then exhausted its retries. */
+/**
+ * Resolves to false if the read has failed, because the query has then used up its retries. A cancelled read
+ * counts as ended.
+ */
 async function hasEndedWithoutFailure(read: Promise<unknown> | undefined): Promise<boolean> {
   try {
     await read

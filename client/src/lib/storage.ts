@@ -1,8 +1,9 @@
 import { viewedRole } from './viewed-role.ts'
 
 /**
- * Access to localStorage, which may be unavailable, full or forbidden. Reads then return null, and writes do
- * nothing. A tab that views as a role writes nothing, so its drafts never reach the user's own work.
+ * Reads and writes localStorage, which may be unavailable, full or forbidden. A failed read returns null, and
+ * a failed write is ignored. A tab that simulates a role writes nothing, so that it cannot replace the user's
+ * own drafts.
  */
 export function readStored(key: string): string | null {
   try {

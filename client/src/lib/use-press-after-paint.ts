@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Paints the pending button first and runs `command` after that paint. Presses are ignored until the command
- * has settled. The command of the latest render runs, because a tap shortly before may have changed the screen
- * in between. It also runs after the button has been unmounted.
+ * Shows the button as pending, and runs `command` after that paint. Further presses are ignored until the
+ * command has ended. The hook runs the command of the latest render, because another tap may have changed the
+ * screen before the paint. The command runs even if the button has been unmounted.
  */
 export function usePressAfterPaint(command: () => unknown): { isPending: boolean; press: () => void } {
   const [isPending, setPending] = useState(false)

@@ -1,8 +1,8 @@
 /**
- * Role whose permissions this tab simulates, so that an owner sees the restaurant as a member with that role
- * does (PER-23). Calls through `api.ts` name the role, and the server applies its permissions. The tab sends
- * no writes except the sign-out, and writes nothing to localStorage. The user starts and ends the view with a
- * page load, so no data of the other permissions remains in memory.
+ * Simulated role of this tab. An owner can see the restaurant as a member with that role sees it (PER-23).
+ * Calls through `api.ts` send the role in a header, and the server applies its permissions. The tab writes
+ * nothing to the server except the sign-out, and nothing to localStorage. The simulation starts and ends with
+ * a page load, so that no data of the owner's own permissions is in memory.
  */
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 
@@ -16,7 +16,7 @@ export interface ViewedRole {
   header: string
 }
 
-/** Key of the view in sessionStorage. A stored view begins with the next page load. */
+/** Key of the simulated role in sessionStorage. The simulation begins when the next page load reads it. */
 export const VIEWED_ROLE_KEY = 'forki-viewed-role'
 
 let current: ViewedRole | null = readView()

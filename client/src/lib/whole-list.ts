@@ -5,21 +5,25 @@ import { call, type ApiError } from './api.ts'
 import { rootOf } from './resource.ts'
 
 const PER_PAGE = 100
-/** Maximum number of pages of a whole list, which ends the load of a list that never stops growing. */
+/**
+ * Maximum number of pages that a whole list loads. It ends the loading of a list that grows faster than its
+ * pages arrive.
+ */
 export const MAX_PAGES = 20
 
 type Listed = Page<{ id: string }>
 
 /**
- * Query options of a whole list, such as the choices of a select. The reply has the form of one page. Its
- * `total` exceeds its items only if the list has more than 2000.
+ * Query options that load all pages of a list, for example for the options of a select. The reply has the
+ * form of a single page. It contains at most 2000 items, so a longer list has a larger `total`.
  */
 export function wholeListOf<E extends EndpointCall>(endpoint: E, input: CallInput<E>) {
   const { query, ...rest } = input as unknown as { query?: object; params?: object }
   return queryOptions<CallReply<E>, ApiError>({
     queryKey: [rootOf(endpoint), endpoint.path, { ...rest, query, whole: true }],
     queryFn: async ({ signal }) => {
-      // By id, because an item moves to the next page if another one is added before it during the load.
+      // Items by id, so that none is listed twice. An item moves to the next page when another one is
+      // inserted before it during the load.
       const items = new Map<string, Listed['items'][number]>()
       for (let page = 1; ; page += 1) {
         const pageInput = { ...rest, query: { ...query, page, per_page: PER_PAGE } }

@@ -4,7 +4,10 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
-/** Namespaces whose keys another list defines: fixed texts (SCR-9), validation error codes, permissions. */
+/**
+ * Catalogues with fixed sets of keys: other code defines the fixed texts (SCR-9), the validation error codes
+ * and the permissions.
+ */
 const closedCatalogues = ['action-messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
@@ -34,9 +37,9 @@ function isUsed(namespace: string, key: string): boolean {
 }
 
 /**
- * Pattern of a placeholder for a count, followed by a noun that agrees with it. Units and "of" are
- * invariable. A placeholder with another name than `count` must not precede a noun, because only `count`
- * selects the singular.
+ * Pattern of a count before a noun, which must be singular for a count of 1. Units, and nouns after "of", do
+ * not change. Only the placeholder `count` selects the singular, so placeholders with other names must not
+ * precede a noun.
  */
 const COUNTED =
   /(?<!\b(?:de|of) )\{\{(?:count|required|times|party_size|created|updated|orders|lines|rows|guests|portions)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u

@@ -127,5 +127,5 @@ export const es = {
 
 export type DoneKey = keyof typeof actionMessages.done
 export type FailedKey = keyof typeof actionMessages.failed
-/** Keys of resource names in failure texts, by the first path segment of the call. */
+/** Keys of the resource names that failure texts contain. A key is the first path segment of the call. */
 export type ResourceKey = keyof typeof actionMessages.things

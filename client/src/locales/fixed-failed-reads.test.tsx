@@ -81,8 +81,8 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
 }
 
 /**
- * Replaces `location`, because the page reads its token from the URL on mount. In runs of the whole suite
- * `history.replaceState` has no effect.
+ * Replaces `location` before the page reads its token from the URL. `history.replaceState` has no effect when
+ * the whole test suite runs.
  */
 function VerifyAtLink() {
   useState(() => vi.stubGlobal('location', new URL('http://localhost:3000/verify-email?token=abc')))

@@ -17,8 +17,8 @@ const catalogues = { es, en } as const
 /** Fixed texts (SCR-9), which are exempt. */
 const FIXED = new Set([...FIXED_SUCCESS_TEXTS, ...FIXED_FAILURE_TEXTS].map(([, , text]) => text as string))
 /**
- * Exempt keys: search words of the command palette, which are synonyms by purpose, and suggested reasons in a
- * user's own words.
+ * Keys of texts that may contain forbidden words: search synonyms of the command palette, and suggested
+ * reasons, which are the users' own words.
  */
 const EXEMPT = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
 

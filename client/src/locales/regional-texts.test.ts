@@ -19,7 +19,10 @@ const FOREIGN: Record<RegionalLanguage, RegExp> = {
   'en-US': /\bbills?\b|\btills?\b|takeaway|\bwaiters?\b|cancelled|postal code|\bstarters?\b/i,
   'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
 }
-/** Exempt texts: fixed texts (SCR-9), and catalogues and search words that are used without a restaurant. */
+/**
+ * Keys that need no regional text: fixed texts (SCR-9), catalogues of pages without a restaurant, and search
+ * synonyms of the command palette.
+ */
 const EXEMPT = /^(?:landing|auth)\.|^action-messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
 
 const flat = (words: object, prefix = ''): Texts =>

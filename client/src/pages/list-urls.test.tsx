@@ -190,7 +190,10 @@ const choose = (label: string, value: string) => async (user: User) =>
   user.selectOptions(await screen.findByRole('combobox', { name: label }), value)
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 
-/** Changes of a list whose second page is open: page, filter, sort and search. A search finds nothing. */
+/**
+ * Steps of a test that starts on the second page of a list: next page, filter, sort and search. No entry
+ * matches the search.
+ */
 function stepsOf({ filter, showAllValue = '', sort, sortSelect, searches = true }: List): Step[] {
   const [label = '', value = '', parameter = ''] = filter ?? []
   return [

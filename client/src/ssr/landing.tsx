@@ -24,7 +24,10 @@ export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>)
   )
 }
 
-/** Home path of the signed-in user. Without a session cookie it is null, and no request is sent. */
+/**
+ * Returns the home path of the signed-in user. For a visitor without a session cookie it returns null and
+ * sends no request.
+ */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)
   useEffect(() => {

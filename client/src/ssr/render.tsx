@@ -1,7 +1,7 @@
 /**
- * Server-side rendering of the five page kinds. This file is the entry of the bundle that the server imports (`npm
- * run build` writes it). Each function returns title, description, HTML and state of a page. The server inserts all
- * four into the page's HTML file.
+ * Server-side rendering of the five kinds of pages: menu, loyalty card, table, landing page and
+ * authentication. `npm run build` bundles this file, and the server imports the bundle. Each function returns
+ * title, description, HTML and state of a page, and the server inserts them into the page's HTML file.
  */
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
@@ -80,7 +80,7 @@ const i18nByTag = {
 
 const i18nOf = (state: PageState): I18n => i18nByTag[languageTag(state.language, countryOf(state))]
 
-/** Renders the public menu of a restaurant, or the reason why it has none. */
+/** Renders the public menu of a restaurant. If it has none, the page shows the reason. */
 export function renderMenu(state: MenuState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')
@@ -118,7 +118,10 @@ export function renderCard(state: CardState): RenderedPage {
   }
 }
 
-/** Renders the menu of a table, or the reason why it has none. */
+/**
+ * Renders the page of a table with its menu. If there is no menu to show, the page gives the reason, such as
+ * an outdated QR code.
+ */
 export function renderTable(state: TableState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'visits')

@@ -4,8 +4,8 @@ import { buildMenu } from './menus.ts'
 import { uuid } from './uuid.ts'
 
 /**
- * Builds an active menu with one section of dishes without options, in order. Their ids are `uuid(1)` and
- * following.
+ * Builds an active menu of one section. Its dishes have the given names, no options, and the ids `uuid(1)`,
+ * `uuid(2)` and so on.
  */
 export const buildActiveMenu = (
   names: readonly string[],

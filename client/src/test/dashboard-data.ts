@@ -32,7 +32,10 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     ...overrides,
   } satisfies Stats)
 
-/** Builds a comparison with complete earlier days. Its counts and tips are half of those of `buildStats`. */
+/**
+ * Builds the figures of an earlier period, in which all days are complete. Its orders, guests and tips are
+ * half of those in `buildStats`.
+ */
 export const buildComparison = (overrides: Partial<Stats['comparison']> = {}): Stats['comparison'] => ({
   from_date: '2026-11-08',
   to_date: '2026-11-14',

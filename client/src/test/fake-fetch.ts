@@ -69,7 +69,7 @@ export function stubFetch(
   return calls
 }
 
-/** Response with the page of `items` that the URL of the call names. */
+/** Response with one page of `items`. The URL of the call determines the page number and the page size. */
 export function pageOfCall(items: readonly unknown[], { url }: Pick<RecordedCall, 'url'>): Response {
   const query = new URL(url, 'http://localhost').searchParams
   const page = Number(query.get('page') ?? 1)

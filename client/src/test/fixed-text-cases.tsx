@@ -29,7 +29,7 @@ interface Action {
   mutate: (input: never) => void
 }
 
-/** Test case with a button that runs the action of a screen's hook. */
+/** Builds a test case for a mutation hook. The test presses a button that calls the mutation with `input`. */
 export function actionFixedTextCase(useHook: () => unknown, input: unknown): FixedTextCase {
   function Press() {
     const { mutate } = useHook() as Action
@@ -56,7 +56,10 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
   await user.click(document.querySelector('form button[type=submit]') ?? fields[0]!)
 }
 
-/** Renders the test case and counts `text` on screen. Calls without their own response get `otherwise`. */
+/**
+ * Renders a test case, runs its action, and returns how often `text` is on screen. The fake server responds
+ * with `otherwise` to calls for which the case has no response.
+ */
 export async function countText(
   text: string,
   cause: FixedTextCase,

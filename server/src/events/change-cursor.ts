@@ -17,13 +17,16 @@ const position = z.object({
   view: z.string(),
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
-  /** Time of the snapshot `before`, or of the first round, in ms since 1970. */
+  /**
+   * Start time of the latest round, in ms since 1970: time of the snapshot `until`, or between rounds of
+   * `before`.
+   */
   taken: z.int(),
   /** Database snapshot at the end of the previous round. Null in the first round. */
   before: snapshot.nullable(),
   /** Database snapshot at the end of the current round. Null between rounds. */
   until: snapshot.nullable(),
-  /** Minimum timestamp of the entities in the first round. Null for no minimum. */
+  /** Minimum change time of the entities in the first round. Null without a minimum. */
   since: z.string().nullable(),
   /** Timestamp and id of the last entity that the reader received in this round. */
   last: z.tuple([z.string(), z.string()]).nullable(),
@@ -73,7 +76,8 @@ interface ListQuery {
 }
 
 /**
- * Parses a request of the change feed. Null for a request of an ordinary page.
+ * Parses the change feed parameters of a list request. Returns null if the request asks for a page of the
+ * list.
  * @throws invalid with `malformed_cursor`, or `foreign_cursor` for a cursor of another query
  * @see docs/decisions/082-list-change-log.md
  */

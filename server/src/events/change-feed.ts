@@ -14,22 +14,23 @@ import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * SQL source of a list's change feed. `from` is one table, or several joined tables in parentheses. `id`
- * joins it to the change log.
+ * SQL source of a list's change feed. `from` is one table, or several joined tables in parentheses. The SQL
+ * expression `id` is the entity's id, by which the query joins `from` to the change log.
  */
 export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
   from: Sql
   id: Sql
   /**
-   * SQL conditions of the list. Exclude the condition on archived entities, because the feed reports these as
-   * deleted.
+   * SQL conditions of the list, without its condition on archived entities. The feed reports archived
+   * entities as deleted.
    */
   where: readonly Sql[]
   /** SQL expression of an entity as one JSON value. */
   json: Sql
   /**
-   * SQL condition and time of an entity's archiving or cancellation. Null for entities that are only deleted.
+   * SQL condition on archived or cancelled entities, and SQL time of the archiving or cancellation. Null if
+   * the list's entities can only be deleted.
    */
   archived: { when: Sql; at: Sql } | null
   /** Ids of the list's restaurants. Null for all restaurants. */
@@ -73,8 +74,9 @@ export const databaseIdentity = sql`
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
 
 /**
- * Reads one batch of a list's change feed. A round contains the commits that its snapshot sees and the
- * previous snapshot did not. A late commit thus appears in a later round, whatever its timestamps.
+ * Reads one batch of a list's change feed. A round consists of batches that end at the same database
+ * snapshot. It contains the changes that were committed between the snapshot of the previous round and its
+ * own. A transaction that commits late thus appears in a later round, whatever its timestamps.
  * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
  * @see docs/decisions/082-list-change-log.md
  */
@@ -143,8 +145,8 @@ function batchQuery<R extends { id: string }>(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
-  // The subquery selects the entity's latest row of the change log in this round. It uses the primary key. An
-  // anti-join would be more expensive, because it may read the whole log.
+  // The subquery finds the entity's latest log row of this round by the primary key. An anti-join might read
+  // the whole change log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
     ...feedRoundConditions(sql`later`, position),
@@ -168,8 +170,8 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * SQL conditions on the log rows of the current round. The first round has no conditions. A
- * concurrent commit may appear in two rounds.
+ * SQL conditions that select the log rows of the current round. The first round selects all rows. A
+ * transaction that commits during the first round may appear in the second round too.
  */
 export function feedRoundConditions(
   alias: Sql,

@@ -10,7 +10,7 @@ const PING_SLOTS = 20
 interface HubOptions {
   databaseUrl: string
   log: Logger
-  /** Callback with the time of each delivered event. */
+  /** Callback for each event that the hub delivers to subscribers. `at` is the time of the event. */
   onDelivery?: (at: Date) => void
 }
 

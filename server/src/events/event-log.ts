@@ -11,13 +11,19 @@ import { fingerprint, snapshot } from './change-cursor.ts'
 
 const DAY_MS = 86_400_000
 
-/** Position of a reader in the event log. Cursors contain it encrypted, because numbers count all restaurants. */
+/**
+ * Position of a reader in the event log. Cursors contain it encrypted, because its numbers reveal the number
+ * of events of all restaurants.
+ */
 const logPosition = z.object({
   /** Hash of restaurant and types. A cursor is valid only for the same query. */
   query: z.string(),
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
-  /** Time of the snapshot `before`, or of the first round, in ms since 1970. */
+  /**
+   * Start time of the latest round, in ms since 1970: time of the snapshot `until`, or between rounds of
+   * `before`.
+   */
   taken: z.int(),
   /** Database snapshot at the end of the previous round. Null in the first round. */
   before: snapshot.nullable(),
@@ -52,8 +58,9 @@ interface FoundBatch {
 }
 
 /**
- * Reads one batch of a restaurant's event log, oldest first. A round contains the commits that its snapshot sees and
- * the previous snapshot did not. An event of a late commit thus appears in the next round.
+ * Reads one batch of a restaurant's event log, oldest first. A round consists of batches that end at the same
+ * database snapshot. It contains the events that were committed between the snapshot of the previous round
+ * and its own. An event whose transaction commits late thus appears in a later round.
  * @throws invalid with `expired_event_cursor` for the cursor of another query or database, or an old one
  * @throws invalid with `unknown_event` for an event that is not in the log
  * @see docs/decisions/132-event-log.md
@@ -99,9 +106,9 @@ function decryptPosition({ deps }: Context, cursor: string): LogPosition {
 }
 
 /**
- * Conditions on the first batch. Numbers are assigned before the commit, so an event may become visible after
- * one with a higher number. A batch that starts after an event therefore repeats events of the
- * `OVERLAP_SECONDS` before it.
+ * Returns the SQL conditions of the first batch by the parameter `after`. An event gets its number before its
+ * transaction commits. It may thus become visible after an event with a higher number. A batch after a known
+ * event therefore repeats the events of the `OVERLAP_SECONDS` before that event.
  */
 async function startOf(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
   if (after === undefined) return []
@@ -125,8 +132,8 @@ function batchQuery(
     ...start,
     ...feedRoundConditions(sql`e`, position),
   ]
-  // Events of a restored database have transaction numbers of another history. The condition excludes numbers
-  // that this database has not reached, which every round would repeat.
+  // After a restore, the log contains events with transaction numbers that this database has not reached yet.
+  // Without this condition, every round would repeat these events.
   if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)
   if (types) where.push(sql`e.type = ANY (${types}::text[])`)
   if (position?.last) where.push(sql`e.id > ${position.last}::bigint`)

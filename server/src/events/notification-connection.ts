@@ -5,8 +5,8 @@ import type { EventNotification } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Seconds by which a replay of events begins before the connection gap. Transactions last at most 10 s, so
- * the replay includes late commits.
+ * Seconds before a connection loss at which the replay of events begins. Transactions last at most 10 s, so
+ * the replay also includes events of transactions that committed late.
  */
 export const OVERLAP_SECONDS = 15
 /** Maximum number of events in a replay. After a larger gap clients refetch all data, which is cheaper. */

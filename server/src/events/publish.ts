@@ -12,8 +12,8 @@ import { EVENT_CHANNEL } from './sse-frame.ts'
 const MAX_NOTIFIED_IDS = 100
 
 /**
- * Publishes an event to a restaurant's subscribers on every process, and inserts its webhook deliveries. Both
- * need one statement on the connection of the context. In a transaction, the commit publishes the event and a
+ * Publishes an event to a restaurant's subscribers on every process, and inserts its webhook deliveries. One
+ * statement on the context's connection does both. In a transaction, the commit publishes the event and a
  * rollback drops it.
  * @see docs/decisions/008-events-by-notify.md
  * @see docs/decisions/021-webhook-outbox.md
@@ -38,8 +38,8 @@ export async function publishToAll(
 }
 
 /**
- * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue.
- * `afterPublish` receives this row.
+ * Result row of a statement that evaluates `publishSql`. `owed` contains the ids of webhook deliveries that
+ * `afterPublish` enqueues.
  */
 export interface PublishResultRow {
   owed: string[] | null

@@ -8,7 +8,10 @@ import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../c
  * Maximum number of concurrent rights checks, so that other connections of the pool remain free for requests.
  */
 const CHECKS_AT_ONCE = 2
-/** Interval in ms at which the registry checks rights whose time has ended, and repeats failed checks. */
+/**
+ * Interval in ms at which the registry checks callers whose rights reached a deadline, and repeats failed
+ * checks.
+ */
 const CHECK_INTERVAL_MS = 250
 /** Seconds in the header `Retry-After` of a rejected event stream. */
 const RETRY_SECONDS = 30

@@ -47,8 +47,8 @@ export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): 
 }
 
 /**
- * Subject of a list in one of three forms: an entity with `restaurant_id`, several restaurants (`ids`,
- * `restaurants`), or one restaurant (`id`).
+ * Subject of a list export. It names its restaurants in one of three forms: `restaurant_id` of an entity,
+ * several restaurants (`ids` or `restaurants`), or `id` of one restaurant.
  */
 interface Subject {
   id?: string
@@ -80,7 +80,8 @@ function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Recor
     file: file_name,
     format: query['format'],
     ...(Array.isArray(columns) && { columns }),
-    // A search can contain personal data of a guest, and audit entries are never erased.
+    // The entry only states that the caller searched. The search text can contain personal data of a guest,
+    // and audit entries are never erased.
     ...(typeof q === 'string' && q !== '' && { searched: true }),
     ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   }

@@ -39,7 +39,7 @@ export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
 interface CommonSteps<E extends Endpoint, S, P> {
   /**
    * Slow work outside any transaction, so that it occupies no database connection. The pipeline authorizes
-   * the caller before this work. `rest` runs all other steps and authorizes again.
+   * the caller before this work. The step must call `rest`, which runs the other steps and authorizes again.
    */
   outsideTransaction?: <T>(
     ctx: Context,
@@ -82,8 +82,8 @@ interface LockingSteps<E extends Endpoint, S, R, P> {
 }
 
 /**
- * Pipeline steps of an endpoint without row lock and without the pipeline's transaction. `unlocked` is the
- * reason, which a test lists.
+ * Pipeline steps of an endpoint that changes its subject without a row lock and without a transaction of the
+ * pipeline. `unlocked` states why this is safe. A test lists these reasons.
  */
 interface UnlockedSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
@@ -179,7 +179,7 @@ export interface UntypedInput {
   params: unknown
   query: unknown
   body: unknown
-  /** Field values that the caller read before the edit, removed from a body of `editBody`. */
+  /** Field values that the caller read before the edit, taken from the body field `expected`. */
   expected?: Readonly<Record<string, unknown>> | undefined
 }
 

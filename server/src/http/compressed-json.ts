@@ -30,9 +30,9 @@ export interface JsonBody {
 export const jsonBody = (text: string): JsonBody => ({ plain: Buffer.from(text) })
 
 /**
- * True if responses of the endpoint may be compressed: reads without credentials in them. The length of a compressed
- * response reveals which parts of it are equal. A response with a secret and a text that another user chose would
- * give the secret away (BREACH).
+ * True if the server may compress responses of the endpoint. Only reads without secrets in the response
+ * qualify. The length of a compressed response reveals repeated text. An attacker could guess a secret by
+ * text of their own in the same response (BREACH).
  */
 export const isCompressible = ({ method, path, secret }: Endpoint): boolean =>
   method === 'GET' && !secret && !path.startsWith('/auth/')

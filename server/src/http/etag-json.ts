@@ -11,7 +11,10 @@ export const etagJson = (text: string): EtagJson => ({
   ...compressFile(Buffer.from(text), 'application/json; charset=utf-8', true),
 })
 
-/** Response of `EtagJson` with its ETag and this `Cache-Control`, or 304 if the client's ETag matches. */
+/**
+ * Returns a reply that sends the JSON with its ETag and this `Cache-Control`, or 304 if the client's ETag
+ * matches.
+ */
 export const replyEtagJson =
   (json: EtagJson, cacheControl: string): StreamReply =>
   (request, response) =>

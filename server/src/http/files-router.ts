@@ -36,7 +36,8 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
-    // A link that is valid for longer than a private link is public. Proxies may then cache its file too.
+    // Private links expire after at most `MAX_LINK_MS`, so a link with more time left is a public one.
+    // Proxies may cache its file too.
     'Cache-Control': `${leftMs > MAX_LINK_MS ? 'public' : 'private'}, max-age=${Math.floor(leftMs / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',

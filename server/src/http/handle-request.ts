@@ -259,7 +259,7 @@ async function runService(
   if (!needsReauthorization(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // The statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.
+    // Both statements are sent at once. PostgreSQL executes them in order: first the lock, then the rights.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), reloadActorUnderLock(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)

@@ -15,7 +15,7 @@ export interface RateRule {
 
 /** Rate limits of accounts (ACC-14, ACC-26, ORD-17) by name. Modules declare their own limits. */
 export const RATE_RULES = {
-  /** Failure limits: `login_account`, `login_address` and `second_factor_user` count only failed attempts. */
+  /** `login_account`, `login_address` and `second_factor_user` count only failed attempts. */
   login_account: { points: 10, window_seconds: 15 * 60 },
   login_address: { points: 50, window_seconds: 15 * 60 },
   second_factor_user: { points: 10, window_seconds: 15 * 60 },
@@ -25,8 +25,8 @@ export const RATE_RULES = {
    */
   passkey_address: { points: 300, window_seconds: 15 * 60 },
   /**
-   * Limits of wrong approval passwords, separate from sign-in: per device and restaurant, per caller, and per
-   * approver.
+   * Limits of wrong passwords in approvals: per device and restaurant, per caller, and per approver. Sign-in
+   * has counters of its own.
    */
   approval_device: { points: 10, window_seconds: 15 * 60 },
   approval_caller: { points: 20, window_seconds: 15 * 60 },
@@ -39,7 +39,7 @@ export const RATE_RULES = {
   forgot_account: { points: 3, window_seconds: 3600 },
   forgot_address: { points: 20, window_seconds: 3600 },
   change_password_user: { points: 5, window_seconds: 15 * 60 },
-  /** Limit of PIN changes of one user in a restaurant, because a taken PIN reveals that a colleague has it. */
+  /** Limit of PIN changes per user and restaurant. A refused PIN reveals that a colleague uses it. */
   pin_set_user: { points: 20, window_seconds: 24 * 3600 },
   /** Limit of wrong PINs of one user at all terminals. */
   pin_person: { points: 30, window_seconds: 24 * 3600 },
@@ -235,8 +235,8 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts an attempt at each of its counters. If one counter rejects the attempt, the function decrements the
- * counters before it. Otherwise attempts that one counter rejects would increase the others and lock the
+ * Counts an attempt at each of its counters, in order. If a counter rejects the attempt, decrements the
+ * counters that already counted it. Rejected attempts therefore cannot exhaust another limit and lock the
  * account.
  */
 async function countAll(ctx: Context, counted: readonly RateLimitAttempt[]): Promise<void> {

@@ -15,9 +15,9 @@ export function parseNewEntity<T extends z.ZodType>(schema: T, value: unknown): 
 }
 
 /**
- * Converts Zod issues to field issues. Paths below the root use dots. An issue of the whole value has the
- * path `root`, such as `body`. Messages are keys of the translations `fields`. A schema may set such a key
- * itself (`message: 'min_above_max'`).
+ * Converts Zod issues to field issues. The path of a nested value joins the field names by dots. An issue of
+ * the whole value has the path `root`, such as `body`. Each message is a key of the translations `fields`. A
+ * schema may set such a key itself (`message: 'min_above_max'`).
  */
 export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {

@@ -106,17 +106,18 @@ async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date
 }
 
 /**
- * Maximum age in ms of a change log row for which `purgeListChanges` deletes older rows of the same entity.
- * Earlier runs have already examined rows above this age. A row without a later change of its entity remains.
+ * Maximum age in ms of a change log row that can replace older rows of its entity in `purgeListChanges`.
+ * Earlier runs of the job have already processed the rows above this age.
  */
 const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
 const DELETION_RETENTION = (CHANGE_FEED_DAYS + 1) * 24 * HOUR
 
 /**
- * Deletes change log rows that a later row of the same entity replaces. The later transaction began after the
- * older one ended. Every reader that lacks the older row thus also lacks the later one. The condition on
- * `newer.xid` only matters after a restore of the database.
+ * Deletes rows of the change log that a later row of the same entity replaces, and expired rows of deleted
+ * entities. A row is replaced only if its transaction ended before the later row's transaction began. Every
+ * reader who has not read the replaced row thus still reads the later one. The condition on `newer.xid` only
+ * matters after a restore of the database.
  */
 async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   const superseded = await sql.run(
@@ -137,8 +138,8 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
 }
 
 /**
- * Deletes finished jobs, because pg-boss would retain them as long as failed ones. pg-boss creates its tables
- * at its first start.
+ * Deletes finished jobs, because pg-boss would retain them as long as failed ones. Before the first start of
+ * pg-boss, its tables do not exist.
  */
 async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
   const queue = await sql.one<{ there: boolean }>(
@@ -153,8 +154,8 @@ async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
 }
 
 /**
- * Deletes links of expired invitations. The link's age counts too, because a member without e-mail may
- * receive a new link after the expiry.
+ * Deletes old links of expired invitations. A new link remains, because a member without e-mail may receive a
+ * link after the invitation has expired.
  */
 const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
   prisma.invitationLink.deleteMany({

@@ -25,7 +25,8 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     }
   }
   const pgBoss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
-  // `executeSql` has already logged the outage. pg-boss emits copies of its errors.
+  // `executeSql` has already logged a database outage, so outages are not logged again. pg-boss emits a copy
+  // of the original error.
   pgBoss.on('error', (error) => {
     if (!isOutage(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: queue error')

@@ -19,7 +19,10 @@ test('docs/api-changes.md lists the changes of the API since the last release', 
   expect(page, 'run `npm run api-changes`').toBe(changesPage(page, releasedFacts, currentFacts))
 })
 
-/** Facts that the API may lose, with reasons: wider limits, and repairs of wrong descriptions. */
+/**
+ * Lines of `apiSurface` that the API may lose, each with the reason: a limit became wider, or the description
+ * was wrong.
+ */
 const ACCEPTED: readonly (readonly [fact: string, why: string])[] = [
   [
     String.raw`GET /restaurants/{id}/translations query cursor: string (pattern ^(restaurant|menu|menu_section|dish|modifier_group|modifier_option|loyalty_template|tender)\.(name|description|reward|terms|label)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$)`,

@@ -1,7 +1,7 @@
 /** Heading of the changes since the last release in docs/api-changes.md. */
 const UNRELEASED = '## Unreleased'
 
-/** Facts of one kind of change, as a list in Markdown. */
+/** Section of the page of API changes: a heading and a Markdown list of facts. Empty without facts. */
 const section = (title: string, facts: readonly string[]): string =>
   facts.length === 0 ? '' : `\n### ${title}\n\n${facts.map((fact) => `- \`${fact}\`\n`).join('')}`
 

@@ -10,7 +10,7 @@ import { isNode, type Node } from './schema-tree.ts'
 export type KeyPermission = (typeof API_KEY_PERMISSIONS)[number]
 
 /**
- * Permissions of a query parameter with a list of names. Null without the parameter.
+ * Parses a query parameter that lists permissions of an API key. Returns null if the parameter is missing.
  * @throws invalid for an unknown name
  */
 export function parseKeyPermissions(value: unknown): KeyPermission[] | null {
@@ -24,8 +24,8 @@ export function parseKeyPermissions(value: unknown): KeyPermission[] | null {
 }
 
 /**
- * OpenAPI document of the operations that an API key may call, with the components that they use. With `permissions`
- * it contains those that a key with these permissions may call, and no public ones.
+ * Returns the OpenAPI document of the operations that an API key may call, with the components that they use.
+ * With `permissions`, it contains only operations that need no others, and excludes public ones.
  */
 export function apiKeyDocumentOf(
   document: OpenApiDocument,
@@ -47,10 +47,13 @@ export function apiKeyDocumentOf(
   return copy as unknown as OpenApiDocument
 }
 
-/** True for operations with the document's credentials, which include keys, and for public ones. */
+/**
+ * True for public operations, and for operations with the document's default credentials, which include API
+ * keys.
+ */
 const acceptsKeys = ({ security }: Node): boolean => security === undefined || (security as []).length === 0
 
-/** Test for operations that a key with these permissions may call. */
+/** Returns a function that is true for operations that a key with these permissions may call. */
 function acceptsPermissions(
   permissions: readonly KeyPermission[],
 ): (operation: Node, call: string) => boolean {

@@ -10,13 +10,16 @@ interface Parameter {
 }
 
 /**
- * Names of components that the contract does not define. They are no facts, except `ExceptionFigures`, which
- * the released API contains.
+ * Names of components that only the OpenAPI document defines, and not the API contract. `apiSurface` omits
+ * them, except `ExceptionFigures`, which the released API contains.
  */
 const INTERNAL: ReadonlySet<string> = new Set(
   BASE_SCHEMAS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
 )
-/** Components whose fields are facts of the schemas that extend them, as in the released surfaces. */
+/**
+ * Names of base components. `apiSurface` lists their fields with each schema that extends them, as the lists
+ * of released versions do.
+ */
 const INHERITED: ReadonlySet<string> = new Set([
   ...BASE_SCHEMAS.map(({ name }) => name),
   'OrderSummary',
@@ -25,8 +28,9 @@ const INHERITED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Facts of an OpenAPI document that callers depend on, each as one line: operations, parameters, bodies, own error
- * codes, and the fields of every schema. Sorted. Descriptions and examples are no facts.
+ * Lists what callers of the API depend on, as sorted lines of text ("facts"). These are operations,
+ * parameters, bodies, error codes of single operations, and the fields of every schema. Descriptions and
+ * examples are not included.
  */
 export function apiSurface(source: object): string[] {
   const document = withInheritedFields(source)
@@ -44,13 +48,17 @@ export function apiSurface(source: object): string[] {
 
 const nameOf = ({ $ref }: Node): string => String($ref).slice('#/components/schemas/'.length)
 
-/** Copy of a document in which extensions of the `INHERITED` components have all fields themselves. */
+/**
+ * Copies a document. Each schema that extends a component of `INHERITED` receives the component's fields
+ * instead of the reference.
+ */
 function withInheritedFields(source: object): object {
   const document = structuredClone(source) as Node
   const flatten = (schema: Node): Node => {
     if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
-    // The walk may have replaced the reference to an internal base already.
+    // `mapAllSubschemas` begins with the innermost schemas, so the reference to an internal base may be
+    // replaced already.
     const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
     if (!isInherited || !own) return schema
     const inherited = flatten(resolve(document, base))
@@ -82,7 +90,9 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
   ]
 }
 
-/** Facts of a response. A refusal of the operation states its codes in the description. */
+/**
+ * Facts of a response. Responses with error codes name them in their description. All others have a schema.
+ */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(
     String(response['description']).matchAll(/`(\w+)`/g),
@@ -95,7 +105,10 @@ function factsOfResponse(document: object, place: string, response: Node): strin
   )
 }
 
-/** Type of a schema, and the facts of its fields, members and values. */
+/**
+ * Facts of a schema: its type and limits, its fields, the members of `anyOf`, `oneOf` and `allOf`, its items,
+ * and the values of an enumeration.
+ */
 function factsOfSchema(place: string, schema: Node): string[] {
   const { $ref, properties, required = [], items, enum: values, type } = schema
   const propertyFacts = Object.entries((properties ?? {}) as Record<string, Node>).flatMap(([name, one]) =>

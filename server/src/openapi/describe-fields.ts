@@ -8,7 +8,7 @@ import { SCALARS } from './share-scalars.ts'
 /** Descriptions of fields by name. `FIELD_OVERRIDES` takes precedence. */
 const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
 
-/** Description of the figures of a person in a report, which are relative to the average. */
+/** Description of the fields of `of_average_bps`, which compare a person's figures with the average. */
 const OF_AVERAGE = 'Basis points of the average.'
 
 /** Adds a description to each field of the document that has none, by its schema and name. */
@@ -35,6 +35,9 @@ function describe(schema: Node, own: readonly string[], field: string): Node {
   return fieldText === undefined ? schema : { ...schema, description: fieldText }
 }
 
-/** True for references to schemas other than scalars, which have descriptions of their own. */
+/**
+ * True for a reference to an object, list or enumeration, whose component has its own description. False for
+ * shared scalars such as `Id`.
+ */
 const refersToStructure = ({ $ref }: Node): boolean =>
   typeof $ref === 'string' && !($ref.slice($ref.lastIndexOf('/') + 1) in SCALARS)

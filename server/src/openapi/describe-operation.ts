@@ -81,7 +81,10 @@ function accessSentence(endpoint: Endpoint): string {
   return `Permission: ${names.join(' or ')}.${end}`
 }
 
-/** The alias of `sort` repeats no field names, so that all lists share its description. */
+/**
+ * Schema of the parameter `sort_by`. It does not list the field names of `sort`, so that one shared parameter
+ * serves all lists.
+ */
 const SORT_ALIAS = z.string().optional().meta({ description: 'Alias of `sort`. `sort` takes precedence.' })
 
 /** OpenAPI query parameters of an endpoint. Each filter of a list is a typed parameter. */

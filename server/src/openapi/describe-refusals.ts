@@ -17,9 +17,9 @@ type Responses = NonNullable<ZodOpenApiComponentsObject['responses']>
 const codesText = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
 
 /**
- * Problem responses of an operation, as references to shared responses. For each status with error codes of
- * this operation, the description lists these codes. The ranges 4XX and 5XX contain the general codes of the
- * operation's kind.
+ * OpenAPI problem responses of an endpoint, as references to shared responses. A single status has a
+ * description with this endpoint's error codes. The ranges 4XX and 5XX contain the codes that all endpoints
+ * of its kind have.
  */
 export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const ownResponses = [...ownRefusals(endpoint)].map(([status, codes]) => [

@@ -42,7 +42,7 @@ const changeBatch = changeBatchOf(z.object({}))
 /** Licence of Forki. The owner has granted none. */
 export const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } as const
 
-/** Read-only field of an entity in a request body. */
+/** Schema of a read-only field in a request body. The server ignores the field. */
 const IGNORED = {
   readOnly: true,
   description: 'Accepted and ignored, so that a client may send a changed response of GET.',
@@ -102,7 +102,7 @@ export function buildOpenApi(): OpenApiDocument {
   return document
 }
 
-/** Describes and shares the parts of the document, and adds examples. */
+/** Adds descriptions and examples to the document, and moves repeated parts into its components. */
 function compactDocument(document: Node): void {
   removeRefSiblings(document)
   describeParameters(document)

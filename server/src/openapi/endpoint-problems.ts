@@ -4,7 +4,10 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { z } from 'zod'
 import { isRateLimited } from './response-headers.ts'
 
-/** General refusals of an endpoint: error codes with a status of 400 to 499 that follow from its kind. */
+/**
+ * Error codes with a status of 400 to 499 that all endpoints of a kind have. Authorization, method and input
+ * determine the kind.
+ */
 export interface GeneralRefusals {
   /** Name of the kind. Endpoints with equal names have equal codes. */
   name: string
@@ -30,11 +33,14 @@ function generalCodes(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** General refusals of an endpoint. The name states who may call it and what it does. */
+/**
+ * Error codes that an endpoint has because of its kind. The name of the kind is composed of its
+ * authorization, its effect and its input.
+ */
 export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
   const codes = generalCodes(endpoint)
   const has = (code: ErrorCode, word: string) => (codes.includes(code) ? word : '')
-  // Most endpoints need a right, so their names have no word for it.
+  // Most endpoints need a permission, so the name of their kind has no word for it.
   const accessWord = endpoint.access === 'public' ? 'Public' : codes.includes('forbidden') ? '' : 'SignedIn'
   const effectWord = endpoint.idempotent ? 'Create' : endpoint.method === 'GET' ? 'Read' : 'Write'
   const name = [
@@ -52,8 +58,8 @@ export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
 export const SERVER_ERROR_CODES = ['internal_error', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 /**
- * Error codes that the endpoint declares in addition to the general ones, by status. General codes of the
- * same status are in the range `4XX` or `5XX`.
+ * Error codes of the endpoint that not all endpoints of its kind have, by status. The document lists the
+ * codes of the kind under `4XX` and `5XX`.
  */
 export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_ERROR_CODES]

@@ -1,7 +1,10 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
-/** Object to which a reference of the document points, with the description beside the reference. */
+/**
+ * Returns the object to which a reference of the document points. A description beside the reference replaces
+ * that of the object.
+ */
 export function resolve(document: object, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const target = node['$ref']
@@ -13,7 +16,9 @@ export function resolve(document: object, node: Node): Node {
   return { ...resolve(document, target), ...beside }
 }
 
-/** Operation with its parameters and responses in place of references. */
+/**
+ * Returns an operation in which each reference to a parameter or response is replaced by the object itself.
+ */
 export function resolveOperationReferences(document: object, operation: Node): Node {
   const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
   return {
@@ -32,8 +37,9 @@ export function successResponseOf(document: object, { responses }: Node): Node {
 }
 
 /**
- * Status and code of every problem that an operation declares, such as `404 not_found`. A single status lists
- * its codes in the description, a range such as `4XX` in its schema.
+ * Status and code of every problem that an operation declares, such as `404 not_found`. A response for a
+ * single status names its codes in the description. A response for a range such as `4XX` names them in its
+ * schema.
  */
 export function declaredProblemsOf(document: object, operation: Node): string[] {
   return Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, reference]) => {

@@ -1,7 +1,10 @@
 import { SCHEMA_TEXTS } from './descriptions/schemas.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
-/** Adds a description to each named schema: its own text, or the operation of a request body. */
+/**
+ * Adds a description to each named schema that has none: the text of `SCHEMA_TEXTS`, otherwise the operation
+ * whose body it is.
+ */
 export function addSchemaDescriptions(document: Node): void {
   const { schemas } = document['components'] as { schemas: Record<string, Node> }
   const bodies = bodiesOf(document['paths'] as Record<string, Node>)
@@ -13,7 +16,7 @@ export function addSchemaDescriptions(document: Node): void {
   }
 }
 
-/** First operation that has each schema as its body. */
+/** Maps the name of each schema in a request body to the first operation with that body. */
 function bodiesOf(paths: Readonly<Record<string, Node>>): Map<string, string> {
   const uses = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {

@@ -14,15 +14,21 @@ interface ObjectSchema {
 type OpenSchema = Node & ObjectSchema
 type Schemas = Record<string, Node>
 
-/** Component with the fields that several schemas have in common. */
+/** Component that contains the common fields of several schemas. */
 interface CommonFields {
   name: string
   description: string
-  /** Schemas with these fields, as a component or as `Owner.field` of an inline schema. */
+  /**
+   * Schemas that have all of these fields. A component is given by its name, an inline schema as
+   * `Owner.field`.
+   */
   extendedSchemas: readonly [string, string, ...string[]]
 }
 
-/** Components that the contract does not define. Schemas with all of their fields extend them. */
+/**
+ * Components that exist only in the OpenAPI document, not in the contract. A schema with all fields of such a
+ * component extends it.
+ */
 export const BASE_SCHEMAS: readonly CommonFields[] = [
   {
     name: 'OrderFields',
@@ -51,7 +57,10 @@ export const BASE_SCHEMAS: readonly CommonFields[] = [
   },
 ]
 
-/** Names of the schemas that others extend, the largest first. */
+/**
+ * Names of the components that other schemas may extend. A schema extends the first one whose fields it has,
+ * so components with more fields precede those with fewer.
+ */
 const BASES = [
   'Order',
   'OrderSummary',
@@ -73,8 +82,9 @@ const BASES = [
 ]
 
 /**
- * Writes a response schema that contains all fields of another one as its extension: `allOf` of the base and of
- * the further fields. A page of dishes thus extends `ListPage`. Without further fields it is a reference.
+ * Replaces each response schema that has all fields of a base by an extension: `allOf` of the base and of the
+ * other fields. A page of dishes thus extends `ListPage`. A schema without other fields becomes a reference
+ * to the base.
  */
 export function writeSchemaExtensions(document: Node): void {
   const { schemas } = document['components'] as { schemas: Schemas }
@@ -98,8 +108,8 @@ function addCommonFields(document: Node, schemas: Schemas): void {
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const place = name === '' ? owner : `${owner}.${name}`
-      // The walk is innermost first, so the first match is the innermost object. A field `dish` inside an
-      // item of `dishes` has the same `Owner.field` as the item.
+      // `mapAllSubschemas` begins with the innermost schemas. A field `dish` inside an item of `dishes` has
+      // the same `Owner.field` as the item, and the first one found is the field.
       if (places.has(place) && !schemaByPlace.has(place) && isOpen(one)) schemaByPlace.set(place, one)
       return one
     }),
@@ -114,7 +124,7 @@ function addCommonFields(document: Node, schemas: Schemas): void {
   }
 }
 
-/** Object schema with the fields that are equal in all schemas. */
+/** Object schema of the fields that are equal in all these schemas. */
 function commonFields(first: OpenSchema, others: readonly OpenSchema[]): Node {
   const properties = Object.entries(first.properties).filter(([name]) =>
     others.every((other) => hasEqualField(first, other, name)),

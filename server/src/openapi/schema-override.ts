@@ -8,8 +8,9 @@ type Override = NonNullable<CreateDocumentOptions['override']>
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
 /**
- * Zod override for the OpenAPI document. It removes redundant keywords and adds the read-only fields that a
- * request ignores.
+ * Zod override for the OpenAPI document. Removes redundant keywords, and `additionalProperties` of responses.
+ * Adds the ignored read-only fields to request bodies. Reduces the field `expected` to the names that it may
+ * contain.
  */
 export const overrideSchema: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern

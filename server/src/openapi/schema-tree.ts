@@ -50,7 +50,10 @@ export const mapAllSubschemas = (schema: Node, position: SchemaPosition, map: Ma
     position,
   )
 
-/** Replaces each outermost schema of the document in place: of components, parameters, bodies and responses. */
+/**
+ * Replaces schemas of the document in place: those of components, parameters, headers, bodies and responses.
+ * `map` receives only the outermost schema of each.
+ */
 export function mapDocumentSchemas(document: Node, map: MapSchema): void {
   const { schemas = {} } = (document['components'] ?? {}) as { schemas?: Record<string, Node> }
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = map(schema, { owner: name, name: '' })

@@ -39,7 +39,7 @@ interface Uses {
   operationId: string
 }
 
-/** Components of one kind, each with a name of its own. */
+/** Repeated parts of the document that become components of one kind, such as `parameters`. */
 class Shared {
   readonly parts: Parts = {}
   private readonly uses = new Map<string, Uses>()
@@ -61,8 +61,8 @@ class Shared {
   }
 
   /**
-   * Names each part with several uses. Of parts with the same short name, the one with the most uses receives
-   * it. The others have the operation id as prefix.
+   * Gives a name to each part that the document uses more than once. If several parts have the same short
+   * name, the most used one receives it. The others have the operation id as prefix.
    */
   name(): void {
     const repeatedParts = [...this.uses].filter(([, { part, uses: count }]) => count > 1 && !('$ref' in part))

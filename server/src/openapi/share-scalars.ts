@@ -14,7 +14,7 @@ interface Scalar {
   schema: Node
   description: string
   example?: unknown
-  /** Names of the fields that have this scalar. Absent: any field with this schema. */
+  /** Pattern of the field names for which the scalar is used. Default: any field with this schema. */
   fields?: RegExp
 }
 
@@ -119,7 +119,10 @@ const BY_SCHEMA = Map.groupBy(Object.entries(SCALARS), ([, { schema }]) => canon
 /** Names of the scalars that the document uses. */
 type Used = Set<string>
 
-/** Replaces single values that several schemas share with references, also in choices with null. */
+/**
+ * Replaces each schema that equals one of `SCALARS` by a reference to it. A nullable schema becomes a choice
+ * between the reference and null.
+ */
 export function shareScalars(document: Node): void {
   const { schemas } = document['components'] as { schemas: Record<string, Node> }
   const used: Used = new Set()

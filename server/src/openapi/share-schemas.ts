@@ -50,8 +50,9 @@ function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, name
 }
 
 /**
- * True for references, lists, and choices that add null or another form to a schema. Their members have the
- * same position. A name thus belongs to the member, unless it ends with `OrNull`.
+ * True for references, for lists, and for choices between a schema and null or another form. A list and its
+ * item have the same position, and so have a choice and its member. The name of the position therefore
+ * applies to the item or member. Names that end with `OrNull` apply to the choice.
  */
 const isWrapper = ({ $ref, description, type, anyOf }: Node): boolean =>
   ($ref !== undefined && description === undefined) ||
@@ -61,7 +62,10 @@ const isWrapper = ({ $ref, description, type, anyOf }: Node): boolean =>
   (Array.isArray(anyOf) &&
     anyOf.some((one: Node) => one['type'] === 'null' || '$ref' in one || 'allOf' in one))
 
-/** Schema without keywords that belong to one use: the default, and the description of an enumeration. */
+/**
+ * Removes the keywords that may differ between the uses of a schema: the default, and the description of an
+ * enumeration.
+ */
 function coreOf(schema: Node): Node {
   const { default: _, ...core } = schema
   if (!('enum' in core)) return core
@@ -80,7 +84,7 @@ function referenceTo(name: string, schema: Node, schemas: Components): Node {
   }
 }
 
-/** Removes schemas without references. Returns false if every schema has one. */
+/** Removes the schemas to which nothing refers. Returns false if there was none. */
 function removeUnused(document: Node, schemas: Components): boolean {
   const foundReferences = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   const used = new Set(Array.from(foundReferences, ([, name]) => name))

@@ -5,16 +5,17 @@ interface SharedName {
   description?: string
 }
 
-/** Component `name` with the description that its uses have in common. */
+/** Name of a component, with a description that is true for each of its uses. */
 const sharedName = (name: string, description?: string): SharedName =>
   description === undefined ? { name } : { name, description }
 
 /**
- * Names of schemas that several parts of the document share. The key is one use as `Owner.field`, where the
- * owner is a component or an operation. For an item of a list, `field` is the singular of the list's name.
+ * Names and descriptions of shared components, by the position of one schema that becomes the component. The
+ * position is `Owner.field`, where the owner is a component or an operation. For an item of a list, `field`
+ * is the singular of the list's name.
  */
 export const SHARED_NAMES: Readonly<Record<string, SharedName>> = {
-  // Lists of values.
+  // Enumerations.
   'CreateDish.allergen': sharedName('Allergen', 'Allergen.'),
   'CreateDish.diet': sharedName('Diet', 'Diet that a dish suits.'),
   'CreateMembership.role': sharedName(
@@ -59,7 +60,7 @@ export const SHARED_NAMES: Readonly<Record<string, SharedName>> = {
   'Membership.status': sharedName('MembershipStatus', 'Status of the membership.'),
   'ApprovalRequest.status': sharedName('ApprovalStatus', 'Status of the request for an approval.'),
   'Approver.role': sharedName('RestaurantRole', 'Role of a person in a restaurant, owners included.'),
-  // Values with a definition.
+  // Amounts, texts and other values of a single field.
   'OrderStats.net_sales_cents': sharedName('NetSalesCents'),
   'OrderStats.revenue_cents': sharedName('RevenueCents'),
   'ExceptionFigures.voided_cents': sharedName('ExceptionCents'),
@@ -82,7 +83,7 @@ export const SHARED_NAMES: Readonly<Record<string, SharedName>> = {
   'Register.phone': sharedName('PhoneNumberOrNull'),
   'Membership.responded_at': sharedName('InstantOrNull', 'Instant, or null.'),
   'CreateOrder.table_id': sharedName('IdOrNull', 'Id of an entity, or null.'),
-  // Structures of requests whose responses have a schema of their own.
+  // Objects of request bodies. Responses have a different schema for the same thing.
   'CreateDish.modifier_group': sharedName('ModifierGroupInput', 'Modifier group of a dish, in a request.'),
   'CreateDish.option': sharedName('ModifierOptionInput', 'Modifier option, in a request.'),
   'CreateDish.recipe': sharedName('RecipeLineInput', 'Stock that one portion consumes, in a request.'),
@@ -98,7 +99,7 @@ export const SHARED_NAMES: Readonly<Record<string, SharedName>> = {
   'CreateInventoryItem.unit': sharedName('StockUnitInput'),
   'DishImport.entry': sharedName('ImportedEntry', 'Dropdown entry that an import adds.'),
   'UpdateOrder.approval': sharedName('ApprovalInput'),
-  // Structures of responses.
+  // Objects of responses.
   'Table.available_time': sharedName('AvailableTime', 'Span of time on days of the week.'),
   'DishesList.item': sharedName('Deletion', 'Deleted item of a list of changes.'),
   'Membership.invited_by': sharedName('PersonName', 'Name of a person.'),

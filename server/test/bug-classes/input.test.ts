@@ -24,7 +24,7 @@ const withNames = (list: readonly Endpoint[]) =>
 const lists = withNames(
   endpoints.filter(({ method, query }) => method === 'GET' && query && filterSchemas.has(query)),
 )
-/** Valid call of public lists, which the table of calls omits. */
+/** Valid call of the public lists. `CALL_BUILDERS` has no entries for public endpoints. */
 const PUBLIC_LIST_CALL: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
   (await CALL_BUILDERS[endpointName(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ??

@@ -105,7 +105,8 @@ async function write(client: Client): Promise<void> {
     } catch (error) {
       await client.query('ROLLBACK')
       const { code } = error as { code: string }
-      // Deadlocks and constraint violations are expected, because concurrent copies do not coordinate.
+      // Deadlocks and constraint violations are expected, because the concurrent clients change and copy the
+      // same rows.
       if (code !== '40P01' && !code.startsWith('23')) throw error
     }
   }
@@ -127,7 +128,8 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
 }
 
 /**
- * Case of an entity whose response contains columns of another row. `$1` is the id of the list's seed entity.
+ * Test case of an entity whose response contains columns of another row. A change of that row must appear in
+ * the change feed of the entity. `$1` is the id of the list's seed entity.
  */
 interface ShownRow {
   entity: string
@@ -262,8 +264,9 @@ describe('mirrors', () => {
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
     for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seedId])
-    // A transaction of another test, even in another database, delays the purge until a later change is
-    // logged.
+    // The purge deletes a row only after a later change of the dish that was logged while no older
+    // transaction was open. Transactions of other tests on the same PostgreSQL server count too. The test
+    // therefore repeats change and purge.
     await vi.waitFor(
       async () => {
         await client.query(list.update, [list.seedId])

@@ -94,7 +94,10 @@ function memoryStore() {
 const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id)
 const word = () => Math.random().toString(36).slice(2, 10)
 
-/** Random writes by the API. Each resolves to its status. */
+/**
+ * Creates functions that write at random through the API. Each call of a function resolves to the status of
+ * the response.
+ */
 async function buildWrites(caller: () => Caller) {
   const { restaurant, dish, drink } = staffed
   const restaurant_id = restaurant.id

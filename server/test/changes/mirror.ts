@@ -93,8 +93,8 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
 }
 
 /**
- * Items of a list without their timestamp. In the change feed it is the time of the latest change of any part
- * of the item. In a page it is the time of the row's own change.
+ * Items of a list without `updated_at` and signed links, by id. In the change feed, `updated_at` is the time
+ * of the latest change of any part of the item. In a page it is the time of the row's own change.
  */
 export const withoutTimestamps = (items: Iterable<MirroredItem>) =>
   [...items]

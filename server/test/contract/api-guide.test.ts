@@ -47,7 +47,8 @@ describe('docs/api.md', () => {
       expect(readDoc('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
       expect(readDoc('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
       expect(readDoc('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
-      // The takeaway order of the key, which is sent twice, and the order of the platform.
+      // The commands create two orders. The API key sends its takeaway order twice with one idempotency key,
+      // and the platform sends another order.
       expect(await api.db.order.count()).toBe(2)
     },
   )

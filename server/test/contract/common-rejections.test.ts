@@ -89,7 +89,10 @@ describe('other sites', () => {
   )
 })
 
-/** Form for a multipart endpoint. The server validates its fields like those of a JSON body. */
+/**
+ * Request body with an unknown field, as a form for multipart endpoints and as JSON for others. The server
+ * validates form fields like those of a JSON body.
+ */
 function wrongBody({ accepts }: Endpoint): Sent {
   if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
   const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'

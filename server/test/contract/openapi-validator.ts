@@ -83,7 +83,10 @@ export class OpenapiValidator {
     return new OpenapiValidator(copy, new Map(operations))
   }
 
-  /** Differences between a call and the document. A rejected request may have any content. */
+  /**
+   * Compares a call with the document. Returns a description of each difference. Requests that the server
+   * rejected are not checked, only their responses.
+   */
   differencesOf(call: RecordedCall): string[] {
     const operation = this.operations.get(`${call.method} ${anonymous(call.path)}`)
     if (!operation) return ['the document has no such operation']
@@ -131,7 +134,7 @@ export class OpenapiValidator {
     return fault === null ? [] : [`${status}: ${fault}`]
   }
 
-  /** Faults of a value by a schema of the document. Null without faults. */
+  /** Validates a value by a schema of the document. Returns the errors as text, or null. */
   private check(engine: Ajv2020, schema: Node, value: unknown): string | null {
     const compiled = this.compiled.get(schema)
     const validate = compiled ?? engine.compile(absolute(schema))

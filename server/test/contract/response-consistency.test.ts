@@ -115,7 +115,8 @@ describe('cached responses', () => {
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
     const { restaurant, waiter } = fixtures.a
-    // The restaurant has a blind count and a shared terminal, by which responses differ by caller.
+    // With a blind count and a shared terminal, responses depend on the caller. The test thus detects a
+    // response that the cache returns to another caller.
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
     await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)

@@ -14,8 +14,8 @@ const EXEMPT =
   /\b(password|code|setup_code|email|username|phone|sku|external_id|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
 /**
- * True for values in the field `expected` of an edit. They are compared and never stored, and may be older
- * than the rule.
+ * True for texts in the field `expected` of an edit. The server compares them with stored texts, which may be
+ * older than this rule.
  */
 const isCompared = ({ path }: StringField): boolean => /\.expected\./.test(path)
 

@@ -168,7 +168,7 @@ describe('frequent requests', () => {
   })
 })
 
-/** Query of the first batch of a change feed, which begins before all changes. */
+/** Query parameter that begins a change feed at its first batch, because every change is later than 1970. */
 const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],
@@ -217,7 +217,7 @@ describe('batches of changes', () => {
       const laterBatch = await batch(`cursor=${emptyBatch.next_cursor}`)
       await batch(`cursor=${laterBatch.next_cursor}`)
 
-      // A list with more than two entities continues its later round in a second batch.
+      // A list with more than two entities needs two batches, in the first round and in the later one.
       expect(laterBatch.has_more).toBe(firstBatch.has_more)
     },
   )
@@ -279,7 +279,8 @@ describe('notices', () => {
     const scanned = nodes
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name'])
-    // The dataset has few users and restaurants.
+    // PostgreSQL may read tables with few rows completely. In this dataset these are `notice_marks`,
+    // `restaurants` and `users`.
     expect(
       scanned.filter((table) => !['notice_marks', 'restaurants', 'users'].includes(table ?? '')),
     ).toEqual([])

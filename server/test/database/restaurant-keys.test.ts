@@ -45,7 +45,8 @@ test('every row of a restaurant has its restaurant_id', async () => {
 
   expect(unkeyedTables.map(({ name }) => name)).toEqual([])
   expect(nullableTables.map(({ name }) => name)).toEqual([])
-  // An exception without a table would hide a later mistake, so every exception must exist.
+  // Each exception must name an existing table. An outdated exception would hide a new table of the same
+  // name.
   const names = new Set(tables.map(({ name }) => name))
   expect([...exceptions, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
   expect(tables.filter(({ name, nullable }) => nullable !== null && exceptions.has(name))).toEqual([])
@@ -81,8 +82,8 @@ async function refusalOf({ referencing_table, referenced_table, column }: Key): 
     const [ownRestaurant, otherRestaurant] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
     if (referencing_table !== referenced_table) {
-      // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
-      // constraints first.
+      // Deletes the other restaurant's rows, because the changed row would otherwise violate a unique
+      // constraint with them first. The setting disables triggers and foreign keys for the deletion.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [otherRestaurant])
       await client.query('SET LOCAL session_replication_role = origin')

@@ -28,7 +28,7 @@ const ids = (key: string, value: unknown) =>
 const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
   definitions: { service: { properties: Record<string, unknown> } }
 }
-// The schema of the package lacks optional `env_file` entries, which are newer.
+// The schema in the npm package is older than optional `env_file` entries, so they are added here.
 schema.definitions.service.properties['env_file'] = {
   type: 'array',
   items: {

@@ -17,7 +17,7 @@ interface Wanted {
   isAuthority?: boolean
   /** IP address of a server certificate. */
   ip?: string
-  /** Pass type identifier, in the subject of the certificate as Apple has it. */
+  /** Apple's pass type identifier. Certificates of passes have it as the user id of their subject. */
   uid?: string
 }
 

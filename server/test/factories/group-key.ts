@@ -57,7 +57,10 @@ export const takeawayBodyOf = ({ id, dish_id }: RestaurantGroup['restaurants'][n
   items: [{ dish_id }],
 })
 
-/** Statuses of the list of dishes in each of the restaurants, called with the token. */
+/**
+ * Lists the dishes of each restaurant with the token.
+ * @returns the status of each response
+ */
 export async function dishListStatusesIn(api: Api, token: string, ids: readonly string[]): Promise<number[]> {
   const statuses: number[] = []
   for (const restaurant_id of ids)

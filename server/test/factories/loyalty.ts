@@ -51,8 +51,8 @@ type CardOverrides = Partial<Prisma.LoyaltyCardCreateManyInput> & {
 }
 
 /**
- * Creates a loyalty card with `seals_count` seals and their entries. Creates template and customer too unless
- * the overrides contain them.
+ * Creates a loyalty card with `seals_count` seals, and the ledger entries of its issue and of each seal.
+ * Creates template and customer too unless the overrides contain them.
  */
 export async function buildLoyaltyCard(db: Db, overrides: CardOverrides = {}): Promise<LoyaltyCard> {
   const { template: look, ...fields } = overrides

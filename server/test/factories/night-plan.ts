@@ -4,16 +4,18 @@ const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 1, max: 3 }),
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
-  /** Discount of the order line with the dish, if any. */
+  /** Discount of the order line with the dish. Null for none. */
   dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
-  /** True if the line's discount needs an approval request, which the cashier approves with a PIN. */
+  /** True if the waiter requests the line's discount and the cashier approves it with a PIN. */
   asks: fc.boolean(),
   strikes: fc.boolean(),
   /** True for a dine-in order with a second course that is fired manually. */
   paced: fc.boolean(),
   /** True for a line that is held and then voided. */
   holds: fc.boolean(),
-  /** Portions of the dish that move to another order, which is then paid: none, one, or the line. */
+  /**
+   * Portions of the dish that move to another order, which is paid separately: none, one, or all of the line.
+   */
   moves: fc.constantFrom('none', 'none', 'one', 'line'),
   bill_state: fc.constantFrom(null, 'requested', 'printed'),
   no_sale: fc.boolean(),
@@ -26,7 +28,7 @@ const bill = fc.record({
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
-  /** True to compute the stored daily figures after this bill, so that later changes have to update them. */
+  /** True to compute the daily figures after this bill. Later changes must then update the stored figures. */
   makes: fc.boolean(),
 })
 /** Random night: time zone, pricing rules of the restaurant, and bills. */
@@ -42,7 +44,9 @@ export const nightPlanArbitrary = fc.record({
   rate: fc.constantFrom(0, 1000, 1600),
   service: fc.constantFrom(0, 1000),
   step: fc.constantFrom(0, 5, 50),
-  /** Error in the counted total of the first method beside cash. */
+  /**
+   * Difference between the counted and the reported total of the first method besides cash, in minor units.
+   */
   miscount: fc.constantFrom(0, 0, 250),
   bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
 })

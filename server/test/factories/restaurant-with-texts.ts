@@ -52,7 +52,10 @@ export async function readTranslations(texts: { restaurant_id: string }, caller:
   return translationEndpoints.list.response.parse(reply.body)
 }
 
-/** Change of a text as it was read. */
+/**
+ * Request item that changes the English text of a row. Its `expected` contains the texts that the caller has
+ * read.
+ */
 export const translationChangeOf = (row: Translation, text_en: string | null) => ({
   kind: row.kind,
   id: row.id,

@@ -50,7 +50,7 @@ export async function serveBill(
   ]
   let order = await openOrder(api, staffed, {
     items,
-    // An open order would keep the table.
+    // Without a table, an order that remains open does not occupy the restaurant's only table.
     ...(made.dine_in && made.fate !== 'open'
       ? { order_type: 'dine_in', table_id: staffed.table.id }
       : { order_type: made.dine_in ? 'delivery' : 'takeaway' }),

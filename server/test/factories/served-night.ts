@@ -22,7 +22,7 @@ export interface ServedNight {
   lateRefunds: (() => Promise<void>)[]
 }
 
-/** Advances the clock, and the last use of every session. */
+/** Advances the clock. Sets the last use of every session to the new time, so that no session expires. */
 export async function advanceClock(api: Api, ms: number): Promise<void> {
   api.clock.advance(ms)
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
@@ -37,7 +37,7 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<ServedNight
     tax_rate_bps: plan.rate,
     service_charge_bps: plan.service,
     cash_rounding_cents: plan.step,
-    // Takeaways are not paced.
+    // Manual pacing affects only dine-in orders. Bills without `paced` are therefore takeaway orders.
     course_pacing: 'manual',
   })
   await setPin(api, staffed.restaurant.id, staffed.cashier.id)
@@ -82,8 +82,8 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
   }
-  // Skips the discount if the drink is voided. The bill could then be zero, and no till session counts a bill
-  // without a payment.
+  // An order whose drink is voided gets no discount on the dish. Its bill could become zero, and a till
+  // session does not count a bill without a payment.
   if (guest.dish_discount && !guest.strikes) {
     const value = guest.dish_discount === 'percent' ? 700 : 10_000
     await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)

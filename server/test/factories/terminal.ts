@@ -38,7 +38,10 @@ export async function buildTerminal(
   return { ...terminal, token, device: api.withToken(token) }
 }
 
-/** Sets a user's PIN without the password. Several users may have the same one, as PINs of earlier versions. */
+/**
+ * Sets a user's PIN without the password. Several users may have the same PIN, like PINs that were set before
+ * PINs were unique.
+ */
 export async function setPin(
   api: Api,
   restaurant_id: string,

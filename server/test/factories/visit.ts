@@ -8,8 +8,7 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from './order.ts'
 import { buildTable } from './table.ts'
 
 /**
- * Creates a restaurant where guests order by phone, with a menu of one dish. Forgets the calls that the rate
- * limits counted.
+ * Creates a restaurant where guests order by phone, with a menu of one dish. Resets the rate limits.
  * @returns the restaurant, and the code of its table
  */
 export async function buildGuestOrdering(api: Api): Promise<{ staffed: StaffedRestaurant; code: string }> {

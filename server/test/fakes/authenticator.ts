@@ -45,7 +45,10 @@ export function createAuthenticator(origin: string) {
 
   return {
     id,
-    /** Registers a passkey: creates the key for the user of the options. */
+    /**
+     * Registers a passkey for the user that the registration options name. Returns the response of the
+     * authenticator.
+     */
     create(options: Signing & { user: { id: string } }) {
       userHandle = options.user.id
       const cose = isoCBOR.encode(

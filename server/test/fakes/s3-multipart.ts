@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Smallest part of S3 in bytes, except the last one. */
+/** Minimum size of a part in bytes. The last part of an upload may be smaller. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 /** Maximum number of parts and uploads per page of a listing. Tests have more, so that listings have several pages. */
 const PAGE = 2

@@ -27,7 +27,10 @@ interface Claim {
   signedHeaders: string
   signature: string
   timestamp: string
-  /** Validity of a signed link in ms. Null for a signed header, which is limited by the clock skew. */
+  /**
+   * Validity of a presigned URL in ms. Null for a request that is signed in its header, whose time may differ
+   * by the permitted clock skew.
+   */
   validity_ms: number | null
 }
 

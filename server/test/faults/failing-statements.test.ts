@@ -74,8 +74,9 @@ async function repeatCall(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * First answer of a call with a failing statement. A file whose rows can no longer be read ends with the connection, so
- * that no caller takes it for complete. This counts as 503.
+ * Sends a call with a failing statement and returns the first answer. If a statement fails during a file
+ * download, the server resets the connection, so that the client does not keep an incomplete file. Such a
+ * reset counts as status 503.
  */
 async function firstAnswer(endpoint: Endpoint, send: () => Promise<Answer>): Promise<Answer> {
   try {

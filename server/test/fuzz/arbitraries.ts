@@ -134,7 +134,10 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromShape(shape, 'id', { root: shape, depth: 0 })
 }
 
-/** Schema inside a zod preprocessing step, which describes the body. */
+/**
+ * Schema of the request body. If the schema preprocesses the body, returns the schema that validates the
+ * result.
+ */
 const readable = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform
     ? (schema.def.out as z.ZodType)
@@ -212,7 +215,8 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
 }
 
 /**
- * Regular expression for fast-check. If fast-check does not support the pattern, it matches any short text.
+ * Converts a pattern of the contract to a regular expression for fast-check. If fast-check does not support
+ * the pattern, returns one that matches any short text.
  */
 function supportedPattern(pattern: string): RegExp {
   try {

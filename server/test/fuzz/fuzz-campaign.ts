@@ -160,7 +160,8 @@ function requestOf(target: Target, endpoint: Endpoint, { randomRequest, call }: 
   }
   for (const [name, value] of Object.entries(queryParameters)) {
     const text = textOf(value)
-    // The condition limits the length of the URL. Another test covers 431.
+    // Truncates long values, because the server rejects a long URL with 431 before it validates the query.
+    // Another test covers 431.
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
     if (randomRequest.repeatedParams.includes(name)) query.append(name, text.slice(0, 200))
   }

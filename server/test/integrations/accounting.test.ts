@@ -9,7 +9,9 @@ import { startApiForFile } from '../setup/api.ts'
 
 const api = await startApiForFile()
 
-/** Books of an accounting program: net amounts by tax rate and by payment method, in minor units. */
+/**
+ * Sums of an accounting program in minor units: net amounts by tax rate, and paid amounts by payment method.
+ */
 interface Books {
   taxByRate: Map<number, { base: number; tax: number }>
   amountsByMethod: Map<string, number>
@@ -27,7 +29,7 @@ function addTax({ taxByRate }: Books, { rate_bps, base_cents, tax_cents }: TaxLi
   taxByRate.set(rate_bps, { base: sum.base + sign * base_cents, tax: sum.tax + sign * tax_cents })
 }
 
-/** Payment or refund of either list. */
+/** Payment or refund, as the list of payments and the list of orders return it. */
 interface Payment {
   type: string
   method: string | null
@@ -44,8 +46,8 @@ function addPayment(books: Books, { type, method, amount_cents, tip_cents, tax_l
 }
 
 /**
- * Books of a restaurant as another company's program computes them. It knows only the API: completed orders with
- * their tax lines, and payments with the tax lines of refunds.
+ * Computes the books of a restaurant like an accounting program that knows only the API. Reads the completed
+ * orders with their tax lines, and the payments and refunds with theirs.
  */
 async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
@@ -58,7 +60,7 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   return books
 }
 
-/** The same books from the list of orders alone, by the payments that `expand` adds to it. */
+/** Computes the same books from the list of orders alone. `expand` adds the payments to each order. */
 async function readBooksOfOrders(forki: Forki, restaurant_id: string): Promise<Books> {
   const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
   for await (const order of forki.orders.each({ restaurant_id, expand: ['payments'] })) {
@@ -71,14 +73,15 @@ async function readBooksOfOrders(forki: Forki, restaurant_id: string): Promise<B
   return books
 }
 
-// Services of these seeds have whole and partial refunds, mixed methods and tips.
+// The nights of these seeds contain whole and partial refunds, mixed methods and tips.
 test.each([2026, 424_242])(
   'books that an accounting program reads at night equal the Z report to the cent: seed %i',
   async (seed) => {
     const [plan] = sample(nightPlanArbitrary, { seed, numRuns: 1 })
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
-    // Refunds of the next till session belong to its report, so this session pays them itself.
+    // A refund belongs to the report of the till session that pays it. This session pays all refunds, because
+    // the test compares only its report.
     for (const refund of night.lateRefunds) await refund()
     const report = await closeNight(night)
     await advanceClock(api, 60_000)

@@ -22,7 +22,7 @@ afterAll(() => proxy.close())
 const platform = createForki({ url: proxy.url, apiKey: key.token })
 const waiter = api.as(staffed.waiter)
 
-/** Order as the platform sends it. Its own number is the external id. */
+/** Order as the platform sends it. `external_id` is the platform's order number. */
 const orderOf = (external_id: string, quantity = 1) => ({
   restaurant_id,
   order_type: 'delivery' as const,

@@ -135,7 +135,7 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
   })
   try {
     const values = async () => {
-      // Values of the installation are reused for 5 s, so each update is a new one.
+      // An update function reuses the installation's values for 5 s, so each reading creates a new function.
       await createMetricsUpdate(observed.deps)()
       const { metrics } = observed.deps
       return {

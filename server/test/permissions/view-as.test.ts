@@ -61,7 +61,8 @@ describe('reads of a caller who views as a role', () => {
           continue
         const call = await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!)
         const headers = { ...call.headers, ...headerOf({ role }) }
-        // Both responses are of one moment, because some contain the seconds since a step.
+        // Both requests are sent at the same time of the clock, because some responses contain elapsed
+        // seconds.
         api.clock.set(new Date())
         const memberReply = await sendCall(fixtures, member, endpoint, call)
         const viewedReply = await sendCall(fixtures, owner, endpoint, { ...call, headers })

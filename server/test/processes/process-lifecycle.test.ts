@@ -63,7 +63,10 @@ async function exitOnChange(change: string, back: string) {
   return { code, sentence: server.output().trim() }
 }
 
-/** Creates a signed-in user with the settings of the server. */
+/**
+ * Creates an owner and a session. Uses the settings of the started server, so that this server accepts the
+ * token.
+ */
 async function signedInUser(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcessDeps(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
@@ -73,7 +76,8 @@ async function signedInUser(): Promise<{ token: string; id: string }> {
 }
 
 /**
- * Waits until the server refuses new requests while one is running, because a busy machine delays the signal.
+ * Waits up to 5 s until the server refuses new connections after SIGTERM. On a busy machine, the signal
+ * arrives late.
  */
 async function untilRefused(url: string): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -15,7 +15,10 @@ interface Outcome {
 /** Language of a terminal. */
 type Language = 'es' | 'en'
 
-/** Runs `doctor` with settings in which it finds nothing wrong, and with these changes. */
+/**
+ * Creates a function that runs `doctor`. Its default settings cause no failures. Each call may override some
+ * of them.
+ */
 export function doctorRunner(sound: { DATABASE_URL: string; FORKI_DATA_DIR: string }) {
   const environmentOf = (settings: Record<string, string>, language: Language): NodeJS.ProcessEnv => ({
     ...process.env,

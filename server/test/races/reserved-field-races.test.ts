@@ -40,7 +40,8 @@ async function race({ change, call }: Race): Promise<number[]> {
 
 describe('PUT /users/{id} by the user', () => {
   it.each([
-    // A call that began with a valid session is rejected because of the changed `active`.
+    // 401 for a call that begins after the deactivation. 403 for one that began before it, because the sent
+    // `active` then differs from the stored one.
     ['deactivation', 'active = false', { active: false }, [401, 403]],
     ['demotion', "role = 'staff'", { role: 'staff' }, [403]],
     ['address', "email = 'moved.' || email", { email: expect.stringMatching(/^moved\./) }, [403]],

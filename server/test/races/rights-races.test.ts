@@ -58,7 +58,8 @@ const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAcco
 async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
-  // Only owners and administrators may call these endpoints, and each call has a restaurant of its own.
+  // Owners and administrators may call these endpoints. The caller is an administrator, and each call has a
+  // restaurant of its own.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
     const user = await buildAdmin(db)

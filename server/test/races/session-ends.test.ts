@@ -9,12 +9,15 @@ import { createAuthenticator } from '../fakes/authenticator.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../setup/api.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
-/** Every session of a user that opens while the user's sessions end must end too. */
+/** Tests that a session ends if it opens while all sessions of its user end. */
 const ORIGIN = 'https://forki.test'
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
 const admin = api.as(await buildAdmin(api.db))
 
-/** Advisory lock that new sessions of slow devices, and sessions with a new user, wait for. */
+/**
+ * Id of the advisory lock by which a test delays sessions. Triggers wait for it before they insert a session
+ * of the user agent `slow` or change the user of a session.
+ */
 const GATE = 4711
 await withClient(api.deps.env.DATABASE_URL, (client) =>
   client.query(`
@@ -38,7 +41,7 @@ async function buildPerson() {
 }
 type Person = Awaited<ReturnType<typeof buildPerson>>
 type Reply = Promise<{ status: number }>
-/** Prepares a call, which the returned function sends. */
+/** Prepares a call of the user. Returns the function that sends it. */
 type Prepared = (person: Person) => Promise<() => Reply>
 
 const logIn = ({ user }: Person) =>
@@ -74,7 +77,10 @@ const SIGN_INS: [name: string, prepare: Prepared][] = [
   ],
 ]
 
-/** Calls that end sessions, with the number of sessions that remain: that of the caller. */
+/**
+ * Calls that end the user's sessions, each with the number of sessions that remain. A remaining session is
+ * the caller's.
+ */
 const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
   [
     'an activation of the second factor',

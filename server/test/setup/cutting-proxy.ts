@@ -1,9 +1,9 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** TCP proxy before a server, which loses answers and cuts connections on demand. */
+/** TCP proxy in front of a server. On request it loses responses or cuts connections. */
 export interface CuttingProxy {
   url: string
-  /** Number of the next answers to lose: the connection ends when the server's answer arrives. */
+  /** Loses the next `count` responses: ends each connection when the server's response arrives. */
   loseAnswers: (count: number) => void
   /** Number of lost answers so far. */
   lostCount: () => number

@@ -6,8 +6,9 @@ export type SqlMutation = readonly [text: string, replacement: string]
 type Query = (this: Client, ...args: unknown[]) => unknown
 
 /**
- * Plants a fault: while `check` runs, replaces one text in every statement that this process sends as a query
- * object. Prepared statements keep their text, so changed statements have no name.
+ * Replaces a text in the SQL statements of this process while `check` runs, to prove that the check detects
+ * the fault. Only statements that are sent as query objects are changed. A changed statement has no name,
+ * because PostgreSQL keeps the text of a named one.
  * @returns true if `check` fails by an assertion
  * @throws Error if no statement contains the text, or if PostgreSQL rejects a changed statement
  */

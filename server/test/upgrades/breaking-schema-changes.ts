@@ -5,20 +5,21 @@ interface Column {
   /** True if an INSERT that does not name the column fails. */
   is_required: boolean
   /**
-   * True if the column may be null. A version for which the column is never null cannot read a row with null.
+   * True if the column may be null. If a migration makes a column nullable, servers of earlier versions
+   * cannot read its rows with null.
    */
   is_nullable: boolean
 }
 
-/** Parts of a schema on which the statements of a version depend. */
+/** Parts of a database schema on which the SQL statements of a server version depend. */
 export interface SchemaContract {
   /** Columns by `table.column`. */
   columns: Record<string, Column>
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
   constraints: Record<string, string[]>
   /**
-   * One sentence per unique index, which reports that the index was removed and names its columns.
-   * `ON CONFLICT` needs a unique index on its columns.
+   * Sentences such as "… was removed", one per unique index, with the index's columns. Upserts of a server
+   * fail without a unique index on their columns.
    */
   uniqueIndexes: string[]
   /** Signatures of functions. */
@@ -65,9 +66,9 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
 }
 
 /**
- * Changes from one schema to a later one that break SQL statements for the earlier schema, as sentences. A
- * constraint may differ from the earlier one of the same name, because migrations widen constraints by
- * replacing them.
+ * Compares a schema with a later one. Returns a sentence for each change that breaks SQL statements of
+ * servers with the earlier schema. Ignores a changed constraint whose name remains, because migrations
+ * replace constraints to permit more.
  */
 export function breakingChanges(before: SchemaContract, after: SchemaContract): string[] {
   const tables = new Set(Object.keys(before.columns).map(tableOf))

@@ -37,7 +37,9 @@ describe.skipIf(!hasEarlierVersion())('the version before the newest migration, 
   let version: EarlierVersion
   let server: ChildProcess
   let url: string
-  /** The same database and sessions, by the API of the earlier version. */
+  /**
+   * API clients of the server of the earlier version, which uses the same database and sessions as `newer`.
+   */
   let earlier: Api
   beforeAll(async () => {
     version = checkOutVersion(commitBeforeNewestMigration(), folder)

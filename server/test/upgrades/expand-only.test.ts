@@ -6,9 +6,9 @@ import { databaseUrlAt } from '../setup/database.ts'
 import { breakingChanges, readSchema, type SchemaContract } from './breaking-schema-changes.ts'
 
 /**
- * Migration of the oldest version that may run beside the newest one. Later migrations only add. A new
- * migration `…_contract_after_<number>` removes something. This constant must then be the migration with that
- * number.
+ * Migration of the oldest server version that may run beside the newest one. Later migrations only add to the
+ * schema. A migration that removes something is named `…_contract_after_<number>`, and this constant must
+ * then be the migration with that number.
  */
 const OLDEST_SUPPORTED = '20261126173320_own_tenders_checked'
 const DATABASE = 'upgrades_expand'

@@ -12,8 +12,8 @@ const rows = (sql: string) =>
   withClient(database.url, async (client) => (await client.query(sql)).rows as unknown[])
 
 /**
- * The tests make the calls of a server of the previous version, which runs beside the migrated database
- * during an upgrade.
+ * During an upgrade, servers of the previous version run on the migrated database. The tests call the
+ * functions by the names that these servers use.
  */
 describe('former names of database functions', () => {
   it('forki_fold returns the same as forki_fold_text', async () => {

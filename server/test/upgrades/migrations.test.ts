@@ -138,7 +138,8 @@ describe('migrate', () => {
         return names
       })
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 20 })
-      // The read is queued behind the migration.
+      // The migration waits for its table lock in short attempts. A read that arrives meanwhile waits at most
+      // for one attempt.
       await withClient(database.url, async (reader) => {
         await reader.query('set statement_timeout = 4000')
         await reader.query('select from one')

@@ -18,7 +18,10 @@ export function sampleId(restaurant: SampleRestaurant, name: string): string {
 
 export const NOON = '2026-03-01T12:00:00Z'
 
-/** Tender of a sample payment. It is an entry of another list, because earlier versions reject the list of tenders. */
+/**
+ * Tender of a sample payment. Its id is that of an entry of the list `unit`, because earlier versions reject
+ * entries of the list `tender`.
+ */
 export const sampleTender = (restaurant: SampleRestaurant) => ({
   tender_id: sampleId(restaurant, 'list'),
   tender_name: 'Kilo',

@@ -6,8 +6,9 @@ import { sampleIntegrations } from './sample-integrations.ts'
 import { samplePeople } from './sample-people.ts'
 
 /**
- * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
- * some tables and columns. These rows never change, because real installations contain rows of this form.
+ * Sample rows of one day of a small restaurant, each after the rows that it references. Earlier versions lack
+ * some of the tables and columns. These rows never change, because real installations contain rows of this
+ * form.
  */
 export const sampleService = (restaurant: SampleRestaurant): SampleRows => [
   ...samplePeople(restaurant),

@@ -23,7 +23,10 @@ const EARLIER = readMigrations().slice(0, -1)
 const FIRST_PARTITIONABLE = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
 
-/** Names of tables whose rows newer migrations derive from other rows. */
+/**
+ * Names of tables whose number of rows an upgrade may change: logs of migrations and changes, and rows that
+ * are computed from others.
+ */
 const DERIVED_TABLES = new Set([
   '_prisma_migrations',
   'audit_heads',

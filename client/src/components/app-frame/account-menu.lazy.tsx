@@ -17,7 +17,10 @@ interface AccountMenuProps extends AccountMenuCallbacks {
   defaultOpen: boolean
 }
 
-/** Items of the account menu: profile, language, theme and sign-out. */
+/**
+ * Account menu with profile, tips, language, theme and sign-out. On a shared terminal, an item that locks it
+ * for the next user replaces the profile.
+ */
 export function AccountMenu(props: AccountMenuProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
   const { t } = useTranslation(['shell', 'common'])
@@ -77,7 +80,7 @@ export function AccountMenu(props: AccountMenuProps) {
   )
 }
 
-/** Link to the tips, in a restaurant that shares them by a pool. */
+/** Link to the user's tips. Renders nothing in a restaurant without a tip pool. */
 function TipsItem() {
   const { t } = useTranslation('shell')
   const restaurant = useCurrentRestaurant()

@@ -6,7 +6,7 @@ interface NavLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** True if only the exact path marks the link as current, not the paths below it. */
+  /** True if the link is current only on its exact path. By default it is also current on the paths below. */
   end?: boolean
 }
 

@@ -76,8 +76,8 @@ const useHasNotices = (): boolean => {
 }
 
 /**
- * Number of unseen notices, and a callback that marks them as seen when the list opens and when it closes. `fresh`
- * contains the ids of the notices that were unseen at the opening, so that they remain highlighted while it is open.
+ * Number of unseen notices, and a callback that marks them as seen whenever the list opens or closes. `fresh`
+ * contains the ids of notices that were unseen when the list opened. They stay highlighted until it closes.
  */
 function useSeen(restaurant_id: string | undefined, enabled: boolean) {
   const { data } = useQuery({ ...noticesQuery(restaurant_id), enabled })

@@ -10,7 +10,8 @@ export function PrintHead({ restaurant }: { restaurant: AccessibleRestaurant | u
   const { fullDateTime } = useFormat(restaurant?.timezone)
   const [printed_at, setPrintedAt] = useState(() => Date.now())
   useEffect(() => {
-    // The browser takes the content right after the event, so the update must not wait.
+    // The browser prints the page right after `beforeprint`. `flushSync` therefore renders the new time at
+    // once.
     const update = () => flushSync(() => setPrintedAt(Date.now()))
     window.addEventListener('beforeprint', update)
     return () => window.removeEventListener('beforeprint', update)

@@ -15,7 +15,9 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 const REPEAT_MS = 60_000
 const MAX_ORDERS = 20
-/** Refetch interval of prefetched data, in milliseconds. Events invalidate the data earlier. */
+/**
+ * Age in milliseconds up to which cached data is not prefetched again. Events invalidate the data earlier.
+ */
 const staleTime = 5 * 60_000
 
 /**

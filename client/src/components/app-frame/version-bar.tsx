@@ -1,4 +1,7 @@
-/** Bar that offers a new version. It is hidden while an order, a payment or a dialog is open. */
+/**
+ * Bar that offers a new version. It is hidden while the user has unsent lines, or while an order, a bill or a
+ * dialog is open.
+ */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -10,7 +10,10 @@ interface ViewedRoleBarProps {
   restaurant: AccessibleRestaurant | undefined
 }
 
-/** Frame around the window and bar with the viewed role, while the user views a restaurant as a role. */
+/**
+ * Bar that names the viewed role, and a colored border around the window. Both show while the user views a
+ * restaurant as another role.
+ */
 export function ViewedRoleBar({ view, restaurant }: ViewedRoleBarProps) {
   const { t } = useTranslation(['viewed-role', 'access'])
   const { restaurant_id, role, member, permissions } = view

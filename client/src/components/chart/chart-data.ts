@@ -35,7 +35,10 @@ export interface ChartPoint {
   title?: string
   /** Values of the point, one for each series. A missing value is null. */
   values: readonly (number | null)[]
-  /** True for a period that has not ended, or of which the chart has only a part. It is hatched. */
+  /**
+   * True if the point's period has not ended, or if the chart covers only part of the period. Such a point is
+   * hatched.
+   */
   partial?: boolean
   /** Path of the page with details of the point. A ranked bar is a link to that page. */
   href?: string

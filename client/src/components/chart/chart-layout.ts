@@ -18,8 +18,8 @@ export interface AxisLabel {
 }
 
 /**
- * Axis labels that fit below the axis: every nth label from the first. Each label is at the middle of its band,
- * with a minimum gap to the next one.
+ * Chooses axis labels that do not overlap: the first label and every nth label after it. Each label is
+ * centered below its point.
  */
 export function fittingLabels(
   labels: readonly string[],
@@ -42,7 +42,7 @@ export function fittingLabels(
   return shown
 }
 
-/** Scales and label positions of a chart for a size in pixels. */
+/** Scales of a chart in pixels, with the positions of its axis labels. `width` and `height` are in pixels. */
 export function chartLayout(data: ChartData, width: number, height: number) {
   const visibleSeries = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
   const values = data.points.flatMap((point) => visibleSeries.map((index) => point.values[index] ?? 0))

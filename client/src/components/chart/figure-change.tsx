@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 interface FigureChangeProps {
   /** Change against the comparison period in basis points. Null if there is no percentage. */
   bps: number | null | undefined
-  /** Formatted value of the comparison period, displayed in place of a missing percentage. */
+  /** Formatted value of the comparison period. It replaces the percentage if `bps` is null. */
   compared?: string | undefined
   /** Direction of change that counts as good. */
   goodDirection?: 'up' | 'down' | 'neither'

@@ -1,4 +1,4 @@
-/** Striped SVG pattern, which makes two kinds of bars differ without color. */
+/** Striped SVG pattern. It distinguishes a second kind of bar without relying on color. */
 export const Hatch = ({ id, tone }: { id: string; tone: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="6" height="6" className={tone} opacity="0.35" />

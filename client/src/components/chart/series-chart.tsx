@@ -36,7 +36,8 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
         <svg
           width={width}
           height={height}
-          // Scales the chart on paper, which is narrower than the measured width.
+          // The view box lets CSS shrink the chart when the page is printed. Paper is narrower than the
+          // measured width.
           viewBox={`0 0 ${width} ${height}`}
           className="block overflow-visible print:h-auto print:max-w-full"
           aria-hidden
@@ -131,8 +132,8 @@ interface CursorProps {
 }
 
 /**
- * Invisible slider above the chart's marks. Its thumb is as wide as a band, so a press selects the band below the
- * pointer.
+ * Invisible slider on top of the chart. Its thumb is as wide as the band of one point, so a press selects the
+ * point below the pointer.
  */
 function Cursor({ label, data, layout, active, onMove }: CursorProps) {
   const { t } = useTranslation('order-dashboard')

@@ -8,14 +8,14 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** True for figures, which are right-aligned with tabular digits. */
   numeric?: boolean
-  /** Sort field of the column. If set, the column header is a sort button. */
+  /** Field by which the server sorts this column. If set, the column header is a sort button. */
   sort?: string
   /**
-   * True for a first column whose cells are links to the entity. The keyboard then opens the entity by that
-   * link.
+   * True for a first column whose cells already link to the entity. Keyboard users open the entity by this
+   * link, so the cell gets no second one.
    */
   isLink?: boolean
-  /** True if only wide screens show the column, unless the user chose it. */
+  /** True to show the column only on wide screens. A user's column choice overrides this default. */
   onlyWide?: boolean
 }
 
@@ -25,9 +25,12 @@ export interface RowsProps<T> {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
-  /** Opens an entity that has no address of its own, for example in a sheet. */
+  /** Opens an entity without a page of its own, for example in a sheet. */
   onOpen?: ((row: T) => void) | undefined
-  /** Address of an entity. Its row and its name open it, also in a new tab. */
+  /**
+   * Path of the entity's page. A press on the row or on the entity's name opens the page, on request in a new
+   * tab.
+   */
   href?: ((row: T) => string | undefined) | undefined
   actions?: ((row: T) => ReactNode) | undefined
   list: ListParams

@@ -10,7 +10,10 @@ import { useRowPress } from './use-row-press.ts'
 import { TableOptionsMenu } from './table-options-menu.tsx'
 import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
 
-/** Cells of the two densities. Controls of compact rows are 36 px high instead of 44. */
+/**
+ * CSS classes of the table cells for each row density. In compact rows, buttons and inputs are 36 px high
+ * instead of 44 px.
+ */
 const CELLS = {
   comfortable: 'h-13 py-1!',
   compact:
@@ -18,13 +21,14 @@ const CELLS = {
 }
 
 interface DataRowsProps<T> extends RowsProps<T> {
-  /** Prints the whole list. Null if its rows are all on screen. */
+  /** Prints all pages of the list. Null if the page on screen already contains all rows. */
   onPrint: (() => void) | null
 }
 
 /**
- * Table with a sticky header. A press anywhere in a row opens the entity. By keyboard the row's first cell opens
- * it. The header's last cell has the choice of density and columns, and the print of a list of several pages.
+ * Table with a sticky header. A press anywhere in a row opens the entity. Keyboard users open it from the
+ * row's first cell. A menu in the header sets the row density and the columns, and prints a list of several
+ * pages.
  */
 export function DataRows<T extends { id: string }>({ onPrint, ...props }: DataRowsProps<T>) {
   const { label, columns, rows, list } = props

@@ -8,7 +8,7 @@ import type { TableOptionsProps } from './table-options.tsx'
 
 const TableOptions = lazy<TableOptionsProps>(async () => (await import('./table-options.tsx')).TableOptions)
 
-/** Button in a table's header that opens the choice of density and columns, and the print of the list. */
+/** Button in the table header. Its popover sets the row density and the columns, and prints the list. */
 export function TableOptionsMenu({ columns, onPrint }: TableOptionsProps) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)

@@ -10,13 +10,13 @@ import { DENSITIES, tableDensity, useColumnChoice } from './table-settings.ts'
 
 export interface TableOptionsProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'onlyWide' | 'cell'>[]
-  /** Prints the whole list. Null if its rows are all on screen. */
+  /** Prints all pages of the list. Null if the page on screen already contains all rows. */
   onPrint: (() => void) | null
 }
 
 /**
- * Choice of density for all tables of this device, and of columns for one table, and the print of a list of several
- * pages.
+ * Form that sets the row density of all tables on this device, and the visible columns of one table. Its
+ * print button prints all pages of the list.
  */
 export function TableOptions({ columns, onPrint }: TableOptionsProps) {
   const { t } = useTranslation('common')

@@ -8,7 +8,10 @@ import type { Column } from './column.ts'
 export const DENSITIES = ['comfortable', 'compact'] as const
 export const tableDensity = deviceSetting('forki-table-density', DENSITIES, 'comfortable')
 
-/** Chosen columns of one table: true shows a column, false hides it. Other columns follow the screen width. */
+/**
+ * Column choice of a user for one table: true shows a column, false hides it. All other columns depend on the
+ * screen width.
+ */
 type ColumnChoice = Readonly<Record<string, boolean>>
 type Choices = Readonly<Record<string, ColumnChoice>>
 
@@ -30,10 +33,16 @@ function storedChoices(): Choices {
 
 const choices = signal<Choices>(storedChoices(), {})
 
-/** Storage key of a table. The keys of its columns identify it, because its label depends on the language. */
+/**
+ * Storage key of a table's column choice. It consists of the column keys, because the table's label depends
+ * on the language.
+ */
 const tableOf = <T>(columns: readonly Column<T>[]): string => columns.map(({ key }) => key).join(' ')
 
-/** Column choice of a table, and a function that changes it. `null` restores the default of all columns. */
+/**
+ * Column choice of a table, and a function that changes it. The change `null` restores the default visibility
+ * of all columns.
+ */
 export function useColumnChoice<T>(columns: readonly Column<T>[]) {
   const table = tableOf(columns)
   const choice = useSignal(choices)[table] ?? NONE
@@ -47,8 +56,8 @@ export function useColumnChoice<T>(columns: readonly Column<T>[]) {
 }
 
 /**
- * Columns that the table shows. The first column always shows. A chosen column no longer depends on the screen
- * width.
+ * Filters the columns by the user's choice. The first column is always visible. A column that the user chose
+ * is visible on every screen width.
  */
 export const chosenColumns = <T>(columns: readonly Column<T>[], choice: ColumnChoice): Column<T>[] =>
   columns

@@ -6,8 +6,9 @@ import type { RowsProps } from './column.ts'
 const MIDDLE = 1
 
 /**
- * Press handlers of a table row or card. A press opens the entity. The middle button and Ctrl or ⌘ open its address in
- * a new tab. Presses on controls and presses that end a text selection do nothing.
+ * Press handlers of a table row or card. A press opens the entity. The middle mouse button, or a press with
+ * Ctrl or ⌘, opens the entity's page in a new tab. Presses on controls and the end of a text selection do
+ * nothing.
  */
 export function useRowPress<T>({ onOpen, href }: Pick<RowsProps<T>, 'onOpen' | 'href'>) {
   const navigate = useNavigate()

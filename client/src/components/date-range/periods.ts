@@ -2,7 +2,7 @@
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 
 export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month', 'quarter', 'year'] as const
-/** Named periods. `all` includes any day, and `custom` is a range that the user enters. */
+/** Named periods. `all` does not limit the days. `custom` is a range of days that the user enters. */
 export type Preset = (typeof PRESETS)[number] | 'all' | 'custom'
 
 export interface Period {
@@ -61,7 +61,7 @@ export function readPeriod(
   return periodOf(named ?? fallback, today)
 }
 
-/** Query string after the choice of a period. Another period resets the page number to 1. */
+/** Query string for a newly chosen period. It has no page number, so the list starts at page 1 again. */
 export function writePeriod(
   search: URLSearchParams,
   choice: Partial<Period>,

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import { readPeriod, writePeriod, type Period, type Preset } from './periods.ts'
 
 /**
- * Period in the URL (`?period=30d`, `?from=2026-11-01&to=2026-11-15`), relative to the business day `today`. A
- * choice applies synchronously, so that the user's next press already uses the new days.
+ * Period from the URL (`?period=30d`, `?from=2026-11-01&to=2026-11-15`). Named periods are relative to the
+ * business day `today`. A choice updates the URL synchronously, so the user's next press already uses the new
+ * period.
  * @param fallback preset for a URL without a period
  */
 export function usePeriod(today: string, fallback: Exclude<Preset, 'custom'> = '7d') {

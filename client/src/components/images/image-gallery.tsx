@@ -123,7 +123,10 @@ function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: Return
   ))
 }
 
-/** Number of images that can still be added, and number of files that exceeded the limit. */
+/**
+ * Note below the gallery: the accepted file types, or that the gallery is full. It also counts the files that
+ * exceeded the limit.
+ */
 function GalleryNote({ freeSlots, omitted }: { freeSlots: number; omitted: number }) {
   const { t } = useTranslation('common')
   return (

@@ -70,7 +70,10 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
 
 export type Gallery = ReturnType<typeof useGallery>
 
-/** Images after the user's last change. Newer images of the entity replace them, except during a change. */
+/**
+ * Images of the gallery with the user's unconfirmed change. Images from a refetch replace them, except while
+ * a change is in flight.
+ */
 function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
   const client = useQueryClient()
   const [lastImages, setLastImages] = useState(images)

@@ -15,14 +15,14 @@ export interface SingleImageProps {
   hint?: string
   blobPath: string | null
   url: string | null
-  /** Stores the image's path in the entity. The path is null for a removed image. */
+  /** Stores the path of the new image in the entity, or null after a removal. */
   onSave: (blob_path: string | null) => Promise<unknown>
   /** Aspect ratio: width divided by height. The default is 1. */
   aspect?: number
   round?: boolean
   /**
-   * Paths of images that an undo or an older version may restore. If set, a replaced image is not deleted. If all
-   * five places are taken, the oldest image outside this list is deleted.
+   * Paths of images that an undo or an older version may restore. If set, the replaced image is not deleted.
+   * When all five image places are taken, the server's oldest image that is not in this list is deleted.
    */
   needed?: readonly string[]
   disabled?: boolean
@@ -49,7 +49,8 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five image places are taken. Deletes the replaced image, or one that no version needs, and retries.
+      // All five image places are taken. Deletes the replaced image and retries. With `needed`, deletes the
+      // oldest image that `needed` does not contain.
       const removablePath = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
       if (!removablePath) throw error
       await drop(removablePath)
@@ -76,7 +77,10 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
-/** Runs a change of the image, with its progress and error. Refetches the entities that show the image. */
+/**
+ * Returns a function that runs an upload or removal, and its progress and error. Entities that show the image
+ * are refetched.
+ */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -98,7 +102,10 @@ function useImageChange(folder: ImageFolder) {
   return { busy, progress, setProgress, problem, run }
 }
 
-/** Signed URL of an image. `renew` requests a new URL, once for each expired URL. */
+/**
+ * Signed URL of an image. `renew` replaces an expired URL by a new one. It requests each replacement only
+ * once.
+ */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
   const renew = () => {

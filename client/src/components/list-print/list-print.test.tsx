@@ -15,10 +15,10 @@ import { DataTable } from '../data-table.tsx'
 const DEFAULTS = {}
 let rowCount = 0
 let failingPage = 0
-/** Holds the pages of a print back until it resolves. */
+/** Promise that delays the mocked pages of a printed list until the test resolves it. */
 let gate: Promise<unknown> = Promise.resolve()
 let readPages: string[] = []
-/** Number of table rows at each call of the browser's print dialog, without the header. */
+/** Number of table rows, without the header, at each call of `window.print`. */
 let printedRows: number[] = []
 
 beforeEach(async () => {

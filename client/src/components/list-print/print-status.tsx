@@ -17,7 +17,10 @@ export function PrintProgress() {
   )
 }
 
-/** Rows of a printed list and of the whole list, and where the other rows are. */
+/**
+ * Note on a printed list: the range of printed rows and the total. If rows are missing, the note refers to
+ * the export.
+ */
 export function PrintedRange({ rows, total }: PrintedList<unknown>) {
   const { t } = useTranslation('common')
   const { number } = useFormat()

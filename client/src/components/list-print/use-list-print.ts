@@ -11,7 +11,7 @@ export const MAX_PRINTED_ROWS = 1000
 /** Largest page that the server returns. */
 const PAGE_SIZE = 100
 
-/** Rows of a printed list from its first one on, and the number of rows of the whole list. */
+/** Printed rows of a list, and the number of all its rows. The printed rows start at the first row. */
 export interface PrintedList<T> {
   rows: readonly T[]
   total: number
@@ -21,13 +21,16 @@ interface ListPrint<T> {
   /** Null while the list is not printed. */
   printed: PrintedList<T> | null
   isLoading: boolean
-  /** Prints the list from its first row on. Null if the page on screen is the whole list. */
+  /**
+   * Prints the list from its first row, not only the page on screen. Null if the page on screen is the whole
+   * list.
+   */
   print: (() => void) | null
 }
 
 /**
- * Print of a whole list, not only of the page on screen. The print command of the browser (Ctrl+P or ⌘P) starts it
- * too. If a page cannot be loaded, nothing is printed and the error is shown.
+ * Prints a whole list instead of only the page on screen. The browser's print shortcut (Ctrl+P or ⌘P) also
+ * prints the whole list. If a page fails to load, nothing is printed and a toast shows the error.
  */
 export function useListPrint<T extends { id: string }>(
   loadPage: LoadPage | null,
@@ -48,7 +51,7 @@ export function useListPrint<T extends { id: string }>(
     setLoading(true)
     try {
       const list = await loadRows<T>(loadPage)
-      // The browser prints what is rendered at this moment.
+      // `window.print` prints the current DOM, so all rows must render before the call.
       flushSync(() => {
         setLoading(false)
         setLastPrint({ list, page: shownPage.current })
@@ -63,20 +66,20 @@ export function useListPrint<T extends { id: string }>(
     }
   }, [loadPage, failed])
   usePrintKey(isPart ? print : null)
-  // Not every browser reports the end of a print. Another page or filter ends it too.
+  // Some browsers do not report the end of a print. A new page or filter therefore also ends it.
   const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
   return { printed, isLoading, print: isPart ? () => void print() : null }
 }
 
 /**
- * Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile occurs once
- * in the list.
+ * Loads all pages of the list in sequence. The map removes duplicates, because a row may move to a later page
+ * between two requests.
  */
 async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<PrintedList<T>> {
   const rows = new Map<string, T>()
   let total = 0
   for (let page = 1; page <= MAX_PRINTED_ROWS / PAGE_SIZE; page += 1) {
-    // The list loads the pages of the query on screen, so they have its rows.
+    // `loadPage` repeats the query on screen with another page number, so its rows have the type `T`.
     const found = (await loadPage({ page, per_page: PAGE_SIZE })) as Page<T>
     for (const row of found.items) rows.set(row.id, row)
     total = found.total

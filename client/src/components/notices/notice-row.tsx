@@ -32,7 +32,7 @@ interface NoticeRowProps {
   onOpen: () => void
 }
 
-/** Notice with its icon, text and time, as a link to its subject. */
+/** Notice with its icon, text and time. A press opens the page that the notice is about. */
 export function NoticeRow({ notice, timezone, isNew, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const { time } = useFormat(timezone)

@@ -14,12 +14,15 @@ const DAY_MS = 86_400_000
 interface NoticesByDayProps {
   restaurant: { id: string; timezone: string } | undefined
   cursor?: string
-  /** Text of the day at the end of the previous page. That day gets no second heading on this page. */
+  /**
+   * Heading of the last day on the previous page. If this page continues that day, it does not repeat the
+   * heading.
+   */
   lastDayAbove?: string | undefined
   /** Ids of notices that were unseen when the list opened. */
   newIds: ReadonlySet<string>
   onOpen: () => void
-  /** Content of the first page without notices. */
+  /** Content that replaces the first page if there are no notices. */
   empty?: ReactNode
 }
 

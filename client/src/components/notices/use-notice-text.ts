@@ -5,7 +5,7 @@ import type { Notice } from '../../domain/notices/queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { languageOf } from '../../lib/i18n.ts'
 
-/** Texts of a notice, and the path of the page about its subject. */
+/** Title and text of a notice, and the path of the page that the notice is about. */
 export interface NoticeText {
   title: string
   text: string

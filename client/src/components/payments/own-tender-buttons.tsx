@@ -15,15 +15,15 @@ import type { OwnTender } from './own-tender.ts'
 
 interface OwnTenderButtonsProps {
   restaurant_id: string
-  /** Payment or refund with its chosen tender. */
+  /** Form state of the payment or refund, with the chosen tender and its setter. */
   payment: { tender: Pick<OwnTender, 'id'> | null; setTender: (tender: OwnTender) => void }
-  /** Tender that is offered although it may be inactive, such as that of a payment to refund. */
+  /** Tender to offer even if it is inactive, such as the tender of the payment that is refunded. */
   extraTender?: OwnTender | undefined
-  /** Number of tenders that are visible before the others are opened, at least 1. */
+  /** Number of tenders that show before the user expands the list, at least 1. */
   visibleCount?: number
   /**
-   * True beside a number pad or order lines. On screens in landscape the tenders are then one row, to save
-   * space.
+   * True if the buttons are beside a number pad or order lines. On landscape screens they then use a single
+   * row, to save space.
    */
   oneRow?: boolean
   className?: string
@@ -54,13 +54,14 @@ export function OwnTenderButtons({
   const visible = oneRow && isLandscape ? 1 : most
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
-  // The pressed button disappears. The focus moves to the first tender that was hidden.
+  // Expanding the list removes the pressed button. The focus therefore moves to the first tender that was
+  // hidden.
   useEffect(() => {
     if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
   }, [isOpen, visible])
   const tenders = useTenders(restaurant_id, extraTender)
   if (tenders.length === 0) return null
-  // A single hidden tender would need as much space as the button that shows it.
+  // The expand button needs as much space as one tender, so a single further tender is shown directly.
   const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
   const hidden = tenders.length - shown.length
   return (
@@ -117,7 +118,10 @@ function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
   )
 }
 
-/** First tenders. A chosen one that is not among them takes the last place, so that the group does not grow. */
+/**
+ * First `visible` tenders. A chosen tender outside of them replaces the last one, so that the number of
+ * buttons does not change.
+ */
 function collapsed(
   tenders: readonly OwnTender[],
   visible: number,
@@ -128,7 +132,7 @@ function collapsed(
   return further ? [...visibleTenders.slice(0, -1), further] : visibleTenders
 }
 
-/** Active tenders in their order, with the extra one first if it is inactive. */
+/** Active tenders in the restaurant's order. The extra tender is first if it is not among them. */
 function useTenders(restaurant_id: string, extra: OwnTender | undefined): OwnTender[] {
   const query = { restaurant_id, list: 'tender', is_active: 'true', sort: 'position', per_page: 100 } as const
   const items = useQuery(queryOf(restaurantDropdownEndpoints.list, { query })).data?.items ?? []

@@ -1,6 +1,6 @@
 import type { Transaction } from '@forki/contract/transactions'
 
-/** Own tender of a restaurant, as forms offer it. */
+/** Payment method that the restaurant defines (own tender), with the fields that forms need. */
 export interface OwnTender {
   id: string
   label: string

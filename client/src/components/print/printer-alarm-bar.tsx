@@ -7,7 +7,10 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
-/** Problem that the staff can fix, if all failing printers have the same one. */
+/**
+ * Problem that the staff can fix, such as an empty paper roll. Returns `text` unless all failing printers
+ * have this problem.
+ */
 function commonProblem(failing: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
   const [problem] = failing.map(({ last_error }) => last_error)
   const isCommon = failing.every(({ last_error }) => last_error === problem)

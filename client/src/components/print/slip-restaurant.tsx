@@ -8,7 +8,10 @@ import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check
 
 interface WithSlipRestaurantProps {
   restaurant: Restaurant
-  /** Id of any order of the restaurant. The receipt of the order contains the slip texts. */
+  /**
+   * Id of any order of the restaurant. Its receipt supplies the slip texts to users who may not read the
+   * restaurant's settings.
+   */
   order_id: string
   children: (details: SlipRestaurant) => ReactNode
 }
@@ -42,7 +45,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
   const { data } = useSuspenseQuery({
     queryKey,
     staleTime: STALE_MS,
-    // While the server is unreachable, the slip prints with only the restaurant's name.
+    // If the receipt fails to load, for example offline, the slip contains only the restaurant's name.
     queryFn: async (): Promise<SlipRestaurant & { known: boolean }> => {
       try {
         const input = { params: { id: order_id }, query: { format: 'json' as const } }
@@ -56,7 +59,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
       }
     },
   })
-  // Ignores the error. The next slip requests the texts again.
+  // Removes a failed result from the cache on unmount, so that the next slip requests the texts again.
   useEffect(
     () => () => {
       if (!data.known) client.removeQueries({ queryKey: ['slip-restaurant', restaurant.id] })

@@ -44,7 +44,7 @@ export function RefundMethod({ draft, restaurant_id, payment }: RefundMethodProp
   )
 }
 
-/** Own tender of a payment, as it was named when the guest paid. */
+/** Own tender of a payment. Its names are those at the time of the payment. */
 function tenderOf({ tender_id, tender_name, tender_name_en, method }: Transaction): OwnTender | undefined {
   if (!tender_id || tender_name === null || method === 'cash') return undefined
   return { id: tender_id, label: tender_name, label_en: tender_name_en, method, reference_required: false }

@@ -19,7 +19,7 @@ interface NewViewFormProps {
 export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) {
   const { t } = useTranslation('saved-views')
   const [name, setName] = useState('')
-  // Fixed id, so that a repeated press after a lost reply saves the same view again.
+  // Id of the new view. A retry after a lost reply sends the same id, so it does not create a second view.
   const [id, setId] = useState(randomUuid)
   const save = useAction(savedViewEndpoints.save, { failed: false })
   return (

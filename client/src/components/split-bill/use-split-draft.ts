@@ -33,7 +33,7 @@ export function useSplitDraft(order: Order) {
       labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
       numbers: freeCheckLabels(order, guests),
     },
-    /** Removes guests with numbers above the count from all lines. */
+    /** Changes the number of guests. Removed guests no longer share any line. */
     changeGuests: (count: number) => {
       setGuests(count)
       setSharing(
@@ -48,7 +48,9 @@ export function useSplitDraft(order: Order) {
     setAmounts,
     labelOf,
     body,
-    /** Amounts of the new checks. A split into a single new check is valid only beside a paid check. */
+    /**
+     * Amounts of the new checks. A split into only one new check is valid if the bill also has a paid check.
+     */
     preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
   }
 }

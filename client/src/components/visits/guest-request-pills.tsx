@@ -1,4 +1,4 @@
-/** Entries of the bar of guest requests: a guest request, and a table whose phones reached a limit. */
+/** Entries of the guest request bar. An entry is a guest request, or a table whose phones reached a limit. */
 import { can } from '@forki/contract/permissions'
 import type { Visit } from '@forki/contract/visits'
 import { Check, TriangleAlert } from 'lucide-react'

@@ -27,8 +27,8 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
       signedInUserId.set(currentUser.id)
       return currentUser
     } catch (error) {
-      // The server rejects the viewed role or its restaurant. The tab therefore ends the view and loads as
-      // the user.
+      // If the server rejects the viewed role or its restaurant, this tab stops viewing as that role. It
+      // reloads with the user's own permissions.
       if (viewedRole() && error instanceof ApiError && [400, 403, 404].includes(error.status)) {
         endViewedRole(location.pathname)
         throw error
@@ -51,8 +51,8 @@ export function useCurrentUser(): Me | null {
 export const useSendsNoMail = (): boolean => useCurrentUser()?.access.sends_no_mail === true
 
 /**
- * Signed-in user, on pages that need one. When the session ends, a page may render once more before its guard
- * redirects. This render gets the last user.
+ * Signed-in user, for pages that require one. When the session ends, a page may render once more before its
+ * guard redirects. In that render the hook returns the last signed-in user.
  */
 export function useSignedInUser(): Me {
   const currentUser = useCurrentUser()

@@ -8,8 +8,8 @@ import { isCounterRegister } from '../cashiers/counter-availability.ts'
 import { paths } from '../navigation/paths.ts'
 
 /**
- * Permissions that open each area. One of them suffices, except for the counter, which needs all. `owner`
- * means owners and administrators.
+ * Permissions for entering each area. Any one of them suffices, except for the counter, which needs all of
+ * them. `owner` stands for owners and administrators.
  */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
@@ -43,14 +43,18 @@ export type RestaurantArea = keyof typeof AREA_PERMISSIONS
 /** Returns whether the user may enter the area. A chef may always enter the kitchen, to read its tickets (PER-10). */
 export function canEnterArea(restaurant: AccessibleRestaurant | undefined, area: RestaurantArea): boolean {
   if (area === 'kitchen' && restaurant?.role === 'chef') return true
-  // Settings also need `read_restaurant`. Without it the form would overwrite the confidential values with blanks.
+  // Requires `read_restaurant` for the settings. Without it the form lacks the confidential values, and a
+  // save would erase them.
   if (area === 'settings' && !can(restaurant, 'read_restaurant')) return false
   if (area === 'counter') return AREA_PERMISSIONS.counter.every((key) => can(restaurant, key))
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
   return keys.some((key) => (key === 'owner' ? isOwnerOrAdmin(restaurant) : can(restaurant, key)))
 }
 
-/** Permission that a refused user lacks for the area. `owner` means that only owners and administrators may enter. */
+/**
+ * Missing permission that the page names to a refused user. `owner` means that only owners and administrators
+ * may enter the area.
+ */
 export const missingPermission = (
   restaurant: AccessibleRestaurant | undefined,
   area: RestaurantArea,
@@ -73,10 +77,11 @@ export const maySeeGroupDashboard = (restaurants: readonly AccessibleRestaurant[
   restaurants.filter((restaurant) => canEnterArea(restaurant, 'dashboard')).length > 1
 
 /**
- * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of
- * several restaurants start with the group dashboard, managers with the dashboard. Users without a restaurant
- * start with the restaurant list, and users without a membership or an active plan with the landing page. A
- * device set as counter register starts with the counter (ORD-70).
+ * Home path after a sign-in. A user without a membership or an active plan starts with the landing page, and
+ * a user without a restaurant with the restaurant list. A counter register starts with the counter (ORD-70).
+ * Chefs start with the kitchen, and cashiers with the till. Owners and administrators start with the
+ * dashboard, or with the group dashboard if they have several restaurants. Managers start with the dashboard,
+ * and all other users with the floor.
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
@@ -91,7 +96,10 @@ export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | u
   return canEnterArea(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
-/** Path of the landing page's link into the application, for a signed-in user. */
+/**
+ * Path that the landing page's link opens for a signed-in user. It is the restaurant list if the user's home
+ * is the landing page itself.
+ */
 export function entryPathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   const home = homePathOf(currentUser, restaurant)
   return home === paths.landing ? paths.restaurants : home

@@ -15,7 +15,7 @@ export type ApprovalState = ReturnType<typeof useApproval>
 
 /** Approval that a second user gives on this device, by PIN or password. */
 export type SignedApproval = Exclude<Approval, { request_id: string }>
-/** Approval that a second user gives on another device, after a request. */
+/** Approval that a second user gives on their own device, after a request from this one. */
 interface RequestedApproval {
   ask: true
 }
@@ -42,7 +42,7 @@ const isComplete = (approval: ApprovalEntry | null): approval is SignedApproval 
       : approval.email.trim() !== '' && approval.password !== ''
 
 /**
- * Approval that the user enters for a command.
+ * State of the approval that the user enters for a command.
  * @param covers_cents amount that the form shows to the approver
  * @returns `asked` is true once the server has required an approval
  */
@@ -53,7 +53,8 @@ export function useApproval(
 ) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [isRequired, setRequired] = useState(false)
-  // Server error that belongs to an earlier approval input. It is hidden once the input changes.
+  // Server error that belongs to an earlier input, such as the missing approval of the first attempt. The
+  // form does not show this error.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !isRequired) {
     setRequired(true)
@@ -81,7 +82,9 @@ export function useApproval(
     refused,
     /** Error code of a blocked PIN. It determines how to unblock the PIN. */
     blockedPin,
-    /** Approval fields for the body of the command. */
+    /**
+     * Request body fields with the approval. Empty while no approval is required or its form is incomplete.
+     */
     body: isRequired && isFilled ? { approval: { ...approval, covers_cents } } : {},
     /** True if the command can be sent, because no approval is required or its fields are complete. */
     complete: !isRequired || isFilled,

@@ -1,4 +1,7 @@
-/** Amount in minor units of a command that needs an approval. Pure functions. */
+/**
+ * Amounts of commands that need an approval, such as the price of a voided line. Amounts are in minor units.
+ * Pure functions.
+ */
 import { uncappedDiscount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order } from '@forki/contract/orders'

@@ -56,7 +56,10 @@ function write(next: readonly RequestedCommand[]): void {
   commands.set(next)
 }
 
-/** Stores a command. It replaces the user's earlier command of the same kind on the same line or order. */
+/**
+ * Stores a command that waits for its approval. It replaces an earlier command of the same user and kind on
+ * the same order line or order.
+ */
 export function storeRequestedCommand(asked: RequestedCommand): void {
   write([...commands.get().filter((other) => !isSame(other, asked)), asked])
 }

@@ -7,7 +7,10 @@ import { signal, useSignal } from '../../lib/signal.ts'
 
 export interface TrayApproval {
   id: string
-  /** `decide`: another user's request. Otherwise the state of an own request. */
+  /**
+   * `decide` marks a request of another user that this user may decide. All other values are states of the
+   * user's own request.
+   */
   state: 'decide' | 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
   /** Name of the order, and text of the command. */
   text: string
@@ -26,7 +29,10 @@ export const setTrayApprovals = trayApprovals.set
 /** True while at least one tray is on screen. */
 export const useHasTray = (): boolean => useSignal(trays) > 0
 
-/** Approval requests for a tray. Counts the calling component as a tray on screen until it unmounts. */
+/**
+ * Approval requests for a tray. The separate bar of requests stays hidden until the calling component
+ * unmounts.
+ */
 export function useTrayApprovals(): readonly TrayApproval[] {
   useEffect(() => {
     trays.set(trays.get() + 1)

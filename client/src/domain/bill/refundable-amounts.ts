@@ -9,8 +9,8 @@ type Paid = Pick<Order, 'items' | 'payments'>
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
 /**
- * Refunds that reduce the bill. A refund marked `owed_again` adds its amount to the balance again and is
- * excluded.
+ * Refunds that reduce the refundable amount. It excludes refunds with `owed_again`, after which the guest
+ * owes the refunded amount again.
  */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
@@ -56,7 +56,10 @@ export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], lef
   return Math.min(left_cents, refundForItems(lines, refundedItems, chosen).amount_cents)
 }
 
-/** Amounts of one refund, in minor units: an amount of the bill or of chosen lines, and a part of the tip. */
+/**
+ * Amounts of one refund, in minor units. It refunds an amount of the bill or the price of chosen lines, and
+ * may refund part of the tip.
+ */
 export interface RefundAmounts {
   items?: readonly ItemQuantity[] | undefined
   amount_cents: number

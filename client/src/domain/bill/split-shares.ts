@@ -19,7 +19,9 @@ export type GuestsByLine = Readonly<Record<string, readonly number[]>>
 export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
   checks.filter((check) => check.paid_cents > 0)
 
-/** Lines that are not voided and not fully in paid checks, each with the fraction that is still open. */
+/**
+ * Lines that are neither voided nor fully in paid checks. Each has the fraction that is not in a paid check.
+ */
 export const unpaidBillLines = (bill: Lines) =>
   openPartsOfLines(
     bill.items.filter((item) => item.status !== 'voided'),
@@ -31,8 +33,8 @@ export const balanceToSplit = (bill: Bill): number =>
   paidChecks(bill).reduce((left, check) => left - Math.max(0, check.balance_cents), bill.balance_cents)
 
 /**
- * True if each payment paid a check that consists of order lines, not of an amount. Only then can the unpaid
- * lines be split.
+ * True if every payment paid a check that consists of order lines. Otherwise the bill cannot be split by
+ * lines, because the paid lines are unknown.
  */
 export function isPaidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
@@ -81,7 +83,8 @@ export function itemSplitBody(bill: Lines, sharing: GuestsByLine, labels: readon
 }
 
 /**
- * Amount of each new check in minor units. Null while a line has no guest. An even split divides the open balance.
+ * Amount of each new check in minor units. Null while a line has no guest. Equal parts divide the balance
+ * that paid checks do not cover.
  */
 export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = unpaidBillLines(bill)

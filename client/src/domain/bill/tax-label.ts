@@ -8,8 +8,8 @@ interface NamedTaxRate {
 }
 
 /**
- * Tax rate with its name in front, such as "IVA 16 %", in the user's language or in `lang`, the language of a
- * printed slip. Rates of cached orders may have no names.
+ * Tax rate with the name of the tax, such as "IVA 16 %". The name is in the user's language, or in `lang` for
+ * a printed slip. Cached orders may lack the name.
  */
 export function taxRateText(
   { rate_bps, name, name_en }: NamedTaxRate,

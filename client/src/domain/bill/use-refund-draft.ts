@@ -9,7 +9,10 @@ import {
 } from './refundable-amounts.ts'
 import { useRefundEntry, type RefundEntry, type RefundStart } from './use-refund-entry.ts'
 
-/** Draft of a refund with its limits and its requests. `start` is the initial input of the form. */
+/**
+ * State of the refund form, with the refundable amounts and the requests to send. `start` contains the
+ * initial input.
+ */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
   const input = useRefundEntry(start)
   const entry = { ...input, quantities: openQuantities(order, input.quantities) }
@@ -46,15 +49,15 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
 export type RefundDraft = ReturnType<typeof useRefundDraft>
 
 /**
- * Chosen units of each line, limited to the units that are not refunded yet. The limit may shrink while the
- * form is open, because another till can refund the same line.
+ * Chosen number of units of each line, limited to the units that are not refunded yet. Another till may
+ * refund the same line while the form is open.
  */
 const openQuantities = (order: Order, chosen: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
     refundableLines(order).map(({ item, left }) => [item.id, Math.min(chosen[item.id] ?? 0, left)]),
   )
 
-/** Refundable amounts and tips, of the chosen payment and of all payments. */
+/** Refundable amount and tip of the chosen payment, and the sums over all payments. */
 const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePayment | undefined) => ({
   left: chosen?.left_cents ?? 0,
   tip_left: chosen?.tip_left_cents ?? 0,
@@ -79,8 +82,8 @@ function refundOf(
   const amount = { whole: all_left, lines: refundAmountOf(order, items, left), amount: entry.typed ?? 0 }[
     mode
   ]
-  // Omits the tip for a payment whose tip is fully refunded, even if the user typed one before the other
-  // refund.
+  // Refunds no tip if the payment's tip is already fully refunded. Another till may have refunded it after
+  // the user typed an amount.
   const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : tip_left > 0 ? (entry.tip ?? 0) : 0
   const maxAmounts = isWhole
     ? { left_cents: all_left, tip_left_cents: all_tips }

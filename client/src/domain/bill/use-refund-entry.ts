@@ -1,7 +1,10 @@
 import type { Transaction } from '@forki/contract/transactions'
 import { useState } from 'react'
 
-/** Part of the bill to refund: all open payments, or some lines or an amount of one payment. */
+/**
+ * Scope of the refund: the whole refundable amount of all payments, or some lines or an amount of one
+ * payment.
+ */
 export type RefundMode = 'whole' | 'lines' | 'amount'
 
 export interface RefundStart {

@@ -11,8 +11,9 @@ type Discounted = Pick<
   Partial<Pick<Order, 'checks'>>
 
 /**
- * Note for a discount that is larger than its approval or the restaurant's limit: "approved: 10.00 of 2,510.00". Null
- * for a discount that applies in full.
+ * Returns a function for the note of a partly applied discount, such as "approved: 10.00 of 2,510.00". A
+ * discount is limited to its approval or to the restaurant's limit. The function returns null for a discount
+ * that applies in full.
  */
 export function useUncoveredDiscountNote(): (order: Discounted) => string | null {
   const { t } = useTranslation('orders')

@@ -1,6 +1,6 @@
 /**
- * Device setting of a register that works at the counter, and the last known state of the till on this device. Both
- * decide whether the navigation offers the counter. They are stored by restaurant.
+ * Decides whether the navigation offers the counter on this device. It depends on the setting of a counter
+ * register, and on the last known open till of the user. The device stores both by restaurant.
  */
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal, type Signal } from '../../lib/signal.ts'

@@ -6,17 +6,20 @@ import { isStreamConnected, networkTimeout, setStreamState, streamState } from '
 import { parseEvent, parsePosition } from './parse-event.ts'
 
 /**
- * Silence in milliseconds after which the page counts as offline. A slow network triples this time, the
- * timeout of a ping, and the timeout for opening a stream.
+ * Time without data in milliseconds after which the page counts as offline. On a slow network this time, the
+ * ping timeout and the timeout for opening a stream are three times as long.
  */
 const OFFLINE_AFTER_MS = 3500
 /**
- * Silence after which the page pings the server, in milliseconds. The server itself pings every second. Without a
- * timely response the page goes offline.
+ * Time without data in milliseconds after which the page pings the server. The server sends a ping each
+ * second. If the server does not respond in time, the page goes offline.
  */
 const SILENCE_MS = 2500
 const PING_TIMEOUT_MS = 2000
-/** Silence after which an event stream is replaced, in milliseconds, even if the server responds to pings. */
+/**
+ * Time without data in milliseconds after which the page opens a new event stream, even if the server
+ * responds to pings.
+ */
 const REOPEN_AFTER_MS = 6000
 /** Timeout for opening an event stream, in milliseconds. After lost packets TCP retries ever more slowly. */
 const OPEN_TIMEOUT_MS = 10_000
@@ -25,12 +28,15 @@ const HIDDEN_RECONNECT_MS = 30_000
 
 interface ConnectionInput {
   restaurant_id: string
-  /** Event position at which the first stream starts. The stream then includes all changes since the page's reads. */
+  /**
+   * Event position from which the first stream sends events. The stream then includes all changes since the
+   * page's first read.
+   */
   startPosition: string | null
   onEvent: (event: LiveEvent) => void
   /** Runs when the first event stream opens. */
   onFirstOpen: () => void
-  /** Runs when the page may have missed events and must refetch. */
+  /** Runs after a gap in the events. The page must then refetch its data. */
   onMissed: () => void
 }
 
@@ -145,11 +151,13 @@ export class EventConnection {
     this.#isPinging = true
     const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
     this.#isPinging = false
-    // Ignores the ping if the stream has received data since, or if another stream is opening.
+    // Ignores the result of the ping if the stream has received data in the meantime, or if a new stream is
+    // opening.
     if (this.#lastContactAt !== since || !isStreamConnected()) return
     if (!isUp) {
       setStreamState('offline')
-      // Waits before it closes the stream. If data still arrives on the stream, no event was lost.
+      // Closes the stream only after a delay. If the network recovers and the stream receives data again, no
+      // event is lost.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
     } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()
   }

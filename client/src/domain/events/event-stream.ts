@@ -118,15 +118,19 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
 
 const isLiveQuery = ({ queryKey }: Query) => EVENT_ROOTS.includes(String(queryKey[0]))
 
-/** Refetches all queries that events invalidate, except those of `auth`, and all failed queries. */
+/**
+ * Refetches all queries that events can invalidate, without those of `auth`. It also refetches all failed
+ * queries.
+ */
 const refetchAll = (client: QueryClient, { cancelsReads }: { cancelsReads: boolean }) =>
   void refetchMatching(client, (query) => isLiveQuery(query) || query.state.status === 'error', {
     cancelsReads,
   })
 
 /**
- * Refetches queries whose reads are older than the start of the event stream. Without a start it refetches all of
- * them.
+ * Refetches queries that were read before the stream's start position, because the stream lacks some of their
+ * changes. Without a start position it refetches all queries that events can invalidate, without those of
+ * `auth`.
  */
 const refetchUncovered = (client: QueryClient, start: string | null) =>
   void refetchMatching(

@@ -23,7 +23,10 @@ export const useLastContactAt = () => useSignal(lastContactAt)
 /** True while the event stream works. */
 export const isStreamConnected = () => streamState.get() === 'live'
 
-/** Sets the connection state. When it changes to offline, pending requests that have a fallback abort. */
+/**
+ * Sets the connection state. On a change to `offline` it aborts pending cached reads, and writes with an
+ * idempotency key.
+ */
 export function setStreamState(state: StreamState, contactAt = lastContactAt.get()): void {
   isServerReachable.set(state === 'off' ? null : state === 'live')
   if (state === 'live') oldestCachedAt.set(null)
@@ -33,5 +36,5 @@ export function setStreamState(state: StreamState, contactAt = lastContactAt.get
   if (isOutage) signalDisconnect()
 }
 
-/** Timeout in milliseconds. It is three times as long on a slow network. */
+/** Adapts a timeout in milliseconds to the network: three times as long on a slow network. */
 export const networkTimeout = (ms: number) => (isSlowNetwork.get() ? 3 * ms : ms)

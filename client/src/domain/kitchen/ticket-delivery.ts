@@ -1,4 +1,7 @@
-/** Delivery state of sent lines: saved, shown on a station screen, printed, or seen by a cook. Pure functions. */
+/**
+ * Delivery state of order lines that were sent to the kitchen: saved, received by a screen, printed, or seen
+ * by a cook. Pure functions.
+ */
 import { UNSEEN_ALARM_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
 import { portionCount } from '../orders/orders.ts'
@@ -22,15 +25,13 @@ export interface StationDelivery<T extends Sent> {
   items: T[]
   sent_at: string
   /**
-   * Portions that reached a kitchen screen, with the time of the last arrival and the station of that screen.
-   * `received_on` is null for a screen that shows all stations.
+   * Number of portions that reached the kitchen. `received_at` is the time of the last arrival, and
+   * `received_on` the station of the receiving screen. `received_on` is null for a screen of all stations.
    */
   receivedPortions: number
   received_at: string | null
   received_on: string | null
-  /**
-   * True if the line that arrived last was printed, and the screen of its own station has not received it.
-   */
+  /** True if the last arrived line was printed, and no screen of its own station has received it. */
   on_paper: boolean
   /** Number of portions that a cook has seen, and the time when the last one was seen. */
   seenPortions: number
@@ -47,7 +48,7 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
   const sentItems = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
   return [...new Set(sentItems.map(({ station }) => station))].map((station) => {
     const stationItems = sentItems.filter((item) => item.station === station)
-    // A line that a cook has seen counts as arrived, even without a record of its arrival.
+    // A line that a cook has seen counts as arrived, even if no screen has confirmed its arrival.
     const arrived = stationItems.filter((item) => arrivalOf(item) !== '')
     const seenItems = stationItems.filter((item) => item.seen_at !== null)
     const lastItem = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
@@ -66,8 +67,8 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
 }
 
 /**
- * True if the printed ticket is the best proof of the line's arrival. A print ranks above a screen of all
- * stations, and below the station's own screen.
+ * True if the printed ticket is the best proof that the line arrived. A screen of the line's own station is a
+ * better proof, and a screen of all stations a weaker one.
  */
 const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
 const arrivalOf = (item: Sent): string =>

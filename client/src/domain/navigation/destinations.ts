@@ -79,7 +79,7 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'settings', icon: Settings, path: paths.restaurantSettings, group: 'set_up' },
 ]
 
-/** Destinations of users with the dashboards of several restaurants. */
+/** Navigation destinations of users who may read the dashboards of several restaurants. */
 const ofGroup: readonly Destination[] = [{ name: 'group', icon: Scale, to: paths.group, group: 'business' }]
 
 /** Additional navigation destinations of administrators. */
@@ -123,8 +123,8 @@ export const allDestinationsOf = (
 ]
 
 /**
- * Path of the same area in another restaurant. The page of one order, dish or card becomes the path of its list.
- * Null outside an area, or if the user may not enter it there.
+ * Path of the same area in another restaurant. A page of one order, dish or card becomes the list of that
+ * area. Null outside of an area, or if the user may not enter the area in the other restaurant.
  */
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]

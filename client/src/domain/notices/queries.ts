@@ -7,12 +7,15 @@ export type { Notice }
 
 const PER_PAGE = 30
 /**
- * Refetch interval in ms for notices without an event of the restaurant, such as invitations to other
- * restaurants.
+ * Refetch interval in milliseconds. The event stream of a restaurant does not announce some notices, such as
+ * invitations to other restaurants.
  */
 const REFETCH_MS = 5 * 60_000
 
-/** Page of the notices of a restaurant and of the notices without a restaurant, newest first. */
+/**
+ * One page of the user's notices, newest first. It contains notices about the restaurant and notices about no
+ * restaurant.
+ */
 export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
   withRefetchInterval(
     queryOf(noticeEndpoints.list, {

@@ -27,16 +27,14 @@ export function mergeQueuedCommands(
   }
 }
 
-/**
- * Adds the names of tax rates to tax lines. The names are those of the order's tax lines with the same rate.
- */
+/** Adds tax names to computed tax lines. The names are from the order's tax lines with the same rate. */
 const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_lines'>): Order['tax_lines'] =>
   lines.map((line) => {
     const named = tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)
     return { ...line, name: named?.name ?? null, name_en: named?.name_en ?? null }
   })
 
-/** Checks of a split bill, with the queued lines in the rest check. */
+/** Adds the queued lines to the rest check of a split bill. If there is no open rest check, it adds one. */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)

@@ -150,8 +150,8 @@ async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Orde
 }
 
 /**
- * Sends the payment, then completes the order if its bill is settled. If the completion fails, the bill is in the
- * cashier's list as paid.
+ * Sends the payment, then completes the order if its balance is zero. If the completion fails, the cashier
+ * finds the bill in the list, marked as paid.
  */
 async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   const { session_id: sessionId, order_id: id, id: idempotencyKey } = command

@@ -1,7 +1,8 @@
 /**
- * Offline queue in IndexedDB. It contains opened orders, sent lines, fired courses and cash payments while the server
- * is unreachable or its reply is lost. A command is stored with its idempotency key until the server replies. No
- * reload or second tab loses or duplicates a command. `queue-sync.ts` sends the commands in sequence.
+ * Offline queue in IndexedDB. It contains opened orders, sent lines, fired courses and payments while the
+ * server is unreachable or its reply is lost. A command is stored with its idempotency key until the server
+ * replies. No reload or second tab loses or duplicates a command. `queue-sync.ts` sends the commands in
+ * sequence.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
@@ -134,8 +135,8 @@ export async function enqueue(command: NewCommand<OfflineCommand>): Promise<void
 }
 
 /**
- * Appends the commands in one transaction of IndexedDB, so that a crash stores all of them or none. A command
- * whose id is in the queue already is replaced.
+ * Appends the commands in one IndexedDB transaction, so that a crash stores all of them or none. A command
+ * replaces a queued command with the same id.
  * @throws if the device cannot store the commands, or while the tab views as another role
  */
 export async function enqueueAll(commands: readonly NewCommand<OfflineCommand>[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Preview of the courses of an order with the effects of this device's offline queue: held lines, and the
- * lines that each queued command fires. Pure functions.
+ * Preview of an order's courses after this device's queued commands: the held lines, and the lines that each
+ * queued command fires. Pure functions.
  */
 import {
   dueLines,
@@ -13,8 +13,8 @@ import type { DraftLine } from '../orders/order-drafts.ts'
 import type { OfflineCommand, FireCommand } from './queue.ts'
 
 /**
- * Line of the server's order, of the offline queue or of the draft, with the state that it will have on the
- * server.
+ * Order line of the server, of the offline queue or of the draft. Its status is the one that the server will
+ * set after the queued commands.
  */
 export interface CourseLine extends PacedLine {
   /** Line of the server's order. Null for a line that exists only on this device. */
@@ -23,7 +23,7 @@ export interface CourseLine extends PacedLine {
   line: DraftLine | null
 }
 
-/** Lines of an order after its queued commands. */
+/** Lines of an order as they are after its queued commands. */
 export interface QueuedCourses {
   lines: readonly CourseLine[]
   /** Lines that each queued command fires, by the id of the command. */

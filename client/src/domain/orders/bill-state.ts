@@ -10,8 +10,9 @@ import { FLOOR_ROOTS, cacheOrder } from './orders.ts'
 type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state'>
 
 /**
- * Function that marks the bill of an open order as printed, after the browser printed it. For network printers the
- * server does so. A failure is ignored, because the bill is already printed.
+ * Returns a function that marks the bill of an open order as printed. Call it after the browser has printed
+ * the bill, because the server marks only bills of network printers. A failed request is ignored, because the
+ * bill is already on paper.
  */
 export function useMarkBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
   const client = useQueryClient()

@@ -81,7 +81,7 @@ export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)
 /** True if the signed-in user has no drafts. */
 export const draftsAreEmpty = (): boolean => ownEntries(drafts.get()).length === 0
 
-/** Returns true once for an order whose lines were restored at page load. */
+/** Returns true on the first call for an order whose draft lines were restored at page load. */
 export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
 /** Changes the draft lines of an order, with an undo step. */
@@ -106,14 +106,17 @@ export function undoLines(order_id: string): boolean {
   return true
 }
 
-/** Removes lines that are paid. Undo steps of the order end, because they would restore paid lines. */
+/**
+ * Removes paid lines from the draft. It also deletes the order's undo steps, because an undo would restore
+ * paid lines.
+ */
 export function removePaidLines(order_id: string, keys: ReadonlySet<string>): void {
   history.delete(order_id)
   const draft = draftOf(order_id)
   write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
 }
 
-/** Moves draft lines into batches to send. All `parts` move in one step. */
+/** Moves draft lines into batches that are sent to the server. All `parts` leave the draft in one write. */
 export function queueBatches(
   order_id: string,
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],

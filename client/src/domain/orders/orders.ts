@@ -42,16 +42,16 @@ export function cacheOrder(client: QueryClient, order: Order): void {
 }
 
 /**
- * Opens an order at once, so that its table is occupied for all users. If another user has occupied the table,
- * `onOpen` receives the id of that user's order. Without the server or its reply the order opens offline, with the
- * same idempotency key.
+ * Returns a function that opens an order and occupies its table at once for all users. If another user has
+ * occupied the table, `onOpen` receives the id of that user's order. While the server is unreachable, the
+ * order opens on this device. The same idempotency key then prevents a second order.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
   const opening = useRef(false)
   /**
-   * Idempotency keys by input. Each key is reused until its order is open. A retry after an unavailable
-   * server then opens no second order.
+   * Idempotency keys by request body. A retry reuses the key until the order is open, so it opens no second
+   * order.
    */
   const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)

@@ -5,8 +5,8 @@ import type { Order } from '@forki/contract/orders'
 type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>
 
 /**
- * Adds new lines to an order's totals. The existing figures of a split bill do not change, because its new
- * lines are priced separately, as on the server.
+ * Adds new lines to an order's totals. For a split bill, the amounts of the existing lines stay as they are.
+ * The new lines are priced separately, as on the server.
  */
 export function totalsWithLines(
   order: Order,
@@ -33,7 +33,10 @@ export function totalsWithLines(
   return { ...totals, tax_lines: sumByRate(lines) }
 }
 
-/** Tax rate that no dish has. It separates the existing bill from the new lines in the calculation. */
+/**
+ * Tax rate that no dish can have. It marks the existing bill, so that its tax can be removed from the
+ * calculated tax of the new lines.
+ */
 const NO_RATE = 1_000_000
 
 const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals

@@ -54,7 +54,10 @@ export interface PrintRequest {
   subject_id: string
   /** Id of the check of a split bill, for a bill or receipt. */
   check_id?: string | undefined
-  /** Ids of the lines on a kitchen ticket. All other lines of the order may be cooked already. */
+  /**
+   * Ids of the lines that the kitchen ticket contains. The kitchen may have cooked the order's other lines
+   * already.
+   */
   item_ids?: string[] | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Table whose guest requests the sheet shows. A null `table_id` means all tables. The signal is null while the
- * sheet is closed.
+ * Target of the sheet with guest requests: one table, or all tables if `table_id` is null. The signal is null
+ * while the sheet is closed.
  */
 import { signal } from '../../lib/signal.ts'
 

@@ -8,14 +8,14 @@ export const isGroupKey = ({ belongs_to }: Pick<ApiKeyView, 'belongs_to'>): bool
 
 interface KeyRestaurants {
   known: Pick<AccessibleRestaurant, 'id' | 'name'>[]
-  /** Number of further restaurants: those of other owners, and those that the user's access does not contain. */
+  /**
+   * Number of the key's restaurants that are not in `known`: those of other owners, and those that the user
+   * cannot access.
+   */
   more: number
 }
 
-/**
- * Restaurants of a key in the current user's access, with their names, and the number of its other
- * restaurants.
- */
+/** Restaurants of a key that the current user can access, and the number of the key's other restaurants. */
 export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyView): KeyRestaurants {
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   const known = restaurants.filter(({ id }) => restaurant_ids.includes(id))
@@ -23,8 +23,8 @@ export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyV
 }
 
 /**
- * True if a group key of the user can contain the restaurant. The user is its owner or an administrator of
- * the installation, and it is no rehearsal copy.
+ * True if the user may add the restaurant to a group key. The user must be its owner or an administrator of
+ * the installation. Rehearsal copies are excluded.
  */
 const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
   (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined

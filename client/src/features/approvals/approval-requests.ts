@@ -55,7 +55,7 @@ function stateOf(request: ApprovalRequest, now: number): OwnRequestState | null 
   return status === 'approved' ? 'approved' : 'waiting'
 }
 
-/** Ids of stored commands whose request is used or withdrawn. */
+/** Ids of stored commands that can be deleted, because their request was used or withdrawn. */
 export const endedCommandIds = (
   commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],

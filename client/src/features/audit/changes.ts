@@ -21,8 +21,8 @@ const isRecord = (value: unknown): value is Data =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Changed fields of an audit entry. They are from `changes`, from `before`, and from pairs such as
- * `price_cents_before` and `price_cents`.
+ * Changed fields of an audit entry. Entries store changes in three forms: in `changes`, in `before`, or as
+ * pairs such as `price_cents_before` and `price_cents`.
  */
 export function changesOf(data: Data): FieldChange[] {
   const { changes, before } = data

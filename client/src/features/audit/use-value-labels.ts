@@ -46,7 +46,7 @@ export function useValueLabels(timezone?: string) {
   return { field, value, restaurantOf }
 }
 
-/** Labels of field names, of enum values and of dropdown entries. */
+/** Functions that return the labels of field names, enum values and dropdown entries. */
 function useDataLabels() {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const restaurants = useCurrentUser()?.access.restaurants ?? []

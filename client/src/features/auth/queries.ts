@@ -49,7 +49,10 @@ export const useChangePassword = () =>
 export const useRemoveSession = () =>
   useAction(authEndpoints.removeSession, { done: 'session_removed', failed: 'generic' })
 
-/** Applies a language or theme at once and saves it to the account. On shared terminals it is not saved. */
+/**
+ * Returns a function that applies a language or theme and saves it to the account. On a shared terminal it
+ * does not save.
+ */
 export function useSavePreferences() {
   const currentUser = useCurrentUser()
   const { mutate } = useAction(authEndpoints.updateProfile, { failed: false })

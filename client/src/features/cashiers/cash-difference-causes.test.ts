@@ -86,7 +86,7 @@ describe('cashDifferenceCauses', () => {
   })
 
   it('cashDifferenceCauses explains a difference that is a multiple of nine by two swapped digits of the count', () => {
-    // Cashier who types 453.00 for counted cash of 543.00.
+    // The drawer contains 543.00, and the cashier types 453.00.
     expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
     expect(kinds(-9100)).toEqual(['out_unwritten'])
   })
@@ -110,7 +110,7 @@ describe('cashDifferenceCauses', () => {
       kind: 'twice',
       order_number: 9,
     })
-    // Two guests with equal bills pay one after the other.
+    // Two guests pay equal bills, one after the other.
     expect(kinds(-26_350, paid(7, 0), paid(8, 3))).not.toContain('twice')
   })
 

@@ -59,9 +59,9 @@ const DUPLICATE_WITHIN_MS = 10 * 60_000
 const MIN_MULTIPLE_CENTS = 2000
 
 /**
- * At most three likely causes of a difference (counted minus expected cash), most specific first. Movements,
- * the float and unpaid orders that explain the difference are first. Miscounted notes or coins and swapped
- * digits follow. A missing entry is last, and only if nothing in the first group explains the difference.
+ * At most three likely causes of a cash difference (counted minus expected cash), most specific first. Causes
+ * from the float, movements and open bills are first. Miscounted pieces and swapped digits of the count
+ * follow. A missing entry is last, and only if the first group is empty.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -101,7 +101,10 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
   return [...specific, ...counting, ...fallbackCauses].slice(0, MAX_CAUSES)
 }
 
-/** Cause of a shortage: a movement was keyed, but its cash was not received or was removed again. */
+/**
+ * Cause of a shortage: keyed cash never reached the drawer, a tip was taken out, or a refund was paid in cash
+ * but keyed otherwise.
+ */
 function kindWhenShort(row: VisibleTransaction, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
@@ -111,7 +114,10 @@ function kindWhenShort(row: VisibleTransaction, missing: number): CashDifference
   return row.tip_cents === missing ? 'tip_taken' : null
 }
 
-/** Cause of a surplus: cash was received but not keyed as cash, or a keyed removal of cash did not happen. */
+/**
+ * Cause of a surplus: a keyed cash removal did not happen, a payment was cash but keyed otherwise, or the
+ * guest got no change.
+ */
 function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
@@ -126,8 +132,9 @@ const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
 /**
- * Order number of the first cash payment of this amount that repeats one of the same order within ten minutes.
- * Otherwise empty. Equal payments of different orders are no duplicates, because each bill owes its own amount.
+ * Order number of the first cash payment of this amount that the same order repeats within ten minutes. Empty
+ * without a repetition. Equal payments of different orders are no duplicates, because each order owes its own
+ * amount.
  */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
@@ -143,8 +150,8 @@ const isWithinMinutes = (a: VisibleTransaction, b: VisibleTransaction): boolean 
   Math.abs(Date.parse(a.created_at) - Date.parse(b.created_at)) <= DUPLICATE_WITHIN_MS
 
 /**
- * Movements that were keyed as cash out instead of cash in, or the reverse. The difference is twice the amount of
- * such a movement.
+ * Finds a cash movement whose amount is half of the difference. Its cash out was probably keyed as cash in,
+ * or the reverse, which doubles the error.
  */
 function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
@@ -152,7 +159,7 @@ function reversed(rows: readonly VisibleTransaction[], gap: number): CashDiffere
   return hasHalfOfGap ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
-/** Cash payments whose amount explains the difference if two neighbouring digits are swapped. */
+/** Cash payments that explain the difference if the cashier swapped two neighbouring digits of the amount. */
 function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
@@ -168,7 +175,10 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
     )
 }
 
-/** Miscounted pieces: one note or coin worth the difference, or two or three equal ones. */
+/**
+ * Notes or coins that explain the difference if they were miscounted: one piece, or two or three equal
+ * pieces.
+ */
 function equalPieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]

@@ -65,7 +65,10 @@ export const useVoidTransaction = () =>
     failed: 'transaction_delete',
     invalidates: PAYMENT_TOUCHES,
   })
-/** Mutation that opens the drawer without a sale. The caller shows whether a printer opens the drawer. */
+/**
+ * Mutation that opens the drawer without a sale. It shows no success message, because the caller reports
+ * which printer opens the drawer.
+ */
 export const useOpenDrawer = () =>
   useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>
@@ -85,10 +88,10 @@ export interface PaymentResult {
 }
 
 /**
- * Takes a payment and completes the bill once its balance is zero. A failure after the payment must not look like a
- * failed payment, or the cashier would take the payment twice. While the payment form is open, an equal payment
- * reuses the same idempotency key. A bill that could not be completed stays in the list as paid, with a button to
- * complete it.
+ * Takes a payment and completes the bill once its balance is zero. A failed completion is not reported as a
+ * failed payment, because the cashier would take the payment twice. The paid bill then stays in the list,
+ * with a button that completes it. While the payment form is open, an equal payment reuses the same
+ * idempotency key.
  */
 export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
   const client = useQueryClient()
@@ -98,8 +101,8 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
     mutationFn: async ({ order, body: asked, dueCents, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const mustBeQueued = mustQueue(order.id)
-      // The cash of a queued payment has already changed hands. `unsent: 'send'` prevents a later rejection because
-      // of unsent lines.
+      // A queued payment also sends the order's unsent lines, if the user may send them. They would otherwise
+      // make the server reject a payment whose cash is already in the drawer.
       const newAttempt = {
         key: newIdempotencyKey(),
         body: mustBeQueued && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
@@ -139,8 +142,8 @@ interface Payment {
 }
 
 /**
- * Sends the payment to the server. Returns null if the response is lost and the payment can be queued under the
- * same idempotency key.
+ * Sends the payment to the server. Returns null after a lost response if the payment can be queued, which is
+ * the case for cash that pays no check. The queue then sends it with the same idempotency key.
  */
 async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey: string) {
   try {
@@ -152,7 +155,7 @@ async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey:
   }
 }
 
-/** Bill with a payment applied by the client, for when the server cannot return the bill's new state. */
+/** Applies a payment to the client's copy of the bill, because the server has not confirmed it yet. */
 function withPayment(order: Order, transaction: Transaction): Order {
   const applied = transaction.amount_cents - transaction.rounding_cents
   return {

@@ -70,7 +70,7 @@ export async function queuePayment(
 export interface QueuedPayments {
   count: number
   total_cents: number
-  /** Part that is in the drawer. */
+  /** Sum of the queued cash payments, whose cash is in the drawer. */
   cash_cents: number
 }
 

@@ -72,7 +72,8 @@ export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: s
 }
 
 /**
- * Components of the expected cash besides the float: movements by kind without their tips, and all cash tips.
+ * Sums that make up the expected cash, without the float. The movements are summed by kind without tips, and
+ * `tips` is the sum of all cash tips.
  */
 export interface CashDrawerSums {
   payments: number

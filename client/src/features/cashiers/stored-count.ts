@@ -8,7 +8,10 @@ export interface StoredCount {
   countedBy: { name: string; at: string } | null
 }
 
-/** Stored count of an open session. Null if no count is stored, and for a user who may see the expected cash. */
+/**
+ * Stored count of an open session. Null without a stored count, or if the user may see the expected cash and
+ * the count is not blind.
+ */
 export const storedCountOfSession = ({
   expected_cash_cents,
   first_count,
@@ -16,8 +19,8 @@ export const storedCountOfSession = ({
   expected_cash_cents === null && first_count ? storedCountOf(first_count) : null
 
 /**
- * Stored count after a rejected blind closing. With `difference_needs_note` the server has stored the count of the
- * rejected request.
+ * Stored count according to the error of a rejected blind closing. For `difference_needs_note` the server has
+ * stored the count of that request.
  */
 export function storedCountOfError({ code, body }: ApiError, sent_cents: number): StoredCount | null {
   if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, countedBy: null }

@@ -10,7 +10,8 @@ export type EnteredTotals = Readonly<Partial<Record<string, number | null>>>
 const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
 
 /**
- * Total that the closing asks for: of an own tender, or of the payments by a method without an own tender.
+ * Total that the cashier enters at the closing: of one own tender, or of a method's payments without an own
+ * tender.
  */
 export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
   key: string
@@ -23,8 +24,8 @@ export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' |
 type Totals = Pick<CashierSession, 'totals'>
 
 /**
- * Totals that the closing asks for: cards even if unused, every other used method, and each used own tender.
- * A method whose payments all have tenders is omitted, including cards.
+ * Totals that the cashier enters at the closing: always cards, every other used method, and each used own
+ * tender. A method is omitted if all its payments have an own tender, even cards.
  */
 export function totalsToCount({ totals }: Totals): TotalToCount[] {
   return METHODS.flatMap((method) => {

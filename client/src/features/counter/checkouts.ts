@@ -45,7 +45,10 @@ export interface Checkout {
   made_at: number
   /** True once the offline queue contains both commands. */
   queued: boolean
-  /** Lines that a rejected checkout returns to the draft. */
+  /**
+   * Lines with new keys that return to the draft after a rejection. They are stored, so that a repeated press
+   * reuses the keys.
+   */
   returned?: readonly DraftLine[]
 }
 
@@ -82,14 +85,18 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // A checkout outside the queue is the only copy of its idempotency keys, so the limit does not drop it.
+  // The maximum number does not apply to checkouts that are not queued yet, because only this list stores
+  // their idempotency keys.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, keptCheckouts)
   checkouts.set(keptCheckouts)
 }
 
-/** All checkouts except the given one, including checkouts that another tab has just stored. */
+/**
+ * All stored checkouts except the given one. Reads localStorage again, because another tab may have just
+ * added one.
+ */
 function otherCheckouts(id: string): readonly Checkout[] {
   const stored = readCheckouts()
   const storedIds = new Set(stored.map((one) => one.id))
@@ -113,21 +120,22 @@ export type NewCheckout = Omit<
 >
 
 interface CheckoutInput {
-  /** Empty optimistic order of the counter. Its id is the id of the draft. */
+  /** Empty optimistic order of the counter. Its id is also the id of the draft with the lines to pay. */
   order: Order
   restaurant: Restaurant
   checkout: NewCheckout
 }
 
 /**
- * Pays the lines of the draft, which is empty afterwards.
- * @throws if the device can't store the commands. The draft then contains the lines again.
+ * Pays the draft's lines and removes them from the draft.
+ * @throws if the device can't store the commands. The lines are then in the draft again.
  */
 export async function checkOut(
   client: QueryClient,
   { order, restaurant, checkout }: CheckoutInput,
 ): Promise<void> {
-  // Derives the keys from the first line. Two tabs that pay the same lines at once therefore make one order.
+  // Derives both idempotency keys from the key of the first line. If two tabs pay the same lines at once, the
+  // server creates only one order.
   const key = checkout.lines[0]?.key ?? newIdempotencyKey()
   const newCheckout: Checkout = {
     ...checkout,
@@ -149,7 +157,10 @@ export async function checkOut(
   }
 }
 
-/** Enqueues the commands of checkouts that a reload interrupted before they were in the offline queue. */
+/**
+ * Queues the commands of unfinished checkouts. A reload may interrupt a checkout before its commands are in
+ * the offline queue.
+ */
 export async function resumeCheckouts(
   client: QueryClient,
   order: Order,
@@ -163,12 +174,13 @@ export async function resumeCheckouts(
 }
 
 /**
- * Returns the lines of a rejected order to the draft. Its queued payment is discarded too, because the server
- * never recorded it. The lines get new keys, because another tab may have used the former keys for an order.
+ * Returns the lines of a rejected order to the draft. It also discards the queued payment, which the server
+ * never recorded. The lines get new keys, because another tab may have opened an order with the former keys.
  */
 export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout): Promise<void> {
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
-  // A repeated press after a failed removal uses the same keys, so it adds no line twice.
+  // Stores the new keys before the removal. If the removal fails and the user presses again, the same keys
+  // add no line twice.
   put({ ...checkout, returned })
   const keys = keysOf({ lines: returned })
   changeLines(draft_id, (lines) => [...returned, ...lines.filter(({ key }) => !keys.has(key))])
@@ -187,8 +199,8 @@ async function queueCheckout(client: QueryClient, input: QueueInput): Promise<vo
 }
 
 /**
- * Sends the offline queue. Sends it once more if commands remain, because `sendQueue` may have returned a run
- * that was already ending.
+ * Sends the offline queue. If a command of the checkout is left, it sends the queue again, because
+ * `sendQueue` may have returned an earlier run that was ending.
  */
 async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
   if (streamState.get() === 'offline') return

@@ -9,8 +9,8 @@ import { orderQueries } from '../../domain/orders/orders.ts'
 const MAX_AGE_MS = 2 * 3_600_000
 
 /**
- * Query of the newest takeaway orders. It includes completed orders, because the kitchen still prepares paid
- * orders (KIT-9).
+ * Query of the newest 40 takeaway orders. It includes completed orders, because the kitchen may still prepare
+ * a paid order (KIT-9).
  */
 export const takeawaysQuery = (restaurant_id: string) =>
   orderQueries.list({

@@ -7,8 +7,8 @@ import type { Checkout } from './checkouts.ts'
 
 export interface CheckoutState {
   /**
-   * `kept`: stored on the device while the server is unreachable. `refused`: the server rejected a command.
-   * `discarded`: a user removed the commands.
+   * `kept`: the device stores the commands while the server is unreachable. `refused`: the server rejected a
+   * command. `discarded`: a user removed the commands before the server had the order.
    */
   step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'
   /** Command that the server rejected. */

@@ -1,15 +1,15 @@
 /**
  * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity. F8 pays the
- * exact amount in cash, as does Enter in an empty search or outside fields and buttons. A quick burst of keys
- * that ends in Enter is a scanned code (ORD-74).
+ * exact amount in cash. Enter also does so if the search is empty, or if neither a field nor a button has the
+ * focus. A quick burst of keys that ends in Enter is a scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../lib/hotkeys.ts'
 import { extendBurst, scannedCode, type KeyBurst } from './barcode-scan.ts'
 
 /**
- * Time in milliseconds after the addition of a dish during which Enter does not pay. It absorbs a second
- * press of Enter.
+ * Time in milliseconds after an Enter that added a dish. A second Enter within this time does not pay,
+ * because it is an accidental double press.
  */
 const SETTLE_MS = 250
 
@@ -17,8 +17,8 @@ export interface CounterKeys {
   /** Element that contains the search field. */
   board: RefObject<HTMLElement | null>
   /**
-   * Starts a possible scan: saves the search text at its first key.
-   * @returns handler of the scanned code, which first restores the search text
+   * Runs at the first key of a possible scan and saves the current input.
+   * @returns handler for the scanned code, which first restores the input
    */
   beginScan: () => (code: string) => void
   onExact: () => void

@@ -1,4 +1,7 @@
-/** Hand-over of ready numbers: a press serves the ready lines of the order, and can be undone (ORD-75). */
+/**
+ * Hand-over of orders that are ready for pickup. A press on a number marks the order's ready lines as served.
+ * The user can undo it (ORD-75).
+ */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +24,10 @@ type HandedOrder = Pick<OrderSummary, 'id' | 'number'> & {
 export interface HandOver {
   order: HandedOrder
   item_ids: readonly string[]
-  /** Resolves when the requests of the press have ended. The undo waits for this promise. */
+  /**
+   * Resolves when the requests of the hand-over have ended. The undo waits for this, so that its requests
+   * arrive last.
+   */
   settled: Promise<unknown>
 }
 

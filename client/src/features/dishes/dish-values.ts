@@ -31,7 +31,7 @@ export function valuesOf(dish: Dish): DishValues {
   return Object.fromEntries(names.map((name) => [name, dish[name]])) as unknown as DishValues
 }
 
-/** Form values for a copy of a dish. The options get new ids, and the copy has no SKU. */
+/** Form values for a copy of a dish. The copy is available and has no SKU, and its options get new ids. */
 export function copyOf(dish: Dish, name: string): DishValues {
   const modifier_groups = dish.modifier_groups.map((group) => ({
     name: group.name,

@@ -23,7 +23,10 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   const { t } = useTranslation('installation')
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
-  /** Stored label that the text field showed last. */
+  /**
+   * Stored label that the text field showed last. The update sends it as the expected value, so that the
+   * server detects a change by another user.
+   */
   const [loadedLabel, setLoadedLabel] = useState(entry[name])
   const present = currentValues(update.error)
   const refusal = present ? editConflictText(name, present[name]) : errorText(update.error)

@@ -55,7 +55,10 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
   return { form, fields: { label, key }, begun, submit, isSaving: create.isPending }
 }
 
-/** Shows the error of a taken key at the key field, and an error without fields at the name field. */
+/**
+ * Shows the error of a taken key at the key field. Other errors are shown at their fields, or at the label
+ * field if they name none.
+ */
 function showRefusal(form: ContractForm<EntryValues>, error: unknown): void {
   if (error instanceof ApiError && error.code === 'key_taken')
     return form.setError('key', { message: errorText(error) }, { shouldFocus: true })

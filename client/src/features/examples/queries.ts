@@ -6,7 +6,10 @@ import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/reso
 
 export const exampleQueries = resourceQueries(exampleEndpoints)
 
-/** Query roots of the rows that the example data consists of. */
+/**
+ * Query roots to refetch after example data is added or removed. The example data consists of rows of these
+ * kinds.
+ */
 const invalidates = [
   'dishes',
   'menus',

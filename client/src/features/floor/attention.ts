@@ -21,7 +21,7 @@ export type AttentionEntry =
 interface AttentionSources {
   /** Approval requests that the user may decide, and the user's own requests. */
   approvals: readonly TrayApproval[]
-  /** Tables with ready dishes that alert the user. */
+  /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
   alertingTables: readonly FloorTable[]
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
@@ -29,7 +29,7 @@ interface AttentionSources {
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. */
   incoming: readonly OrderSummary[]
-  /** Open orders. Those with an old kitchen ticket are late. */
+  /** Open orders. An order is late if one of its lines has been in the kitchen for `LATE_TICKET_MINUTES`. */
   orders: readonly OrderSummary[]
   /** Server time in milliseconds. */
   now: number
@@ -53,7 +53,9 @@ const approvalEntry = (approval: TrayApproval) => ({
   approval,
 })
 const isWaiting = ({ state }: TrayApproval) => state === 'waiting'
-/** Requests that the user may decide come first, by their expiry. Answered requests of the user follow. */
+/**
+ * Sorts requests that the user may decide before the user's own answered requests, and each group by expiry.
+ */
 const byDecision = (a: TrayApproval, b: TrayApproval) =>
   Number(b.state === 'decide') - Number(a.state === 'decide') || a.expires_at.localeCompare(b.expires_at)
 

@@ -109,8 +109,8 @@ const MIN_OVERVIEW_PX = 16
 const GAP_PX = 6
 
 /**
- * Minimum side of a table in px at a scale. Finger size if the tables then do not overlap, otherwise the
- * smaller size of an overview.
+ * Minimum side of a table in px at a scale. It is the size of a finger if tables of this size do not overlap
+ * at the scale. At smaller scales it shrinks, but not below the size of an overview.
  * @param separating result of `nonOverlapScale`
  */
 export const minTableSide = (scale: number, separating: number): number =>
@@ -127,13 +127,13 @@ export function renderedBox({ x, y, width, height }: Box, scale: number, least =
 }
 
 /**
- * Smallest scale at which two tables do not overlap along one axis. Infinite if their boxes already overlap in
- * centimetres.
+ * Smallest scale at which two tables do not overlap along one axis. Infinite if their boxes in centimetres
+ * already overlap along this axis.
  */
 function nonOverlapAlong(distance: number, one: number, other: number): number {
   const minDistance = MIN_PX + GAP_PX
-  // The displayed size of a table is the larger of its scaled size and the minimum. The scale must therefore
-  // satisfy every combination of both sizes.
+  // A table is displayed at its scaled size or at the minimum size, whichever is larger. The scale must
+  // therefore separate the tables in every combination of both sizes.
   const demands = [
     [minDistance, distance],
     [minDistance / 2, distance - one / 2],
@@ -144,8 +144,8 @@ function nonOverlapAlong(distance: number, one: number, other: number): number {
 }
 
 /**
- * Smallest scale at which no two tables overlap in px. Tables whose boxes already overlap in centimetres do not
- * count.
+ * Smallest scale at which no two tables overlap in px. Ignores pairs of tables whose boxes already overlap in
+ * centimetres.
  */
 export function nonOverlapScale(boxes: readonly Box[]): number {
   let scale = 0
@@ -178,8 +178,9 @@ export const intersects = (one: Box, other: Box): boolean =>
 const NAME_STEP = 6
 
 /**
- * Box of a section's name in px, where it covers no table. Tries the upper edge of the section, above it, the lower
- * edge, and below it. Without such a place it is on the upper edge.
+ * Finds a box in px for the name of a section that covers no table. Tries the upper edge of the section, the
+ * space above it, the lower edge, and the space below it. If all of them are covered, returns a box on the
+ * upper edge.
  */
 export function placeSectionName(
   section: Box,

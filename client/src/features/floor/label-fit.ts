@@ -1,6 +1,6 @@
 /**
- * Fit of a table's label into the table's shape on the floor plan: size, arrangement, abbreviation, or below the
- * shape. Pure functions.
+ * Fit of a table's label into its shape on the floor plan: font size, position of the state icon, and
+ * abbreviation. A label that does not fit is below the shape. Pure functions.
  */
 import type { Table } from '@forki/contract/tables'
 
@@ -40,7 +40,7 @@ const OVERVIEW_SIZES = [13, 12, 11, 10, 9]
 /** Minimum height of a shape in px for three rows: icon, label and minutes. */
 const ROOM_FOR_STACK = 48
 
-/** Shape of a table, as far as it limits text. Only a circle is narrower than its box. */
+/** Outline of a table for the fit of text. Only a circle has less width for text than its box. */
 export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
   shape === 'round' ? 'round' : 'other'
 
@@ -69,7 +69,10 @@ export function abbreviate(label: string): string {
   return only && only.length > 4 ? `${only.slice(0, 3)}.` : label
 }
 
-/** Abbreviated labels by label. Abbreviations that would fit more than one table are omitted. */
+/**
+ * Abbreviations by label. Omits an abbreviation that equals the label or the abbreviation of another table,
+ * and one that equals its own label.
+ */
 export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, string> {
   const short = labels.map(abbreviate)
   return new Map(
@@ -88,14 +91,14 @@ interface LabelSpace {
   width: number
   height: number
   shape: 'round' | 'other'
-  /** True if the state icon is shown together with the label. */
+  /** True if the icon of the table's state is shown beside or above the label. */
   hasIcon: boolean
 }
 
 /**
- * Form of a label that fits inside the shape. The whole label is preferred to its abbreviation. After that
- * the icon beside the label is preferred to the icon above it, and a large font to a small one. If no form
- * fits, the whole label is below the shape.
+ * Finds a form of the label that fits inside the shape. Prefers the whole label to its abbreviation, then the
+ * icon beside the label to the icon above it, then a larger font. If no form fits, the whole label is below
+ * the shape.
  */
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
   const side = Math.min(space.width, space.height)

@@ -34,7 +34,7 @@ export interface FloorTable {
   next: Table['next_reservation']
 }
 
-/** Age of an order in minutes from which it needs attention (45) or is late (90). */
+/** Ages of an order in minutes: from 45 it needs attention, from 90 it is late. */
 export const AGEING_MINUTES = 45
 export const LATE_MINUTES = 90
 
@@ -45,7 +45,7 @@ export function ageOf(minutes: number): OrderAgeBand {
   return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
 }
 
-/** Progress of an open order, as its table shows it. */
+/** State of a table with an open order, by the progress of the order. */
 export function orderState(order: OrderSummary): FloorState {
   if (readyLines(order).length > 0) return 'ready'
   if (order.paid_cents > 0) return 'paying'
@@ -56,7 +56,8 @@ export function orderState(order: OrderSummary): FloorState {
 }
 
 /**
- * Next reservation of a table. Null if the party is so late that the reservation no longer blocks the table.
+ * Next reservation of a table. Null without one, or if the party is so late that its reservation no longer
+ * blocks the table.
  */
 export function nextReservation({ next_reservation }: Table, now: number): Table['next_reservation'] {
   if (!next_reservation) return null
@@ -105,9 +106,9 @@ export const isOccupied = ({ order, state }: Pick<FloorTable, 'order' | 'state'>
   order !== null || state === 'paid'
 
 /**
- * True if the table is of concern to the waiter: with the waiter's open or paid order, or without guests. Free and
- * reserved tables have no waiter yet.
- * @param isOwnOrder true for an open order of the waiter
+ * True if the table concerns the waiter: it has an open or paid order of the waiter, or it is free or
+ * reserved. Free and reserved tables have no waiter yet.
+ * @param isOwnOrder returns true for an open order of the waiter
  */
 export function isTableOfWaiter(
   { order, state, table }: Pick<FloorTable, 'order' | 'state' | 'table'>,
@@ -115,7 +116,8 @@ export function isTableOfWaiter(
   isOwnOrder: (order: OrderSummary) => boolean,
 ): boolean {
   if (order) return isOwnOrder(order)
-  // Floor plans that were cached by an older version have no waiter of a paid order.
+  // Floor plans that an older version cached lack the waiter of a paid order. Such a table counts as a table
+  // of the waiter.
   if (state === 'paid') return (table.paid_order?.waiter_id ?? waiter_id) === waiter_id
   return state === 'free' || state === 'reserved'
 }

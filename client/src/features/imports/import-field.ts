@@ -22,7 +22,9 @@ export interface Field {
   required?: boolean
   /** Dropdown list whose entries a field of type `choice` accepts. */
   list?: ListName
-  /** True for a column that becomes part of other fields, such as a surname. */
+  /**
+   * True for a column that is not a field of its own, but becomes part of other fields, such as a surname.
+   */
   isPart?: boolean
   /** Headings in files of other programs, in Spanish and English, normalized by `foldForMatching`. */
   headings: readonly string[]

@@ -19,7 +19,7 @@ export interface Review {
   problems: readonly ReviewProblem[]
 }
 
-/** True for a record without problems of its own, which the server then checks. */
+/** True if this device found no problem in the record. The server then checks the record too. */
 export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length === 0
 
 /**

@@ -28,8 +28,8 @@ const CHANGED: Record<ImportKind, readonly string[]> = {
 }
 
 /**
- * Request body of the dish import, used for every kind of import. The bodies differ only in the fields of a
- * row.
+ * Request body of the dish import. It stands for the body of every kind of import, because the bodies differ
+ * only in the fields of a row.
  */
 type Body = NonNullable<CallInput<typeof importEndpoints.dishes>['body']>
 

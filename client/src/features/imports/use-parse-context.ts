@@ -13,7 +13,7 @@ import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
 export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
-/** Dropdown lists to which fields of a kind refer. Undefined until they are loaded. */
+/** Dropdown lists to which fields of this kind of import refer. Undefined until all of them have loaded. */
 export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
   const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
   const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
@@ -29,7 +29,9 @@ export function useDropdownLists(kind: ImportKind, restaurant_id: string): Dropd
   )
 }
 
-/** Keys of allergens and diets by their normalized key and by their normalized label in the user's language. */
+/**
+ * Keys of allergens and diets by two normalized texts: the key itself, and its label in the user's language.
+ */
 function tagKeys(): Map<string, string> {
   const words = new Map<string, string>()
   const t = i18n.getFixedT(null, 'dishes')
@@ -40,7 +42,7 @@ function tagKeys(): Map<string, string> {
   return words
 }
 
-/** Returns a function that creates the settings for the cells of a file. */
+/** Returns a function that creates the parse context of a file from the dropdown lists and the mapping. */
 export function useParseContext(
   kind: ImportKind,
   restaurant: AccessibleRestaurant,

@@ -38,6 +38,9 @@ export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export const differingFields = (one: ItemValues, other: ItemValues): EditableField[] =>
   EDITABLE_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
-/** Changed fields of the item form. Sending only these does not revert another user's change. */
+/**
+ * Changed fields of the item form. The request contains only these, so that it does not revert another user's
+ * change.
+ */
 export const changedFields = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
   Object.fromEntries(differingFields(values, before).map((name) => [name, values[name]]))

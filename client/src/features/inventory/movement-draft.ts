@@ -71,7 +71,10 @@ function signed(item: Stock, draft: MovementDraft, own: number): number {
   return draft.kind === 'waste' || draft.correction === 'take' ? roundQuantity(-own) : own
 }
 
-/** Moving average cost, computed as on the server. Without stock the average cost is the price itself. */
+/**
+ * Average cost after the movement, computed as on the server. An adjustment of the cost replaces the average.
+ * Without stock, the price of the movement replaces it too.
+ */
 function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   const { unit_cost_cents: average, quantity } = item
   const price = unitPrice(draft)

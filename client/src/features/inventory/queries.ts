@@ -50,7 +50,10 @@ export const useDeactivateItem = () =>
   })
 /** Shows no error toast, because the sheet shows rejections. */
 export const useCreateMovement = () => useAction(inventoryEndpoints.move, { failed: false })
-/** Shows no success toast, because the delivery itself shows one. */
+/**
+ * Mutation that stores the supplier of a delivery as the usual supplier of the item. It shows no success
+ * toast, because the delivery shows one.
+ */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })
 

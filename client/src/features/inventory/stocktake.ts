@@ -59,8 +59,8 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.key === 'string'
 
 /**
- * Inventory items in counting order: by the category list of the restaurant, then by name. Null as `category`
- * includes all items.
+ * Sorts inventory items for counting: by the restaurant's order of categories, then by name. If `category` is
+ * null, all items are included.
  */
 export function sortForCounting(
   items: readonly InventoryItem[],
@@ -77,8 +77,8 @@ export function sortForCounting(
 }
 
 /**
- * Next item without a count after `id`, wrapping around at the end. Skipped items are last. Null if all other
- * items are counted.
+ * Id of the next item after `id` that has no count. After the last item, the search continues from the first
+ * one. Skipped items come last. Null if all other items are counted.
  */
 export function nextUncounted(
   round: readonly { id: string }[],
@@ -91,7 +91,7 @@ export function nextUncounted(
   return (open.find((item) => !stocktake.skipped.includes(item.id)) ?? open[0])?.id ?? null
 }
 
-/** Counted minus expected quantity. A booked count has the server's result. */
+/** Counted minus expected quantity. For a booked count it is the difference that the server computed. */
 export const differenceOf = (entry: CountEntry): number =>
   entry.booked?.difference ?? roundQuantity(entry.found - entry.expected)
 

@@ -8,8 +8,8 @@ export type Step = 'sent' | 'preparing' | 'ready' | 'served'
 const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
 
 /**
- * Pseudo station `all` for the view of every station, which the pass uses. `none` is the view of lines
- * without a station.
+ * Views beside those of the single stations. `all` shows every station and is the view of the pass. `none`
+ * shows lines without a station.
  */
 export const ALL_STATIONS = 'all'
 export const NO_STATION = 'none'
@@ -60,7 +60,7 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** Tickets with the effects of steps whose requests are in flight (optimistic update). */
+/** Returns the tickets with the steps that the server has not confirmed yet (optimistic update). */
 export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({
@@ -73,8 +73,8 @@ export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMa
 }
 
 /**
- * Cards of a view without served lines and acknowledged voided lines. The card that has waited longest is
- * first.
+ * Cards of the board for a view. Served lines and acknowledged voided lines are omitted. The card that has
+ * waited longest is first.
  */
 export function boardOf(
   tickets: readonly Ticket[],
@@ -131,7 +131,7 @@ const waitsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
 
 const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
 
-/** Maximum difference in milliseconds between the timestamps of lines that were sent together. */
+/** Maximum difference in milliseconds between timestamps up to which lines count as sent together. */
 const SAME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): CardSection[] {

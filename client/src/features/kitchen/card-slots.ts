@@ -14,7 +14,7 @@ export const CARD_GAP_PX = 12
 
 export interface CardSlot {
   key: string
-  /** Sort time of the card, in milliseconds since 1970. It is fixed when the card gets its slot. */
+  /** Time in milliseconds since 1970 by which cards are sorted. It is fixed when the card gets its slot. */
   since: number
   top: number
   height: number
@@ -38,7 +38,10 @@ const isTaken = (slot: CardSlot) => slot.freed_at === null
 const isReserved = (slot: CardSlot, now: number) =>
   slot.freed_at === null || now - slot.freed_at < SLOT_RESERVED_MS
 
-/** Assigns slots to cards, which are sorted by `since`. Returns `before` itself if no slot changes. */
+/**
+ * Assigns slots to the cards, which the caller has sorted by `since`. Returns `before` itself if no slot
+ * changes.
+ */
 export function arrangeCards(
   before: readonly SlotColumn[],
   cards: readonly MeasuredCard[],
@@ -60,7 +63,8 @@ export function arrangeCards(
 }
 
 /**
- * Frees the slots of cards that left, and updates the heights. A returning card takes its former slot again.
+ * Frees the slots of cards that left the board, and updates the heights of the others. A card that returns
+ * gets its former slot back.
  */
 function freeLeft(
   before: readonly SlotColumn[],
@@ -77,7 +81,7 @@ function freeLeft(
   )
 }
 
-/** Inserts a new card before the first card that has waited for less time, or else at the end. */
+/** Inserts a slot for a new card before the first slot with a later `since`, or else at the end. */
 function insert(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
   const isLater = (slot: CardSlot) =>
     slot.since > card.since || (slot.since === card.since && slot.key > card.key)
@@ -102,8 +106,8 @@ function append(columns: readonly SlotColumn[], card: MeasuredCard, room: Column
 }
 
 /**
- * Moves overlapping cards down. A column that becomes too high loses its free slots. If it is still too high,
- * it is split.
+ * Moves cards down that overlap the card above them. If the column is then too high, its cards are packed
+ * without free slots, into several columns if necessary.
  */
 function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   let top = 0
@@ -129,14 +133,17 @@ const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
       isTaken(slot) || slots.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(slot)),
   )
 
-/** Columns of the cards after the removal of all free slots. */
+/** Arranges cards without free slots, in as many columns as they need. */
 function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
   let columns: readonly SlotColumn[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
 }
 
-/** Removes unreserved slots at the end of the last column, so that new cards fill the space. */
+/**
+ * Removes free slots that are no longer reserved from the end of the last column. New cards can then fill the
+ * space.
+ */
 function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns
@@ -145,8 +152,8 @@ function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotCol
 }
 
 /**
- * True if cards may move: there are free slots, none of them is reserved, and the columns exceed the width. A
- * list with a single column closes its gaps whatever its length.
+ * True if cards may move to close gaps: there are free slots, none of them is reserved, and the columns
+ * exceed the width. A list with a single column closes its gaps whatever its length.
  */
 function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
   const freeSlots = columns.flat().filter((slot) => !isTaken(slot))

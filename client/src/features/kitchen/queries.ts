@@ -16,7 +16,10 @@ const kitchenQueries = resourceQueries(kitchenEndpoints)
 
 const RECENT = 30
 const MAX_RECENT = 100
-/** Maximum number of pages of a board. It also ends the loop if the total never stops growing. */
+/**
+ * Maximum number of pages of tickets that the board loads. It also ends the loop if `total_pages` grows with
+ * every response.
+ */
 const MAX_PAGES = 10
 
 export interface Board {
@@ -42,7 +45,8 @@ export const boardQuery = (restaurant_id: string) =>
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, input, { signal, onCachedReply })
         tickets.push(...reply.items)
-        // The time in the offline cache is part of a cached ticket's age.
+        // The response may come from the offline cache. The time that it spent there is part of a ticket's
+        // age.
         for (const { sent_at, seconds_since_sent: seconds } of reply.items)
           ages.push({ sent_at, seconds_since_sent: seconds + cacheAgeSeconds })
         // Takes the held courses from the first page, because every page contains all of them. An older
@@ -58,8 +62,9 @@ export const boardQuery = (restaurant_id: string) =>
   })
 
 /**
- * Last `RECENT` finished tickets of a station or of all stations, the latest first. The view of lines without a
- * station reads `MAX_RECENT` of all stations, because the server can't filter them.
+ * Last `RECENT` finished tickets of a station or of all stations, the latest first. The view of lines without
+ * a station loads the last `MAX_RECENT` tickets of all stations, because the server cannot select those
+ * without a station.
  */
 export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
   const query = { restaurant_id, status: 'done', per_page: RECENT } as const

@@ -3,11 +3,11 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
 export interface TicketChanges {
-  /** Lines of tickets that are new since the earlier response. */
+  /** Ids of new lines on tickets that the earlier response did not contain. */
   arrivedLineIds: string[]
-  /** Lines added to known tickets. */
+  /** Ids of new lines on tickets that the earlier response contained. */
   addedLineIds: string[]
-  /** Lines with a changed quantity, note or table. */
+  /** Ids of lines whose quantity, note or table has changed. */
   changedLineIds: string[]
   voidedLineIds: string[]
 }

@@ -1,14 +1,14 @@
 /**
- * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic
- * clock is used. The server returns the age of each ticket in whole seconds. The sum of `sent_at` and age is
- * at most the server's time. The largest sum is the most accurate.
+ * Clock synchronized with the server. It uses only the device's monotonic clock, because the system clock may
+ * be wrong by hours. The server returns the age of each ticket in whole seconds. `sent_at` plus this age is
+ * at most the server's time. The largest of these sums is the most accurate.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Limit in milliseconds for backward steps of the offset. A larger step means that the server's clock was
- * set. A slow response causes smaller steps.
+ * Limit in milliseconds for decreases of the offset. A larger decrease means that the server's clock was set
+ * back. Slow responses cause smaller decreases, which the clock ignores.
  */
 const JUMP_MS = 5000
 

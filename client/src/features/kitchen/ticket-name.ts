@@ -8,7 +8,7 @@ export function useTicketName() {
   const { t } = useTranslation('kitchen')
   return (ticket: TicketNameFields): string => {
     if (ticket.table_label) return t('table', { label: ticket.table_label })
-    // Takeaway guests are called by this number. The row below shows the order type.
+    // Staff call a takeaway guest without a name by the order number. The row below shows the order type.
     return ticket.customer_name ?? t('order', { number: ticket.order_number })
   }
 }

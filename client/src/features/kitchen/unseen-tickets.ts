@@ -9,7 +9,8 @@ const UNSEEN_SECONDS = UNSEEN_ALARM_MS / 1000
 export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isAwaitingKitchen)
 
 /**
- * Tickets with overdue unseen lines, one per order and station. The ticket that has waited longest is first.
+ * Tickets with a line that has been unseen for `UNSEEN_SECONDS` or longer. Each ticket is for one order and
+ * station. The ticket that was sent first is first.
  * @param ageOf returns the seconds since a timestamp by the server's clock
  */
 export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: number) => number): Ticket[] {
@@ -18,7 +19,7 @@ export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: numb
     .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at))
 }
 
-/** Number of tickets of each station, sorted by the first ticket of each. */
+/** Number of tickets by station. The stations are in the order in which the list first contains them. */
 export function countByStation(tickets: readonly Pick<Ticket, 'station'>[]): [string | null, number][] {
   const counts = new Map<string | null, number>()
   for (const { station } of tickets) counts.set(station, (counts.get(station) ?? 0) + 1)
@@ -35,6 +36,8 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
   return orders
 }
 
-/** True if `now` has a key that `before` does not have. A shorter list causes no alarm. */
+/**
+ * True if `now` contains a key that `before` lacks, which causes the alarm. A removed key causes no alarm.
+ */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

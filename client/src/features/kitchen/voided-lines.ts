@@ -8,12 +8,15 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { keyOf } from './board.ts'
 
 const VOIDS_KEY = 'forki-kitchen-voids'
-/** Maximum number of stored ids, far above the voids of a shift. The oldest ids are dropped. */
+/**
+ * Maximum number of stored tickets with voided lines, of acknowledged ids, and of unreported
+ * acknowledgements. It is far above the voids of a shift. The oldest are dropped.
+ */
 const MAX_STORED = 300
 
 export interface VoidedLines {
   acknowledged: string[]
-  /** Tickets reduced to voided lines that no cook has acknowledged. */
+  /** Tickets with only those voided lines that no cook has acknowledged. */
   kept: Ticket[]
   /** Acknowledged lines that are not reported to the server yet, with their orders. */
   unreported?: { order_id: string; line_id: string }[]
@@ -53,8 +56,8 @@ export const withoutReportedAcknowledgements = (
 })
 
 /**
- * Tickets from the server, merged with voided lines that the server no longer lists and that no cook has
- * acknowledged.
+ * Adds voided lines to the tickets from the server: those that the server no longer lists and that no cook
+ * has acknowledged.
  */
 export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
   const listed = new Set(idsOf(tickets))

@@ -23,7 +23,10 @@ export const useChangeBackground = () =>
     done: 'layout_updated',
     failed: 'layout_update',
   })
-/** Mutation that renames a plan outside the editor. It has the editing lock for the duration of the request. */
+/**
+ * Mutation that renames a plan outside the editor. It acquires the editing lock for the duration of the
+ * request.
+ */
 export const useRenameLayout = () =>
   useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS }), {
     done: 'layout_updated',
@@ -71,8 +74,8 @@ const useBatch = () =>
   })
 
 /**
- * Mutation that saves a whole plan. A retry of an equal plan after a lost response reuses the idempotency key. The
- * caller shows rejections. The saved plan is in the cache before `onSuccess` runs.
+ * Mutation that saves a whole plan. If the response is lost, a retry with an equal plan reuses the
+ * idempotency key. The caller shows errors. The saved plan is in the query cache before `onSuccess` runs.
  */
 export function useSaveLayout(layout_id: string) {
   const client = useQueryClient()

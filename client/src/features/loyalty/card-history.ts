@@ -10,7 +10,10 @@ export interface CardEvent {
   timestamp: string
   staff_id: string | null
   order_id: string | null
-  /** Number of the seal within its cycle, or of the reward on the card. */
+  /**
+   * Position from 1: of a seal in the current cycle, or of a reward among the rewards of the card. 0 for
+   * other events.
+   */
   number: number
 }
 
@@ -41,6 +44,7 @@ export function cardEventsOf(
   if (card.status === 'expired' && card.expires_at) {
     events.push({ ...eventDefaults, key: 'expired', kind: 'expired', timestamp: card.expires_at })
   }
-  // Reverses the list before sorting. Events with equal timestamps are then in reverse order too.
+  // Reverses the list before the stable sort. Of events with equal timestamps, the later one in the list is
+  // then first.
   return events.toReversed().toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
 }

@@ -14,7 +14,10 @@ export type SealAvailability =
 
 interface Zone {
   timezone: string
-  /** End of the business day. Null while unknown, so that only the server checks the daily limit. */
+  /**
+   * Time at which the business day ends. While it is unknown it is null, and only the server checks the daily
+   * limit.
+   */
   cutoff: string | null
 }
 

@@ -30,13 +30,13 @@ export interface RecentSeal {
   due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
-  /** Error text of the last request. Null unless a retry of that request can succeed. */
+  /** Error text of the last request, if a retry of the request can succeed. Otherwise null. */
   problem: string | null
 }
 
 /** Seals of all cards that are unconfirmed or can still be undone. */
 export const recentSeals = signal<readonly RecentSeal[]>([])
-/** Error texts of the last rejected seals, by card id. The next press on the card clears its text. */
+/** Error texts of the last rejected seals, by card id. Adding a seal to a card clears its text. */
 export const sealRefusalTexts = signal<Readonly<Record<string, string>>>({})
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -79,8 +79,8 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
 }
 
 /**
- * Removes a seal. A seal without a confirmed id is first sent with its idempotency key, because the response
- * contains the id.
+ * Removes a seal from its card. A seal without a known id is first sent with its idempotency key, because the
+ * response contains the id.
  */
 export async function undoSeal(client: QueryClient, key: string): Promise<void> {
   change(key, { undone: true })
@@ -100,7 +100,7 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
     drop(key)
     toastSuccess(i18n.t('loyalty:sealing.undone'))
   } catch (error) {
-    // A 404 means success: an earlier request removed the seal and its response was lost.
+    // A 404 means that an earlier request removed the seal and that its response was lost.
     if (error instanceof ApiError && error.status === 404) drop(key)
     else {
       const text = errorText(error, 'card_update')
@@ -121,7 +121,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   }
   const due_at = Date.now() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
-  // Skips the undo offer for a seal of an earlier page load, which has no customer name.
+  // A seal without a customer name is from an earlier page load. The undo bar does not offer to undo it.
   if (seal.customer_name === '') drop(key)
   else
     timers.set(
@@ -135,7 +135,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
 /** Handles a failed request. The seal is preserved for another attempt only if a retry can succeed. */
 async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
-  // The code means that an earlier request with this key has succeeded, because only this seal uses the key.
+  // This code means that an earlier request has added the seal, because no other seal uses the key.
   if (code === 'idempotency_key_reused') {
     await invalidate(client, ['loyalty'])
     drop(key)
@@ -179,7 +179,9 @@ const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.k
 const change = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
-/** Sets the list of seals, and stores those whose addition or removal is not confirmed yet. */
+/**
+ * Replaces the list of recent seals. Stores those whose addition or removal the server has not confirmed yet.
+ */
 function setSeals(seals: readonly RecentSeal[]): void {
   recentSeals.set(seals)
   const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)

@@ -27,7 +27,7 @@ export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRo
   return holdsAll ? null : 'not_all_yours'
 }
 
-/** Most common role that the user may grant. The default is waiter. */
+/** Most common role that the user may grant, or waiter if the user may grant none. */
 export const defaultRole = (restaurant: AccessibleRestaurant): MembershipRole =>
   ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 

@@ -51,8 +51,8 @@ export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: '
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 /**
- * Query of the invitation link to hand over. The call is a write, but a query sends it once for each opening
- * of the dialog.
+ * Query that creates the invitation link to hand over. It is a query although the call writes, because it
+ * sends the call once for each opening of the dialog.
  */
 export const useInvitationLinkToHandOver = (id: string) =>
   useQuery({
@@ -74,8 +74,8 @@ export const useUpdateMembership = () =>
   })
 
 /**
- * Resends an invitation: revokes it if it is pending, then creates a new one with full validity. If the new
- * one fails, `onLost` receives the old invitation. `onDone` receives the new one.
+ * Resends an invitation: revokes it if it is pending, and creates a new one with full validity. `onDone`
+ * receives the new invitation. If its creation fails, `onLost` receives the old one.
  */
 export function useResendInvitation(
   onLost: (membership: Membership) => void,

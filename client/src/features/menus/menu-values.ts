@@ -16,7 +16,9 @@ export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
 
 const entryOf = ({ dish_id, price_cents }: MenuEntry): MenuEntry => ({ dish_id, price_cents })
 
-/** Editor values of an existing menu. The order of the arrays replaces the stored positions. */
+/**
+ * Editor values of an existing menu. They have no positions, because the order of the arrays determines them.
+ */
 export const valuesOf = (menu: Menu): MenuValues => ({
   name: menu.name,
   name_en: menu.name_en,
@@ -76,8 +78,8 @@ const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): 
 })
 
 /**
- * Sections for all categories with active dishes, in the restaurant's order of categories. All other active
- * dishes are in the last section.
+ * Sections of a new menu: one for each category with active dishes, in the restaurant's order of categories.
+ * Active dishes without one of these categories are in the last section.
  */
 export function sectionsByCategory(
   dishes: readonly Dish[],

@@ -6,8 +6,8 @@ import { dishCount } from './menu-values.ts'
 import { servedMenuQuery, useActivateMenu } from './queries.ts'
 
 /**
- * Returns a function that activates a menu that has just received its first dishes, if no menu of the restaurant is
- * active. A menu that was deactivated stays inactive, because it has dishes already.
+ * Returns a function that activates a menu when it receives its first dishes and the restaurant has no active
+ * menu. A menu that a user deactivated stays inactive, because it had dishes before.
  * @see MNU-46
  */
 export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlierDishes: number) => void {
@@ -21,7 +21,7 @@ export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlie
   return (menu, earlierDishes) => {
     const isFilled = earlierDishes === 0 && dishCount(menu) > 0
     if (!isFilled || menu.is_active || !restaurant || !can(restaurant, 'update_menu')) return
-    // Without the read the menu stays inactive, and its page has the button that activates it.
+    // If the read fails, the menu stays inactive. Its page has a button that activates it.
     activateIfNone(menu).catch(() => undefined)
   }
 }

@@ -33,7 +33,7 @@ const isUnsound = (
   verdict: Verdict,
 ): state is Exclude<InstallationState, SoundState> => verdict !== 'ok'
 
-/** States whose sentence contains the detail, or that need none. */
+/** States whose detail is not shown below their sentence, because the sentence contains it or needs none. */
 const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
   'version_differs',
   'version_same',
@@ -41,7 +41,7 @@ const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
   'schema_same',
 ]
 
-/** States whose reason is on the page of jobs. */
+/** States whose row links to the page of background jobs, because that page shows the reason. */
 const JOB_STATES: readonly InstallationState[] = [
   'queue_stuck',
   'queue_failed',

@@ -22,12 +22,12 @@ interface HoursLabels extends FigureFormatters {
   hrefOf?: (hour: string) => string
   /** Hour in the restaurant's time zone, such as `13`. */
   hourOf: (instant: string) => string
-  /** Current time in milliseconds since 1970. Later hours have the value null instead of zero. */
+  /** Current time in milliseconds since 1970. Hours after it have the value null instead of zero. */
   now: number
   partial: PartialLabels
 }
 
-/** Labels of periods that are not whole: the suffix of a title, and the note below the chart. */
+/** Labels for incomplete periods: a function that marks a title, and the note below the chart. */
 interface PartialLabels {
   title: (title: string) => string
   note: string
@@ -36,7 +36,8 @@ interface PartialLabels {
 const HOUR_MS = 3_600_000
 
 /**
- * Revenue of two days by the hour. Hours are matched by the clock, so that a day with 25 hours can be compared too.
+ * Chart data of the revenue of two days by the hour. Hours with the same time on the clock are compared, so
+ * that a day may have 25 hours.
  */
 export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
   const { hourOf, money, axis, now } = labels
@@ -94,14 +95,14 @@ interface TrendLabels extends FigureFormatters {
   longPeriod: (period: string) => string
   /** Path of the orders of a period. */
   hrefOf?: (period: string) => string
-  /** True for a period that has not ended, or of which not all days are chosen. */
+  /** True if the period has not ended, or if some of its days are outside the chosen dates. */
   isPartial: (period: string) => boolean
   partial: PartialLabels
 }
 
 /**
- * Revenue per day, week or month of a period. With `other`, each point also has the revenue at the same
- * position of the comparison period.
+ * Chart data of the revenue per day, week or month. With `other`, each point also has the revenue at the same
+ * position of the comparison period, such as its third day.
  */
 export function trendData(
   periods: readonly Period[],

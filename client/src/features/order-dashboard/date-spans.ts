@@ -25,7 +25,10 @@ const USUAL: Partial<Record<Preset, ComparisonName>> = {
   year: 'year',
 }
 
-/** Longest period in days that is compared with the same weekdays by default. */
+/**
+ * Maximum number of days of a period whose default comparison is the same weekdays before. The default of a
+ * longer period is the days before it.
+ */
 const LONGEST_BY_WEEKDAY = 62
 
 /** Comparison from the URL: `against=year`, or the first and last day `against=2025-11-01,2025-11-30`. */

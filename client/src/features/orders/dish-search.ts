@@ -3,7 +3,7 @@ import type { ActiveMenu } from '@forki/contract/menus'
 
 export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Replacements for letters that Unicode cannot split into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,7 +23,7 @@ export const fold = (text: string) =>
     .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .trim()
 
-/** Words of a folded text: letters and digits between other characters. */
+/** Splits a folded text into words of letters and digits. All other characters separate words. */
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** Searchable words of a dish: words of its names and number, and the whole number. */
@@ -33,14 +33,14 @@ function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string
 }
 
 /**
- * Dishes that match a search. Each typed word is the beginning of a word of a name in either language, or of
- * the dish's number. The dish with exactly the typed number is first. Dishes whose name begins with the first
- * typed word follow (SCR-20).
+ * Finds the dishes for a typed text. Each typed word must begin a word of the Spanish or English name, or of
+ * the dish's number. A dish whose number equals the typed text is first. Dishes whose name begins with the
+ * first typed word follow (SCR-20).
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const text = fold(typed)
-  // Matches the text split at spaces, and also split at punctuation. A number may contain hyphens, but a word
-  // of a name contains none.
+  // A dish matches if the words between the spaces match, or the words between punctuation. A dish number may
+  // contain hyphens, but a word of a name never does.
   const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
     const words = wordsOfDish(entry.dish)
     return terms.every((term) => words.some((word) => word.startsWith(term)))

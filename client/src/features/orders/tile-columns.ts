@@ -1,4 +1,4 @@
-/** Columns of the dish board by its size. Pure function. */
+/** Number of columns of the dish board, calculated from the board's size. Pure function. */
 
 interface BoardSize {
   /** Inner size of the board in px. */

@@ -36,7 +36,9 @@ export function changeLine(
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line))
 }
 
-/** Fields of a new line that depend on the menu and the restaurant. */
+/**
+ * Fields that a new line copies from its dish. If the dish has no tax rate, the restaurant's rate applies.
+ */
 export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restaurant) => ({
   dish_id: dish.id,
   name: dish.name,
@@ -61,7 +63,10 @@ export const repeatedLine = (item: OrderItem): NewLine => ({
   seat: item.seat,
 })
 
-/** Ranks of the states in the ticket: lines to serve, lines that the kitchen cooks, served lines, voided lines. */
+/**
+ * Position of each kitchen state among the sent lines. States that are not listed have the position
+ * `IN_KITCHEN`.
+ */
 const RANKS: Partial<Record<OrderItem['status'], number>> = { ready: 0, served: 2, voided: 3 }
 const IN_KITCHEN = 1
 

@@ -23,7 +23,7 @@ const resultWith =
   })
 
 /**
- * Palette results of all screens and actions in one language. Their paths consist of the kind and the
+ * Builds the palette results of all screens and actions in one language. The path of each is its kind and its
  * translation key.
  */
 function resultsOf(words: Texts): SearchResult[] {

@@ -17,7 +17,7 @@ export interface SearchResult {
 
 const MAX_RECENT = 6
 
-/** Storage key of recent results by user and restaurant, because results are private. */
+/** Storage key of the recent results. Each user has one list per restaurant, because results are private. */
 const keyOf = (ownerKey: string) => `forki-palette-${ownerKey}`
 
 /** Recently opened results, newest first. */

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { rankOf, type SearchResult } from './results.ts'
 
-/** Maximum match rank at which Enter opens a result at once: the typed text is the beginning of its label. */
+/**
+ * Highest rank at which Enter opens a result without waiting for the server: its label begins with the typed
+ * text.
+ */
 const SURE_RANK = 1
 
 interface DeferredEnter {
@@ -33,7 +36,8 @@ export function useDeferredEnter({ bestResult, typedText, isWaiting, isChosen, o
     const isSure = isChosen || (bestResult !== undefined && rankOf(bestResult, typedText) <= SURE_RANK)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typedText === '' || !isWaiting || isSure)
       return
-    // Prevents the default, because the list handles Enter only while the default is not prevented.
+    // Prevents the default action. Otherwise the list would open its selected result before the results are
+    // complete.
     event.preventDefault()
     deferredText.current = typedText
   }

@@ -45,7 +45,8 @@ export function usePaletteCommands(restaurant: AccessibleRestaurant | undefined)
   if (!restaurant) return []
   return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({
     kind: 'actions',
-    // The screen of the till has the same path. The fragment keeps the paths of results unique.
+    // The result "till" among the screens has this path too. The fragment makes the path of the action
+    // unique.
     to: name === 'till' ? `${path(restaurant.id)}#${name}` : path(restaurant.id),
     label: t(`actions.${name}`),
     synonyms: t(`action_synonyms.${name}`),

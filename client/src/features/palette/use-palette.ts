@@ -48,8 +48,8 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       setTyped(text)
     },
     /**
-     * Text to which the groups belong. It lags behind the typed text by a deferred render. Server results lag
-     * further behind, by the debounce and the request.
+     * Text for which the palette shows screens and actions. It follows the typed text after a deferred
+     * render. Results from the server follow later, after the debounce and the request.
      */
     matchedText,
     groups,

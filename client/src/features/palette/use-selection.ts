@@ -6,7 +6,10 @@ import { useRef, useState } from 'react'
  */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)
-  /** True once the user has chosen a result. It is a ref, because the list reports its selection within the same event. */
+  /**
+   * True once the user has pressed an arrow key or moved the pointer. A ref, because the list reports the
+   * selected result during the same event.
+   */
   const isChoosing = useRef(false)
   return {
     reset: () => {

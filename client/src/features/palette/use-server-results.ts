@@ -20,7 +20,7 @@ const SHOWN_PER_KIND = 5
  */
 const ROWS_PER_KIND = 30
 
-/** Rank of results that match by a field that the palette does not show. */
+/** Rank of results that the server found by a field that the palette does not show. */
 const OTHER_FIELD_RANK = 6
 
 export interface ServerResults {
@@ -48,7 +48,8 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
     ...bestResults(itemsOf(users).map((user) => resultOf.user(user))),
   ]
   return {
-    // Filters the results by the typed text while some of them are placeholder data from the previous search.
+    // While a query still shows the previous search, its results may not match the new text. They are
+    // filtered here.
     foundResults: queries.some(({ isPlaceholderData }) => isPlaceholderData)
       ? matchingResults(results, words)
       : results,

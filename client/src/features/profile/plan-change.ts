@@ -1,4 +1,7 @@
-/** Change of plan: a new subscription covers the chosen restaurants instead of the current subscriptions. */
+/**
+ * Change of the user's plan. The user subscribes to another plan, and the chosen restaurants move from the
+ * current subscriptions to the new one.
+ */
 import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,8 +25,9 @@ export const isEmptied = (
 ): boolean => restaurant_ids.length > 0 && restaurant_ids.every((id) => leaving.includes(id))
 
 /**
- * Subscribes to a plan. The server moves the restaurants in the transaction that creates the subscription. A
- * subscription that an administrator must activate leaves the current subscriptions unchanged.
+ * Mutation that subscribes the user to a plan. The server creates the subscription and moves the restaurants
+ * to it in one transaction. If an administrator must activate it first, the current subscriptions do not
+ * change.
  */
 export function useTakePlan() {
   const client = useQueryClient()
@@ -40,7 +44,8 @@ async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Pr
   })
   if (!newSubscription.is_active) return newSubscription
   for (const { id: subscriptionId } of heldSubscriptions.filter((old) => isEmptied(old, restaurant_ids))) {
-    // The plan has changed by then. A subscription that cannot be cancelled stays on the page without restaurants.
+    // Cancels the subscriptions that lost all restaurants. A failed cancellation is ignored, because the plan
+    // has already changed. That subscription stays on the page, without restaurants.
     await call(subscriptionEndpoints.update, {
       params: { subscriptionId },
       body: { status: 'cancelled' },

@@ -14,7 +14,10 @@ export const rehearsalQuery = (id: string) => ({
     query.state.data?.simulation?.status === 'running' ? PROGRESS_MS : (false as const),
 })
 
-/** Roots of the queries that change with the copy. The user's list of restaurants includes it. */
+/**
+ * Roots of the queries to refetch after the copy was created, replaced or removed. `auth` contains the user's
+ * restaurants, and the copy is one of them.
+ */
 const invalidates = ['restaurants', 'auth'] as const
 
 export const useCreateRehearsal = () =>

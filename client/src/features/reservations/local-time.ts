@@ -1,6 +1,6 @@
 /**
- * Conversions between a restaurant's local times and instants. Pure functions. Stays count elapsed time, so two
- * hours remain two hours when daylight saving time begins or ends.
+ * Converts between a restaurant's local times and instants. Pure functions. Lengths of stays are elapsed
+ * time, so two hours remain two hours when daylight saving time begins or ends.
  */
 import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -20,7 +20,10 @@ export const clockOf = (restaurant: Pick<Restaurant, 'timezone' | 'business_day_
   cutoff: restaurant.business_day_cutoff,
 })
 
-/** Instant of a local time on a business day. A time before the cutoff is on the next calendar day. */
+/**
+ * Converts a business day and a local time to an instant. A time before the start of the business day is on
+ * the next calendar day.
+ */
 export function instantOf(day: string, time: string, { timezone, cutoff }: Clock): number {
   const calendar = time < cutoff ? addCalendarDays(day, 1) : day
   return businessDayRange(calendar, timezone, time).from.getTime()

@@ -4,8 +4,8 @@ import type { Reservation } from '@forki/contract/reservations'
 import { usualStay, type Span } from './table-suggestions.ts'
 
 /**
- * Open order of a table with its time span, from its start to the end of a usual stay. The span of a longer
- * stay ends now.
+ * Open order at a table, with its time span on the timeline. The span ends with a usual stay, or now if the
+ * guests stay longer.
  */
 export interface OpenOrderSpan extends Span {
   order: OrderSummary
@@ -15,7 +15,8 @@ export interface OpenOrderSpan extends Span {
 const DEFAULT_GUESTS = 2
 
 /**
- * Open orders by table id. It omits tables with a seated reservation, because the reservation shows the same guests.
+ * Open orders by table id. A table with a seated reservation is omitted, because the timeline already shows
+ * that reservation for the same guests.
  * @param now time in milliseconds
  */
 export function openOrderSpansByTable(

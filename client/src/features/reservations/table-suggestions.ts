@@ -50,7 +50,7 @@ export function obstacleOf(table: Table, span: Span, day: DayReservations): Obst
   return conflict ? { kind: 'reserved', reservation: conflict } : null
 }
 
-/** Reservation that conflicts with the table and the time span. */
+/** Finds a reservation that occupies the table during the time span. */
 export const conflictOf = (
   table_id: string,
   span: Span,
@@ -76,8 +76,8 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 6
 
 /**
- * Suggested free tables for a party, with the fewest empty seats first. If no free table is large enough,
- * these are pairs of tables of the same section.
+ * Suggests at most six free tables for a party, those with the fewest empty seats first. If no single table
+ * is large enough, it suggests pairs of tables in one section.
  */
 export function suggestTables(
   seats: readonly TableWithSection[],

@@ -6,8 +6,8 @@ import { HOUR_MS, instantOf, MINUTE_MS, type Clock } from './local-time.ts'
 import { spanOf } from './table-suggestions.ts'
 
 /**
- * Hours of the axis as a half-open range of whole elapsed hours. When daylight saving time ends, one clock hour
- * occurs twice.
+ * Start and end of the time axis, in milliseconds since 1970. The end is exclusive. The axis counts elapsed
+ * hours, so one clock hour occurs twice when daylight saving time ends.
  */
 export interface TimeAxis {
   from: number
@@ -21,8 +21,8 @@ export const STEP_MINUTES = 15
 type Hours = Pick<Restaurant, 'opening_hours'>
 
 /**
- * Time axis of a day: the opening hours, extended to include all reservations. It starts no earlier than the
- * business day and ends at most 12 h after the business day.
+ * Time axis of a business day. It covers the opening hours and all reservations that start on that day. It
+ * never starts before the business day, and ends at most 12 h after it.
  */
 export function axisOf(
   day: string,
@@ -67,7 +67,10 @@ export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clo
 export const hoursOf = ({ from, to }: TimeAxis): number[] =>
   Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
 
-/** Start times every 30 minutes. The stay, or at least its first hour, ends within the axis. */
+/**
+ * Start times on the axis, every 30 minutes. A start is omitted if the stay, or the first hour of a longer
+ * stay, ends after the axis.
+ */
 export const startTimesOf = ({ from, to }: TimeAxis, stay_minutes: number): number[] =>
   Array.from(
     { length: Math.ceil((to - from) / (30 * MINUTE_MS)) },

@@ -15,7 +15,7 @@ export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 export const rangesOf = (hours: OpeningHours, day: number): OpeningRange[] =>
   hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
 
-/** Opening hours of the week after the replacement of one day's ranges. */
+/** Replaces the opening hours of one day, and returns those of the whole week. */
 export function withDay(hours: OpeningHours, day: number, ranges: readonly OpeningRange[]): OpeningHours {
   return sortedHours([
     ...hours.filter((each) => each.day !== day),
@@ -23,7 +23,7 @@ export function withDay(hours: OpeningHours, day: number, ranges: readonly Openi
   ])
 }
 
-/** Opening hours of the week after one day's ranges are copied to other days. */
+/** Copies the opening hours of one day to other days, and returns those of the whole week. */
 export function copyDay(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
   const ranges = rangesOf(hours, from)
   return days.reduce((week, day) => withDay(week, day, ranges), hours)

@@ -32,8 +32,8 @@ export function missingOf(restaurant: Details): MissingDetail[] {
 const hasSome = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
 /**
- * True for a completed setup step. Undefined while its data loads, or if the user may not see them. The logo
- * is optional.
+ * Returns whether the user has completed a setup step. Returns undefined while the step's data loads, or if
+ * the user may not read them. The step of the restaurant's details needs no logo.
  */
 export function isDone(step: SetupStep, progress: Progress): boolean | undefined {
   switch (step) {

@@ -17,8 +17,8 @@ import { missingOf, type Progress } from './progress.ts'
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Query of one setup step. Its data is undefined while loading, without permission, and after a 404, for
- * which `none` is true.
+ * Reads the data of one setup step. The data is undefined while it loads, and if the user may not read it. If
+ * the server responds with 404, `none` is true and the data is undefined too.
  */
 function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })

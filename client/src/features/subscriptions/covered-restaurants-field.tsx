@@ -8,8 +8,8 @@ import type { KnownRestaurant } from '../../domain/users/queries.ts'
 import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 
 /**
- * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription with
- * the id `except` is ignored.
+ * Maps each restaurant that an active subscription of the user covers to the name of its plan. The
+ * subscription with the id `except` is not counted.
  */
 export function planNamesByRestaurant(person: User, except?: string): Map<string, string> {
   const otherSubscriptions = activeSubscriptions(person).filter(({ id }) => id !== except)

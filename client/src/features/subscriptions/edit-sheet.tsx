@@ -78,8 +78,8 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
 }
 
 /**
- * Restaurants that the user owns or that the subscription covers, and the restaurants that other subscriptions
- * cover.
+ * Choices for the restaurants of a subscription: those that the user owns or that the subscription already
+ * covers. `otherPlans` names the plan of a restaurant in another subscription of the user.
  */
 function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data

@@ -80,8 +80,8 @@ interface PresentPlanProps {
 }
 
 /**
- * Link to the user's subscription. If it already covers all restaurants, an administrator changes it instead of
- * creating another.
+ * Notice that the user has an active subscription, with a link to it. If all restaurants of the user have a
+ * plan, an administrator changes that subscription instead of creating another.
  */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('installation')

@@ -51,7 +51,10 @@ function StartField({ byPlan }: { byPlan: boolean }) {
   )
 }
 
-/** Choice of the subscription's end: by the plan, no end, or a last day. */
+/**
+ * Field for the end of a subscription: never, or on a chosen day. With `byPlan`, the plan can determine the
+ * end too.
+ */
 function EndField({ byPlan }: { byPlan: boolean }) {
   const { t } = useTranslation('installation')
   const { control } = useFormContext<Terms>()

@@ -27,9 +27,9 @@ const giveSubscriptionSchema = async () => {
 }
 
 /**
- * Form state of a new subscription. The choice of a user or plan also selects restaurants, as many as the plan
- * allows.
- * @param known preselected user, when the caller has chosen one
+ * State of the form for a new subscription. When the administrator chooses a user or a plan, the form also
+ * selects restaurants, at most as many as the plan allows.
+ * @param known user whom the page has already chosen
  */
 export function useNewSubscriptionForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
@@ -52,7 +52,8 @@ export function useNewSubscriptionForm(known: User | undefined) {
   const choosePlan = (id: string) => {
     const maxRestaurants = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
     form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
-    // Selects restaurants that no plan covers yet, because the administrator most likely wants to cover them.
+    // Selects the user's restaurants that have no plan yet, because the new subscription is most likely for
+    // them.
     if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, maxRestaurants))
     else form.setValue('restaurant_ids', restaurant_ids.slice(0, maxRestaurants))
   }
@@ -74,7 +75,10 @@ export function useNewSubscriptionForm(known: User | undefined) {
   }
 }
 
-/** Returns two functions: all restaurants of an owner, and the restaurants of an owner that no plan covers. */
+/**
+ * Returns two functions of a user. `owned` returns all restaurants of that user. `free` returns the ids of
+ * those that no subscription covers.
+ */
 function useOwnedRestaurants() {
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const ownedRestaurants = (user: User | null) =>

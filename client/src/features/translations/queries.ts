@@ -28,8 +28,8 @@ const PER_PAGE = 50
 const ROOT = 'translations'
 
 /**
- * Page of texts. Neither events nor the focus of the window refetch it, so that a translated text remains on screen
- * until the filter changes.
+ * Query of one page of texts. Events and window focus do not refetch it. A text that the user has just
+ * translated therefore stays on screen, even if the filter lists untranslated texts only.
  */
 export const translationPageQuery = (
   restaurant_id: string,
@@ -59,7 +59,9 @@ export const translationPageQuery = (
     refetchOnReconnect: false,
   })
 
-/** Replaces written or conflicting texts in every loaded page. */
+/**
+ * Replaces texts in all loaded pages: those that a save has written, or those that another user has changed.
+ */
 export function replaceTranslations(client: QueryClient, rows: readonly Translation[]): void {
   const rowsByKey = new Map(rows.map((row) => [keyOf(row), row]))
   client.setQueriesData<Reply>(

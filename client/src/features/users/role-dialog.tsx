@@ -71,13 +71,13 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
 }
 
 /**
- * State of the chosen role and its save. After a conflict the choice is compared with the role that another user
- * stored.
+ * State of the dialog that changes a user's role. If another administrator has changed the role meanwhile,
+ * the dialog shows that role, and the next save replaces it.
  */
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('installation')
   const [role, setRole] = useState(user.role)
-  /** Stored role as last received from the server. The save expects it. */
+  /** Role that the server last returned for the user. A save fails if the stored role is another one. */
   const [loadedRole, setLoadedRole] = useState(user.role)
   const change = useChangeRole()
   const save = () =>

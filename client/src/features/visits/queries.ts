@@ -48,8 +48,8 @@ export const visitQuery = (token: string) =>
   })
 
 /**
- * Mutation that sends the cart. An equal cart reuses its idempotency key until an order succeeds, so a
- * repeated press cannot order twice.
+ * Mutation that sends the guest's cart as an order. The same cart has the same idempotency key until the
+ * order succeeds, so a second press cannot order twice.
  */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()

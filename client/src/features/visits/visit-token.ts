@@ -16,7 +16,10 @@ export function storedToken(code: string, now = Date.now()): string | null {
 
 export const storeToken = (code: string, token: string) =>
   writeStoredJson(keyOf(code), { token, at: Date.now() })
-/** Random id of this browser. The server stores only a keyed hash of the id, which differs at every visit. */
+/**
+ * Random id that this browser stores. The server stores only a keyed hash of the id. The hash differs at each
+ * visit, so the server cannot recognize the phone at a later visit.
+ */
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY)
   if (stored) return stored

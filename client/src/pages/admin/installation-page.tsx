@@ -13,7 +13,10 @@ import { Notice } from '../../ui/notice.tsx'
 /** Polling interval of the state in milliseconds: the interval at which processes report. */
 const POLL_INTERVAL_MS = 30_000
 
-/** Page of the state of the installation in sentences: problems with their remedies, then what is in order. */
+/**
+ * Page of the installation's health. Checks with a problem and its remedy are first, followed by checks
+ * without one.
+ */
 export function InstallationPage() {
   const { t } = useTranslation('installation')
   const query = useQuery({ ...jobQueries.installation(), refetchInterval: POLL_INTERVAL_MS })
@@ -38,7 +41,7 @@ export function InstallationPage() {
   )
 }
 
-/** Notice about the worst verdict among the checks. */
+/** Notice with the number of failed checks. If none has failed, it shows the number of warnings. */
 function Summary({ checks }: { checks: readonly InstallationCheck[] }) {
   const { t } = useTranslation('installation')
   const [fails, warns] = (['fail', 'warn'] as const).map(

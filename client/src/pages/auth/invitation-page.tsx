@@ -35,8 +35,8 @@ export function InvitationPage() {
   const token = useInvitationToken()
   const currentUser = useCurrentUser()
   const link = useInvitationByToken(token, currentUser?.id ?? null)
-  // Calls the hook above the conditional returns, so that a running acceptance survives the sign-in and the
-  // refetch of the invitation.
+  // The hook is above the early returns. A running acceptance therefore continues while the user signs in and
+  // the invitation is refetched.
   const accept = useAcceptByLink(useAfterAcceptance())
   const refetch = () => void link.refetch()
   if (token === null) return <Ended reason="missing" currentUser={currentUser} />
@@ -109,8 +109,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // Skips the acceptance for a member without e-mail, whose history joins the account only after a
-          // confirmation.
+          // Does not accept at once for a member without an e-mail address. The member's history joins this
+          // account only after the user confirms it.
           if (!member) props.accept.run()
         }}
       />

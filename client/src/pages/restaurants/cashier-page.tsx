@@ -43,7 +43,8 @@ function Till({ access }: { access: AccessibleRestaurant }) {
   const session = useQuery(openSessionQuery(access.id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: access.id } }))
   if (session.data === null && !wasClosed) setWasClosed(true)
-  // After the opening of a till on this page, redirects to the counter if the register works there (ORD-70).
+  // Redirects to the counter after the cashier has opened a till on this page, if the register works at the
+  // counter (ORD-70).
   if (session.data && wasClosed && isCounterRegister(access.id) && canEnterArea(access, 'counter'))
     return <Navigate to={paths.counter(access.id)} replace />
   if (closed)

@@ -43,7 +43,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { from_date, to_date } = period
   const days = { from_date: from_date ?? today, to_date: to_date ?? today }
   const filters = useSessionListParams()
-  // Counts the period as a filter too, because the URL stores the period beside the list's own filters.
+  // A chosen period counts as a filter. The URL stores it apart from the list's other filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
   const { page, per_page, sort, order, ...matching } = {
     restaurant_id: restaurant.id,

@@ -125,7 +125,10 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
   )
 }
 
-/** Threshold in the URL if it is among the offered thresholds. Otherwise the default threshold. */
+/**
+ * Returns the threshold that the URL contains. If the page does not offer that threshold, returns the
+ * default.
+ */
 function known(value: string | null, offered: readonly number[], standard: number): number {
   return offered.find((choice) => String(choice) === value) ?? standard
 }

@@ -79,7 +79,8 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const startView = useViewAsRole(restaurant)
   useOpenOnceFromUrl(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', previousMembership: again })
-  // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
+  // Opens a dialog with the invitation's link if the installation sends no mail. The manager then hands over
+  // the link.
   const handOverUnsent = (membership: Membership) => {
     if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
   }

@@ -107,7 +107,9 @@ interface WithMenuProps {
   children: (menu: ActiveMenu, restaurant: Restaurant) => ReactNode
 }
 
-/** Waits for the restaurant and its menu. Both load at the same time as the order. */
+/**
+ * Renders its children once the restaurant and the menu are loaded. Both load at the same time as the order.
+ */
 const WithMenu = ({ menu, restaurantQuery, children }: WithMenuProps) => (
   <QueryView
     query={restaurantQuery}

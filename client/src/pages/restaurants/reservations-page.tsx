@@ -136,7 +136,7 @@ function defaultStartOf({ day, clock, now }: ReservationBoard, record: Restauran
 interface HeaderActionsProps {
   board: ReservationBoard
   list: ListParams
-  /** True if the user may book tables. */
+  /** True if the user may book and the floor plan has tables. */
   ready: boolean
   onWalkIn: (value: boolean) => void
   onBook: () => void

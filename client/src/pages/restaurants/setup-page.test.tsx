@@ -15,7 +15,9 @@ const completeRestaurant = buildRestaurant({
   opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }],
 })
 
-/** Restaurant that has only its details and 24 dishes. */
+/**
+ * Renders the page for a restaurant with complete details and 24 dishes, but without a menu and a floor plan.
+ */
 const show = () =>
   renderPageAs({
     element: <SetupPage />,

@@ -20,7 +20,7 @@ export function StockMovementsPage() {
   return restaurant ? <StockMovements restaurant_id={restaurant.id} /> : null
 }
 
-/** Number of all movements that match the filters, and the change of the stock value by them. */
+/** Number of movements that match the filters, and the sum of their effects on the stock value. */
 function MovementSum({ page }: { page: StockMovementPage }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -106,8 +106,8 @@ interface StoredDistributionsProps {
 }
 
 /**
- * Tip distributions of the restaurant, and the caller's own shares if there are any. With the tip pool switched off,
- * only earlier distributions are listed.
+ * List of the restaurant's tip distributions, and of the user's own shares. The first is hidden while the tip
+ * pool is off and has no earlier distribution, the second while the user has no share.
  */
 function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsProps) {
   const { t } = useTranslation('tip-pool')

@@ -26,7 +26,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 const defaults = { filters: ['kind', 'show'] } as const
-/** Number of last texts of a page. The next page loads when the cell of one of them gets the focus. */
+/**
+ * Number of texts at the end of a page that trigger the next page. It loads when the focus enters one of
+ * them.
+ */
 const LOAD_AHEAD = 10
 
 /** Page of the texts that guests read, with their English texts. */
@@ -102,7 +105,10 @@ interface TextsProps {
   onClear: () => void
 }
 
-/** One page of texts. The next page follows when the user gets near the last cell, or presses the button below. */
+/**
+ * Texts of one page, and of all pages after it. The next page loads when the focus is near the last text, or
+ * after a press on the button.
+ */
 function Texts({ cursor, ...props }: TextsProps) {
   const { t } = useTranslation('translations')
   const { restaurant_id, filter, cells, onClear } = props

@@ -28,7 +28,7 @@ export function problemDetail({ code, details }: AppError, language: Language): 
   return messages.needs[missing as keyof Messages['needs']]
 }
 
-/** Adds the placeholder `wait` to message parameters: the duration `seconds` as text. */
+/** Adds the placeholder `wait` to message parameters. It contains `seconds` as text, such as "1 hour". */
 function withDuration(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
   return { ...params, wait: durationText(params['seconds'], language) }

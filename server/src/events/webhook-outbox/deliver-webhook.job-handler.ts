@@ -15,8 +15,8 @@ interface DeliveryAttempt {
   /** Number of earlier attempts of the delivery. */
   attempt: number
   /**
-   * True for a manual attempt. Jobs of the sweep omit this field. Default: true after the last delay, when
-   * only a manual redelivery is pending.
+   * True if a user requested the attempt. Jobs of the sweep omit this field. Default: true after the last
+   * automatic attempt, because then only a user's redelivery can be pending.
    */
   by_hand?: boolean | undefined
 }

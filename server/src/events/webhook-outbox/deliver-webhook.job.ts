@@ -3,8 +3,9 @@ import { defineJob } from '../../jobs/job.ts'
 import { DELIVER_WEBHOOK_JOB } from './deliver-webhook.queue.ts'
 
 /**
- * Job for one attempt of a webhook delivery. `attempt` is the number of earlier attempts, so that a duplicate
- * job sends nothing. The handler enqueues the next attempt. The job's own retries are for internal errors.
+ * Job for one attempt of a webhook delivery. `attempt` is the number of earlier attempts. The handler claims
+ * the attempt by this number, so a duplicate job sends nothing. The handler enqueues the next attempt. The
+ * job queue retries the job only after internal errors.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK_JOB,

@@ -19,16 +19,19 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 ])
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
-/** Delivery attempt that this job has claimed exclusively. The number `attempts` includes it. */
+/**
+ * Webhook delivery whose next attempt this job has claimed exclusively. `attempts` already counts that
+ * attempt.
+ */
 export interface ClaimedAttempt
   extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
 /**
- * Claims and logs the next attempt of a delivery that has had exactly `attempt` attempts. The log thus
- * contains unfinished attempts too. Undefined if another job has claimed the attempt or the delivery is
- * finished.
+ * Claims the next attempt of a webhook delivery that has had exactly `attempt` attempts. Adds it to the
+ * attempt log before it runs, so the log also contains unfinished attempts. Undefined if another job has
+ * claimed the attempt or the delivery is finished.
  */
 export async function claimAttempt(
   deps: Deps,
@@ -60,8 +63,8 @@ interface AttemptResult {
 }
 
 /**
- * Records the result of a delivery attempt in the attempt log. The result of the latest attempt also updates
- * the delivery. A success of an earlier attempt updates the delivery too.
+ * Records the result of a delivery attempt in the attempt log. A success always updates the delivery. A
+ * failure updates it only if no later attempt has begun and the delivery is still pending.
  */
 export async function recordAttempt(
   deps: Deps,

@@ -5,17 +5,17 @@ import { RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Seconds between the due time of a delivery and its enqueueing by the sweep, so that the delivery's own job
- * runs first.
+ * Seconds for which the sweep waits after a delivery is due. Within this time the delivery's own job normally
+ * runs.
  */
 const GRACE_SECONDS = 120
 /** Maximum number of webhook deliveries per sweep. The next sweep enqueues the remaining deliveries. */
 const MAX_DELIVERIES = 1000
 
 /**
- * Enqueues overdue webhook deliveries. Each delivery is due after the delay of its last attempt. A manual
- * redelivery after the last delay is due at once. Attempts are claimed by number, so a late job sends nothing
- * twice.
+ * Enqueues overdue webhook deliveries. A delivery is due when the delay after its last attempt is over. A
+ * redelivery that a user requested after the last automatic attempt is due at once. Each job claims an
+ * attempt by its number, so a duplicate job sends nothing.
  */
 export async function enqueueOverdueDeliveries(deps: Deps): Promise<void> {
   const now = deps.now()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that enqueues due webhook deliveries whose own job a crash has lost. */
+/** Job that enqueues overdue webhook deliveries, whose original job was lost in a crash. */
 export const enqueueOverdueDeliveriesJob = defineJob({
   name: 'sweep_webhooks',
   payload: z.object({}),

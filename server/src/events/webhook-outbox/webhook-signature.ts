@@ -5,7 +5,10 @@ const PREFIX = 'whsec_'
 /** New webhook secret in the Standard Webhooks format: prefix and 256 random bits in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-/** Webhook content to sign, with the webhook's secrets: the current one, then the replaced one. */
+/**
+ * Webhook request to sign. `secrets` contains the webhook's current secret and the replaced one, if it is
+ * still valid.
+ */
 export interface SignedContent {
   id: string
   /** Time of the signature, in seconds since 1970. */

@@ -14,11 +14,11 @@ const USED_EVERY_MS = 60_000
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX)
 
 /**
- * Actor of an API key. Null for an unknown, revoked or expired key, and for one without an active restaurant.
- * A key that belongs to its creator also ends when the creator leaves the restaurant or is deactivated. It
- * has those of its permissions that the creator has now, in its restaurant only. A group key has its
- * permissions in each of its restaurants, whatever its creator may do. The database records the creator as
- * the user. Audit log and screens show the name `API: …`.
+ * Returns the actor of an API key. Null for an unknown, revoked or expired key, and for a key without an
+ * active restaurant. A key of one restaurant belongs to its creator. It ends when the creator leaves the
+ * restaurant or is deactivated. It has only those of its permissions that the creator has now. A group key
+ * has its permissions in each of its restaurants, independently of its creator. The database records the
+ * creator as the user. Audit log and screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  * @see docs/decisions/145-group-keys.md
  */
@@ -50,7 +50,8 @@ function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
 }
 
 /**
- * Earliest time at which the key expires or a plan of its restaurants changes. Null if there is no such time.
+ * Returns the earliest time at which the key expires, or at which a plan of one of its restaurants starts or
+ * ends. Null without such a time.
  */
 function untilOf({ until, group }: ApiKeyActorRow): Date | null {
   const times = [until?.toISOString(), ...(group ?? []).map(({ plan_changes_at: at }) => at)]

@@ -8,7 +8,7 @@ import { isGroupKey, type ApiKeyRow } from './api-key.query.ts'
 type View = z.input<typeof apiKey>
 
 /**
- * API key for a reader. An owner of only some restaurants of a group key sees the number of its other
+ * Presents an API key. Owners of only some restaurants of a group key see the number of its other
  * restaurants, not their ids.
  * @see API-34
  */

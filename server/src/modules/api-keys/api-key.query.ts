@@ -24,7 +24,7 @@ const apiKey = columnsOf('ApiKey', 'k', [
 /** API key as lists return it, without the hash of the key. */
 export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
-  /** Restaurants of the key, without archived ones of a group key. */
+  /** Restaurants of the key. Excludes archived restaurants of a group key. */
   active_restaurant_ids: string[]
 }
 
@@ -81,15 +81,15 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
   return row?.key
 }
 
-/** Restaurant in which a group key stays valid after it ends in others. */
+/** Restaurant in which a group key stays valid after an owner has ended the key in their own restaurants. */
 interface RemainingRestaurant {
   id: string
   is_active: boolean
 }
 
 /**
- * Reads the restaurants in which a group key stays valid, in the order of the key. Excludes `ended` and every
- * restaurant that the caller owns, archived ones too.
+ * Reads the restaurants in which a group key stays valid, in the order of the key's restaurants. Excludes the
+ * restaurants in `ended` and all restaurants that the caller owns. Archived restaurants are included.
  */
 export const selectRemainingKeyRestaurants = (
   ctx: Context,
@@ -106,7 +106,7 @@ export const selectRemainingKeyRestaurants = (
       ORDER BY i.place`,
   )
 
-/** Reads those of the restaurants that exist and are not archived, and whether each is a rehearsal copy. */
+/** Reads which of these restaurants exist and are not archived, and whether each is a rehearsal copy. */
 export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly string[]) =>
   sql.rows<{ id: string; is_rehearsal: boolean }>(
     ctx,
@@ -125,15 +125,15 @@ interface GroupRestaurantRow {
 }
 
 /**
- * Valid API key with the current role and permissions of its creator in the restaurant. For a group key, role
- * and permissions are those in its first restaurant and have no effect.
+ * Valid API key with the current role and permissions of its creator in the restaurant. For a group key they
+ * apply to its first restaurant, and the server ignores them.
  */
 export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
   /** Active restaurants of a group key. Null for a key that belongs to its creator. */
   group: GroupRestaurantRow[] | null
   /**
-   * Earliest time at which the key expires, or a plan of its (first) restaurant starts or ends. Null if there
-   * is no such time.
+   * Earliest time at which the key expires, or at which a plan of its restaurant starts or ends. For a group
+   * key, only the first restaurant counts. Null without such a time.
    */
   until: Date | null
   creator_id: string
@@ -166,9 +166,8 @@ const groupOf = (now: Date) => sql`
   )} END`
 
 /**
- * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement uses
- * unique indexes. A subquery reads the restaurants of a group key, so that PostgreSQL plans the statement for
- * one row.
+ * Reads a valid API key by its hash or id, with everything that its rights depend on, in one statement. A
+ * subquery reads the restaurants of a group key, so that PostgreSQL plans the statement for one row.
  */
 export async function selectApiKeyActor(
   reader: SqlContext,

@@ -130,9 +130,9 @@ export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: 
   ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
 /**
- * Revokes an API key for every process at once and closes its event streams. A group key ends in the caller's
- * restaurants, and is revoked if no other restaurant remains. Of two concurrent calls of one owner the second
- * finds no key.
+ * Revokes an API key for every process at once and closes its event streams. A group key ends only in the
+ * restaurants that the caller owns. It is revoked if no other restaurant remains. If an owner calls twice at
+ * once, the second call finds no key.
  * @throws not_found
  * @see API-35
  */
@@ -149,8 +149,8 @@ export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey)
           ? { revoked_at: tx.now() }
           : {
               restaurant_ids: remaining,
-              // During an update, a server of the former version reads only `restaurant_id`. It then no
-              // longer accepts the key in the restaurant where the key ended.
+              // During an update of the installation, servers of the former version read only
+              // `restaurant_id`. They would otherwise accept the key in a restaurant where it has ended.
               ...(!remaining.includes(row.restaurant_id) && { restaurant_id: first.id }),
             },
     })

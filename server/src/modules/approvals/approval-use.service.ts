@@ -6,7 +6,7 @@ import { statusAt } from './approval.presenter.ts'
 import { selectApproval, type ApprovalRow } from './approval.query.ts'
 import { publishAndAuditApproval, refuseOutdated } from './approval.service.ts'
 
-/** Command that uses an approval. The order of the command is locked. */
+/** Command that uses an approval. The caller holds the lock of the order. */
 export interface ApprovedCommand {
   order_id: string
   kind: ApprovalKind
@@ -14,9 +14,9 @@ export interface ApprovedCommand {
 }
 
 /**
- * Finds the caller's approval of exactly this command. Call it under the order's lock, so that the bill
- * cannot change before the approval is used.
- * @throws approval_required for a request of another user or command, or without approval
+ * Finds the caller's approval of exactly this command. The caller must hold the order's lock, so that the
+ * bill does not change before the command uses the approval.
+ * @throws approval_required unless the caller's request for this command was approved
  * @throws approval_used, approval_lapsed, order_closed, approval_outdated with the changes
  * @see ORD-53
  */

@@ -15,8 +15,8 @@ import { isLiveSession } from '../auth/session.query.ts'
 import { activeMembersQuery } from '../terminals/terminal.query.ts'
 
 /**
- * Values of a bill that an approval depends on. The values of the line are null for a command on the whole
- * order.
+ * Values of a bill whose change invalidates an approval, such as the total. The values of the line are null
+ * for a command on the whole order.
  */
 export type BillValues = Record<BillField, number | string | null>
 
@@ -60,8 +60,8 @@ const nameOf = (user_id: Sql): Sql =>
   sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = ${user_id})`
 
 /**
- * Bill of order `o` and of its line `i`. All kitchen steps count as one status, because no amount depends on
- * them.
+ * SQL of the bill of order `o` and its line `i` as JSON. The line statuses `preparing` and `ready` read as
+ * `sent`, because the progress of the kitchen changes no amount.
  */
 const billJson = sql`json_build_object(
   'total_cents', o.total_cents,
@@ -88,7 +88,7 @@ const approvalFrom = sql`
   approvals a JOIN orders o ON o.id = a.order_id AND o.deleted_at IS NULL
     LEFT JOIN order_items i ON i.id = a.item_id AND i.order_id = o.id`
 
-/** Folded text of approval request `a` that `q` searches. */
+/** SQL text of approval request `a` in which a search finds `q`: in lower case and without accents. */
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', a.reason, o.number, o.table_label, i.name, i.name_en,
   ${nameOf(sql`a.requested_by`)}))`
 
@@ -170,7 +170,10 @@ export async function selectOrderRestaurant(ctx: Context, order_id: string) {
   return row
 }
 
-/** Numbers of pending approval requests: of an order, and of its restaurant. */
+/**
+ * Counts the unexpired approval requests of an order and of its restaurant. Includes approved requests that
+ * no command has used.
+ */
 export const countPendingApprovals = (
   ctx: Context,
   { order_id, restaurant_id }: { order_id: string; restaurant_id: string },

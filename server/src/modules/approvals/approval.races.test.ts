@@ -124,7 +124,8 @@ describe('races of an approval', () => {
       expect(outcome).toEqual(
         used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
       )
-      // If the command used the approval, the event of the command precedes every addition.
+      // The void is the first item event, or it is absent. An addition before it would have outdated the
+      // approval.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },
         orderBy: { id: 'asc' },

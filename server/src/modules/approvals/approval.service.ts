@@ -50,8 +50,8 @@ export async function findOrderForApproval(ctx: Context, order_id: string) {
 }
 
 /**
- * Lock step. It locks the order before the approval request, in the same sequence as a command that uses an
- * approval.
+ * Locks the order, then the approval request. A command that uses an approval locks them in the same
+ * sequence, so both cannot deadlock.
  */
 export const lockApproval = (tx: Context, { id, order_id }: { id: string; order_id: string }) =>
   acquireRowLocks(tx, [
@@ -182,8 +182,8 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
 }
 
 /**
- * Rejects an approval request in any state except the `allowed` ones. The error `approval_answered` names the
- * user who decided the request, or the requester if nobody decided it.
+ * Rejects an approval request whose state is not in `allowed`. The error `approval_answered` names the user
+ * who decided the request. If nobody decided it, the error names the requester.
  * @throws approval_lapsed, approval_answered
  */
 function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]): void {
@@ -247,7 +247,10 @@ const presentable = ({ id, first_name, last_name, role, is_present }: StaffRow) 
   is_present,
 })
 
-/** Lists at most `MAX_APPROVERS` staff members who may approve, except the caller. Present ones are first. */
+/**
+ * Lists at most `MAX_APPROVERS` staff members who may approve, except the caller. Users who are present are
+ * first.
+ */
 export async function listApprovers(ctx: Context, restaurant_id: string) {
   const staff = await selectStaff(ctx, restaurant_id)
   const items = staff.filter(

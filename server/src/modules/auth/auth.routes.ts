@@ -57,7 +57,8 @@ export const authRoutes = [
   bind(authEndpoints.forgotPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
-    // The setting of the installation is the same for every address, so it reveals no account.
+    // The response depends on the installation's mail setting, not on the e-mail address. It thus reveals no
+    // account.
     present: (_done, ctx) =>
       ctx.deps.env.SMTP_URL
         ? successMessageBody(ctx.language, 'reset_sent')

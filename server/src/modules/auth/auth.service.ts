@@ -82,9 +82,9 @@ export async function login(ctx: Context, input: { username: string; password: s
 }
 
 /**
- * Locks the user row and verifies that it still has the checked password hash. During the slow hashing the
- * password may have changed, or the user may have become inactive. A later change of the password or a
- * deactivation waits for this lock. The sessions that it ends thus include the new one.
+ * Locks the user row and verifies that the user is still active and has the checked password hash. Hashing is
+ * slow, so both may have changed meanwhile. A later password change or deactivation waits for this lock. It
+ * then also ends the new session.
  * @throws invalid_credentials
  */
 async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {

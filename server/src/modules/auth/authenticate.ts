@@ -33,8 +33,9 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
 }
 
 /**
- * Returns the actor of a session token or access token. Rejects an access token beside the cookie of another
- * session. Otherwise an open tab would continue as the former user after another user signed in.
+ * Returns the actor of a session token or access token. Rejects an access token if the request also has the
+ * cookie of another session. Otherwise an open tab would continue as the former user after another user
+ * signed in.
  * @see docs/decisions/075-browser-access-token.md
  */
 async function bearerActor(deps: Deps, bearer: string, cookie: string | null): Promise<Actor | null> {

@@ -46,9 +46,9 @@ export async function completeMemberAccount(
 }
 
 /**
- * Joins a member without e-mail with the caller's account. The membership and the history of the member
- * become the caller's. A caller who already belongs to the restaurant keeps their own membership, and the
- * member's membership ends.
+ * Joins the account of a member without e-mail into the caller's account. The caller takes over the member's
+ * membership and history. If the caller already belongs to the restaurant, the caller's membership remains
+ * and the member's membership ends.
  * @throws own_link for the user who created the link
  * @throws member_till_open, inviter_without_right, invitation_closed
  * @see ACC-31
@@ -65,8 +65,8 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   })
   const ownMembership = await findOwnMembership(tx, restaurant_id, user)
   const responded_at = tx.now()
-  // This update ends the member's rights. It waits for running writes of the account, and later ones are
-  // rejected, so no till opens after the check below.
+  // The update ends the rights of the member's account. It waits for running writes of the account, and the
+  // pipeline rejects later ones. The account therefore cannot open a till after the check below.
   await tx.db.membership.update({
     where: { id: link.id },
     data: ownMembership.belongs
@@ -82,7 +82,10 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   return findMembershipUnchecked(tx, ownMembership.membership_id ?? link.id)
 }
 
-/** Ends the caller's open invitation to the restaurant, and finds a membership or ownership of the caller. */
+/**
+ * Revokes the caller's own pending invitation to the restaurant. Returns whether the caller belongs to the
+ * restaurant as a member or owner.
+ */
 async function findOwnMembership(
   tx: Context,
   restaurant_id: string,
@@ -102,8 +105,8 @@ async function findOwnMembership(
 }
 
 /**
- * Locks the account of a member without e-mail, and checks the right of the link's creator. The caller holds
- * the locks of restaurant and membership.
+ * Locks the account of a member without e-mail. Verifies that the creator of the link may still invite. The
+ * caller holds the locks of restaurant and membership.
  * @throws inviter_without_right, invitation_closed if the account is deleted, joined or has an e-mail address
  */
 async function lockMember(tx: Context, link: InvitationLinkRow): Promise<string> {

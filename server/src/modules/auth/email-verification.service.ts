@@ -34,8 +34,8 @@ export async function resendVerification(ctx: Context): Promise<void> {
   if (user.is_email_verified) throw conflict('already_verified')
   await limit(ctx, 'resend_verification', user.id, RESEND_LIMIT)
   await inTransaction(ctx, async (tx) => {
-    // An administrator's change of the e-mail address invalidates the links of the former one. The new link
-    // belongs to the locked address.
+    // The lock excludes a concurrent change of the e-mail address by an administrator. The link is thus sent
+    // to the address that it verifies.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     await sendEmailLink(tx, present, 'verify_email')

@@ -8,8 +8,8 @@ import { isInvitationAddressedTo } from '../memberships/invitation-link.service.
 import { maskedEmail } from '../memberships/membership.presenter.ts'
 
 /**
- * Presents an invitation to the holder of its link. The e-mail address is null once the invitation is not
- * open, and for the link of a member without e-mail.
+ * Presents an invitation to the holder of its link. The e-mail address is null for an invitation that is no
+ * longer open, and for the link of a member without e-mail.
  */
 export async function presentInvitation(
   row: InvitationLinkRow,
@@ -41,11 +41,11 @@ function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<t
 }
 
 /**
- * E-mail address of the invitation. A link that a manager hands over masks a hidden address, because a
- * manager who invited an account must not learn its address.
+ * Returns the e-mail address of an invitation, for the holder of its link. Masks an account's hidden address
+ * in a link that a manager hands over. A manager who invited the account must not learn the address.
  */
 const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>
   email_hidden && !is_mailed ? maskedEmail(email) : email
 
-/** True for a personal sign-in, which may take over a member's account. A shared terminal may not. */
+/** True if the caller may join a member's account into their own. A shared terminal may not. */
 const mayJoin = ({ actor }: Context): boolean => actor.user_id !== null && !actor.terminal

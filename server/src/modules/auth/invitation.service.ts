@@ -37,9 +37,10 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /**
- * Creates the account of an invited user, accepts the invitation and signs the user in. The link of a member
- * without e-mail completes that account instead. All of it commits together. A mailed link verifies the
- * address. After a handed-over link, the usual verification link is sent by e-mail.
+ * Creates the account of an invited user, accepts the invitation and signs the user in, in one transaction.
+ * The link of a member without e-mail completes the member's account instead of creating one. A mailed link
+ * verifies the e-mail address. After a link that was handed over, the server sends the usual verification
+ * link.
  * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken,
  * already_member, weak_password, invalid, plan_limit, rate_limited
  * @see PER-20, ACC-30
@@ -106,8 +107,8 @@ async function lockLink(
 }
 
 /**
- * Accepts an invitation by its link. A mailed link verifies the caller's address first. The link of a member
- * without e-mail joins the member with the caller.
+ * Accepts an invitation by its link. A mailed link verifies the caller's e-mail address first. The link of a
+ * member without e-mail joins the member's account into the caller's.
  * @throws invitation_of_another for another account than the invited one
  * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link,
  * member_till_open
@@ -118,8 +119,8 @@ export async function acceptInvitationByLink(
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
   const { actor } = ctx
-  // The state is checked first. A used link of a member without e-mail no longer names the member. The check
-  // of the address would then respond `invitation_of_another` instead of `invitation_closed`.
+  // The order of these checks matters. Once the link of a member without e-mail is used, `found.member` is
+  // null. The address check would then respond `invitation_of_another` instead of `invitation_closed`.
   requireOpenInvitation(found)
   if (found.member === null && !isInvitationAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {

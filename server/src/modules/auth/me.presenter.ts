@@ -45,8 +45,9 @@ async function atTerminal(row: MeRow, ctx: Context) {
 }
 
 /**
- * Access flags that route guards of the client read. A user counts as an owner by role or by a restaurant
- * that they own. A new owner thus has access to the screen that creates the first restaurant.
+ * Returns the access flags of the current user for the client's route guards. A user counts as an owner by
+ * their account role, or if they own a restaurant. A new owner without a restaurant can thus open the screen
+ * that creates the first one.
  * @see ACC-11
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {

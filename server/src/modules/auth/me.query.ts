@@ -24,8 +24,8 @@ export interface AccessRow extends JsonRow<typeof restaurant> {
   has_tip_pool: boolean
   plan: CoveringPlan
   /**
-   * Features of the plans that cover the restaurant. Present for administrators only, whose actor has no
-   * membership with these features.
+   * Features of the plans that cover the restaurant. Present only for administrators, because the actor of
+   * other users contains these features in its memberships.
    */
   plan_features?: PlanFeatures
 }
@@ -48,8 +48,8 @@ const restaurantsOf = ({ actor }: Context) =>
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /**
- * Reads the current user with restaurants and covering plans in one statement. The ids of the restaurants come
- * from the actor, except for administrators.
+ * Reads the current user with restaurants and covering plans in one statement. Users see the restaurants of
+ * their actor. Administrators see the first `ADMIN_RESTAURANTS` of the installation.
  */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()

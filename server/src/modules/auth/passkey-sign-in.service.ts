@@ -15,8 +15,8 @@ import { sql } from '../../db/sql.ts'
 type PasskeySignIn = z.output<typeof signInByPasskey>
 
 /**
- * Returns the WebAuthn options of a sign-in by passkey. After a correct password they list that user's
- * passkeys. Otherwise the device offers its own passkeys.
+ * Returns the WebAuthn options for a sign-in by passkey. In the second step after a correct password, they
+ * list the user's passkeys. Without a challenge the list is empty, and the device offers its own passkeys.
  * @throws challenge_ended, rate_limited
  */
 export async function startPasskeySignIn(ctx: Context, { challenge }: { challenge?: string | undefined }) {
@@ -88,9 +88,9 @@ async function verifySignature(
 }
 
 /**
- * Stores the signature counter of a passkey. Returns false for a counter that does not grow, which indicates
- * a copied passkey. Passkeys without a counter always send 0. The caller holds a lock of the user row, which
- * a removal of the passkey needs too.
+ * Stores the signature counter of a passkey. Returns false if the counter has not grown, which indicates a
+ * copied passkey. Passkeys without a counter always send 0. The caller holds a lock of the user row, so no
+ * transaction removes the passkey meanwhile.
  * @throws passkey_refused for a passkey that was removed after its signature was verified
  */
 async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {

@@ -78,8 +78,8 @@ export async function startPasskeyRegistration(
 export const userHandleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
 
 /**
- * Stores a registered passkey. If the account did not have a required second factor before, ends its other
- * sessions.
+ * Stores a registered passkey. If the installation requires a second factor and the account had none before,
+ * ends the account's other sessions.
  * @throws passkey_refused, passkey_limit, passkey_known
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {

@@ -41,10 +41,10 @@ export async function approveByPassword(
 }
 
 /**
- * Rate limit counters of an approval, separate from the sign-in counters, so that failed sign-ins of
- * strangers block no approval. Passwords of users without the right to approve are never compared, so
- * attempts on them count for no approver. Administrators approve in every restaurant, so wrong passwords of
- * one administrator count across restaurants.
+ * Returns the rate limit counters of an approval attempt. They are separate from the sign-in counters, so
+ * that failed sign-ins of strangers block no approval. If the named user may not approve, the password is not
+ * compared and no counter of an approver applies. An administrator can approve in every restaurant, so one
+ * counter covers all restaurants.
  */
 export function approvalAttemptLimits(
   { actor, ip }: Context,
@@ -89,7 +89,7 @@ export async function selectApprover(
   return person
 }
 
-/** True if the approver has the permission themselves. */
+/** True if the user has the permission in the restaurant. Owners and administrators have every permission. */
 export function mayApprove(
   { is_admin, is_owner, role, permissions }: Omit<Approver, 'id' | 'password_hash'>,
   permission: Permission,

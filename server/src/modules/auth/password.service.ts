@@ -34,8 +34,8 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { email } })
   if (!user?.active || user.deleted_at) return
   await inTransaction(ctx, async (tx) => {
-    // The link belongs to the locked e-mail address. A change of the address invalidates the links of the
-    // former one.
+    // The lock excludes a concurrent change of the e-mail address. The user is read again, so no link is sent
+    // to a former address.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     if (present.email === email) await sendEmailLink(tx, present, 'reset_password')

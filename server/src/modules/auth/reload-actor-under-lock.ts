@@ -8,9 +8,10 @@ import { selectActor } from './session.query.ts'
 
 /**
  * Reads the caller's rights after every concurrent revocation has ended. Acquires shared advisory locks of
- * the caller until the commit. Triggers take the same locks exclusively before they remove rights
- * (`forki_lock_rights_exclusive`). Both statements leave in one round trip, and the second reads after the
- * first has waited. A group key never becomes a key of its creator, so it needs no lock of the creator's rights.
+ * the caller until the commit. Triggers acquire the same locks exclusively before they remove rights
+ * (`forki_lock_rights_exclusive`). Both statements are sent in one round trip. PostgreSQL executes the read
+ * after the locks are granted. The rights of a group key do not depend on its creator, so its calls do not
+ * lock the creator's rights.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 export const reloadActorUnderLock: ReloadActor = async (tx) => {

@@ -70,7 +70,8 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   const user_id = ownUserId(ctx)
   return limitFailures(ctx, rateLimits(ctx), () =>
     inTransaction(ctx, async (tx) => {
-      // Sign-ins lock the user row before they read the second factor.
+      // Sign-ins lock the user row too, so no sign-in without a code runs while the second factor becomes
+      // active.
       await acquireRowLocks(tx, [['users', user_id]])
       await confirmByCode(tx, user_id, code)
       await endSessions(tx, user_id, tx.actor.session_id)

@@ -29,9 +29,12 @@ const session = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
 
 interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   user_id: string
-  /** Id of the session's owner. At a shared terminal another user may act. */
+  /** Id of the user who opened the session. At a shared terminal another user may be signed in. */
   session_user_id: string
-  /** Id of the latest user of the terminal, even if this user may not act now. Null without a terminal. */
+  /**
+   * Id of the user who last signed in at the shared terminal, even if this sign-in has expired or is idle.
+   * Null if there is no sign-in or a user ended it.
+   */
   turn_user_id: string | null
   /** True if the user lacks a second factor that the installation requires. Absent in other installations. */
   lacks_second_factor?: boolean
@@ -132,7 +135,8 @@ const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Dat
   )
 
 /**
- * Ids of the rows that the actor's rights depend on. Change notifications of the database name these rows.
+ * Ids of the rows that the actor's rights depend on. The database notifies a change of rights with the id of
+ * one of these rows.
  */
 const concernsOf = (row: ActorRow, session_id: string): string[] => [
   session_id,

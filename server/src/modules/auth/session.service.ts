@@ -11,13 +11,13 @@ import { publishRightsChange } from '../users/publish-rights-change.service.ts'
 import { isLiveSession } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Part of the context that opens a session. Scripts and tests can create it without a request. */
+/** Fields of the context that `openSession` needs. Scripts and tests can create them without a request. */
 type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
 
 export interface OpenedSession {
   /** Session token for the header `Authorization: Bearer`, for programs. The browser client discards it. */
   token: string
-  /** Session token for the HttpOnly cookie. It has another token type and names the same session. */
+  /** Token of the same session for the HttpOnly cookie. The server accepts it only in the cookie. */
   cookie: string
   session: Session
 }
@@ -67,8 +67,8 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
 }
 
 /**
- * Issues an access token for the caller's session. It expires after 15 minutes, or with the session if that
- * is earlier. A locked terminal receives a token too, because the token contains the session and each request
+ * Issues an access token for the caller's session. The token expires after 15 minutes, or with the session if
+ * that is earlier. A locked terminal receives a token too. The token names only the session, and each request
  * reads the terminal's current user.
  * @throws not_signed_in
  * @see docs/decisions/075-browser-access-token.md

@@ -20,8 +20,8 @@ export const hasAuthenticatorApp = async (ctx: Context, user_id: string): Promis
   (await ctx.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })) > 0
 
 /**
- * True if a correct password alone does not sign the user in. A passkey does not change sign-in by password, unless
- * it is the second factor that the installation requires.
+ * True if the user needs a second step after a correct password. An authenticator app always requires it. A
+ * passkey requires it only if the installation demands a second factor.
  */
 export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await hasAuthenticatorApp(ctx, user_id)) ||
@@ -47,8 +47,9 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
 }
 
 /**
- * Signs a user in by challenge and code. Counts each attempt of the challenge before it checks the code.
- * Failures also count as failed logins, so a known password allows no unlimited guessing.
+ * Signs a user in by the challenge of a correct password and a code. Counts each attempt before it checks the
+ * code. A wrong code also counts as a failed login of the IP address. A known password thus permits no
+ * unlimited guesses of the code.
  * @throws challenge_ended, wrong_code, second_factor_off, second_factor_unreadable, rate_limited
  * @see docs/decisions/040-second-factor.md
  */
@@ -98,8 +99,8 @@ export async function deleteChallenge(ctx: Context, challenge: string, user_id: 
 }
 
 /**
- * Locks the row of an active user. A concurrent change of the password or a deactivation waits for this lock.
- * The sessions that it ends thus include the new one.
+ * Locks the row of an active user. A concurrent password change or deactivation waits for this lock. It then
+ * also ends the session that the caller opens.
  * @throws `otherwise` for a deactivated or deleted user
  */
 export async function lockActiveUser(

@@ -26,7 +26,8 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
 type ListedTransaction = z.input<typeof sessionTransaction>
 
 /**
- * Presents a transaction in the list of its till. If `hidden` is true, cash has neither amounts nor lines.
+ * Presents a transaction in the list of its till. If `hidden` is true, a cash transaction has null amounts
+ * and no order lines or taxes.
  */
 const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
   hidden && row.method === 'cash'
@@ -43,7 +44,10 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
       }
     : presentTransaction(row)
 
-/** Returns the presenter of payments of all tills. Cash of the restaurants in `blind` is hidden. */
+/**
+ * Returns the presenter of the list of payments of all tills. It hides the amounts of cash payments in the
+ * restaurants of `blind`.
+ */
 export const paymentPresenter =
   (blind: readonly string[]) =>
   (row: PaymentListRow): z.input<typeof listedPayment> => ({

@@ -45,8 +45,8 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
 /**
- * Lock step for voiding a transaction. It locks the till session with the strength that payments use, then
- * the order and the transaction.
+ * Locks the till session, then the order and the transaction, to void the transaction. The session lock has
+ * the same strength as in payments.
  */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
   acquireRowLocks(tx, [
@@ -58,8 +58,8 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
 /**
- * Source of the change feed of till sessions. Callers who may change every till see the expected cash. A cursor is
- * therefore valid only while this right is unchanged.
+ * Returns the source of the change feed of till sessions. Only callers who may change every till see the
+ * expected cash of a blind count. A cursor is therefore valid only while this right is unchanged.
  */
 const sessionSource = (
   ctx: Context,
@@ -72,8 +72,8 @@ const sessionSource = (
 })
 
 /**
- * Source of the change feed of till transactions. A blind count hides amounts of cash until the till closes. A cursor is
- * therefore valid only while the amounts remain hidden, or remain visible.
+ * Returns the source of the change feed of a till's transactions. A blind count hides cash amounts until the
+ * till closes. After this change an earlier cursor is invalid, so that the client reads the amounts.
  */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
   const source = transactionChanges(session, canReadPaymentDetails(ctx.actor, session.restaurant_id))
@@ -140,8 +140,8 @@ export const cashierRoutes = [
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,
-    // The endpoint's lock has the same strength as the service's lock. With a weaker one, two concurrent
-    // payments would deadlock on the upgrade.
+    // `createTransaction` acquires the same lock mode again. If this step used a weaker mode, two concurrent
+    // payments would deadlock when both upgrade their locks.
     lock: lockRow('cashier_sessions', 'change'),
     can: canCreateTransaction,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),

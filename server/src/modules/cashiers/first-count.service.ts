@@ -16,10 +16,10 @@ import {
 } from './first-count.query.ts'
 
 /**
- * Stores the first cash count of a blind closing in its own transaction, so that it survives a rejected
- * closing (409 `difference_needs_note`). Otherwise the cashier could try amounts until one is accepted.
- * Stores nothing if the input is invalid, if the till belongs to another cashier, or if the caller sees the
- * expected cash.
+ * Stores the first cash count of a blind closing in a transaction of its own. The count thus remains if the
+ * closing is rejected with 409 `difference_needs_note`. Otherwise the cashier could try amounts until one is
+ * accepted. Stores nothing if the input is invalid, if the till belongs to another cashier, or if the caller
+ * sees the expected cash.
  * @see docs/decisions/088-blind-count.md
  */
 export async function storeFirstCount(
@@ -31,8 +31,9 @@ export async function storeFirstCount(
     return
   const counted: CashCount = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
-  // If a stored idempotent response expires during the request, this step runs in the closing's transaction,
-  // which may roll back. The count therefore gets a transaction of its own.
+  // This step normally runs outside a transaction. If a stored idempotent response expires during the
+  // request, it runs inside the transaction of the closing. That transaction may roll back, so the count is
+  // stored on another connection.
   const outsideCtx = {
     ...ctx,
     db: ctx.deps.prisma,
@@ -43,7 +44,8 @@ export async function storeFirstCount(
   }
   await inTransaction(outsideCtx, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
-    // The list of tills shows the first count. Its change log records only updates of the session row.
+    // The list of tills contains the first count. The change log only records updates of the session row, so
+    // the session row is updated too.
     await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })
     await audit(tx, {
       restaurant_id: session.restaurant_id,
@@ -56,8 +58,8 @@ export async function storeFirstCount(
 }
 
 /**
- * Cash count that closes a till: the caller's count, or the first count if a blind count hides the cash from
- * the caller.
+ * Returns the cash count that closes a till. If a blind count hides the cash from the caller, the first count
+ * applies and the caller must repeat its amount. Otherwise the caller's count applies.
  * @throws count_stands for an amount other than the first count
  */
 export function closingCount(

@@ -3,7 +3,7 @@ import { externalReferenceColumnsOf } from '../../db/external-references.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { LockedSession } from './session.query.ts'
 
-/** Fields of a new transaction that its input determines. */
+/** Fields of a new transaction without those that `insertTransaction` sets: ids, creator and time. */
 type TransactionFields = Omit<
   Prisma.CashierTransactionUncheckedCreateInput,
   'id' | 'restaurant_id' | 'session_id' | 'created_by' | 'created_at'

@@ -31,7 +31,7 @@ function conditions(scope: Scope, { q, filters, changes }: PaymentListInput): Sq
   return where
 }
 
-/** Folded text of transaction `t` that `q` searches. */
+/** SQL text of transaction `t` in which a search finds `q`: in lower case and without accents. */
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', t.reference, t.note, t.external_id, t.tender_name, t.tender_name_en))`
 
 /** SQL conditions of a search on transaction `t`, one for each word. A whole number is also an order number. */
@@ -39,7 +39,8 @@ const searchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) => {
     const number = /^%(\d{1,9})%$/.exec(pattern)?.[1]
     if (number === undefined) return sql`${SEARCHED} LIKE ${pattern}`
-    // A scalar subquery reads the order by its id. PostgreSQL could hash EXISTS, and would then read all orders.
+    // PostgreSQL reads the order of each row by its id for this scalar subquery. For EXISTS it could build a
+    // hash table of all orders.
     return sql`(${SEARCHED} LIKE ${pattern}
       OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
   })
@@ -49,8 +50,8 @@ const BUSINESS_DAY = sql`(SELECT ((t.created_at AT TIME ZONE r.timezone) - r.bus
   FROM restaurants r WHERE r.id = t.restaurant_id)`
 
 /**
- * SQL conditions on the business day. The range of instants covers the day in every time zone, so that an index
- * limits the rows for which the day is computed.
+ * SQL conditions on the business day of a transaction. A wider range of `created_at` covers the days in every
+ * time zone and uses an index. PostgreSQL computes the business day only for rows in this range.
  */
 function dayConditions({ from_date, to_date }: PaymentListInput['filters']): Sql[] {
   return [
@@ -85,9 +86,9 @@ export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTab
 })
 
 /**
- * Ids of the restaurants in `scope` whose blind count hides cash from the caller. The payment list hides it
- * in closed tills too. Closing a till changes no payment, so the change feed would not send the revealed
- * amounts.
+ * Reads the ids of the restaurants in `scope` whose blind count hides cash from the caller. The payment list
+ * hides cash of closed tills too. Closing a till changes no payment, so the change feed would not send the
+ * amounts afterwards.
  * @see docs/decisions/088-blind-count.md
  */
 export async function selectBlindCountRestaurants(ctx: Context, scope: Scope): Promise<string[]> {

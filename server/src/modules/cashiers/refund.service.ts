@@ -80,7 +80,10 @@ export async function createRefund(
   return id
 }
 
-/** Names of a tax rate in the order. Default: the general word for a tax. */
+/**
+ * Returns the names of a tax rate in the order. Default: the word "tax" in the restaurant's language and in
+ * English.
+ */
 function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number, { locale }: LockedSession) {
   const { name, name_en } = namesOfRate(tax_names, rate_bps)
   if (name !== null) return { name, name_en }
@@ -122,13 +125,16 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
 
 const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 
-/** Refund of an open order. It only restores the order's balance, so it contains no goods and no tax. */
+/**
+ * Refund of an open order. It raises the unpaid balance again and reverses no sale, so it contains no goods
+ * and no tax.
+ */
 const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,
   rounding_cents: reversedRounding(order, { refund_of: id, amount_cents }),
 })
 
-/** Goods, tax and service charge that a refund of a completed order returns, with the cash rounding. */
+/** Computes which part of a refund of a completed order is goods, tax, service charge and cash rounding. */
 function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsSinceReopening(order)
@@ -162,8 +168,8 @@ const PROBLEM_MESSAGES = {
 } as const
 
 /**
- * Voids a refund, for example one entered by mistake. The refunded amount of a completed order decreases. An
- * open order counts the amount as paid again, with the cash rounding of the refunded payment.
+ * Voids a refund, for example one entered by mistake. In a completed order, the refunded amount decreases. In
+ * an open order, the amount counts as paid again, with the cash rounding of the original payment.
  * @throws refund_superseded if the order was paid again or reopened since
  */
 export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {

@@ -73,8 +73,8 @@ function headRows(report: CashierReport, { translations, restaurant }: ReportFor
 }
 
 /**
- * Print rows of the sales. The rows from subtotal to sales add up, so tax that prices include has no row.
- * Empty while a blind count hides the sales.
+ * Print rows of the sales. The rows from subtotal to sales add up. Tax that is included in prices has no row,
+ * because the subtotal contains it. Empty while a blind count hides the sales.
  */
 function salesRows(
   { orders, refunds, net, tax_lines, voids }: CashierReport,

@@ -68,9 +68,9 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for refunds of completed orders in a till session. Reopening an order cancels its earlier
- * refunds. The cancellation counts in the session of the refunded payment, because an order is reopened only
- * while that session is open. The sums of all sessions therefore equal the sales.
+ * WITH queries for the refunds of completed orders in a till session. Reopening an order cancels its earlier
+ * refunds. The report of the session with the refunded payment subtracts these refunds again. An order is
+ * reopened only while that session is open. The reports of all sessions therefore add up to the sales.
  */
 const returnedRows = (session_id: string) => sql`
   returned AS (
@@ -115,8 +115,8 @@ const discounts = sql`
   )`
 
 /**
- * Reads the data of a till report. A fully paid order counts in the session of its last payment, so each
- * order counts in one session only. Voided lines count with their order.
+ * Reads the data of a till report. A fully paid order counts only in the session of its last payment. Voided
+ * lines count in the session of their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(

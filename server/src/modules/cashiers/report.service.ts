@@ -26,7 +26,7 @@ type Report = ReportView & {
   [Part in 'cash' | 'orders' | 'refunds' | 'net' | 'tender_counts']: NonNullable<ReportView[Part]>
 }
 
-/** Closing data of a till report. Without them the report is an X report. */
+/** Data of a closing till for its Z report. A report without this data is an X report. */
 interface Closing {
   z_number: number
   closed_at: Date

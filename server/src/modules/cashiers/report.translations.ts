@@ -116,7 +116,7 @@ const en: typeof es = {
 
 export type ReportTranslations = typeof es
 
-/** Texts of a region that override the texts of its language. */
+/** Report texts of a language region, which override the texts of the language. */
 const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
   'es-ES': {
     x: 'CIERRE X',

@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { lockOrder, type LockedOrder } from '../orders/order-payments.service.ts'
 
 /**
- * Locks the order that a request body names. Undefined for an unknown id or another restaurant's order, so
- * that the caller rejects the field with 422 instead of 404.
+ * Locks the order that a field of the request body names. Undefined for an unknown id or an order of another
+ * restaurant. The caller then rejects the field with 422, not the request with 404.
  */
 export async function lockRequestedOrder(
   ctx: Context,

@@ -41,8 +41,8 @@ export interface SessionRow extends JsonRow<typeof session, { tender_counts: Ten
 }
 
 /**
- * SQL query of a till session's sums by type, method and own tender. Each sum has the tender's name in the
- * latest transaction of the sum.
+ * SQL query of a till session's sums by transaction type, payment method and own tender. The name of a tender
+ * is that in its latest transaction.
  */
 export const sessionSumsQuery = (session_id: Sql) => sql`
   SELECT t.type, t.method, t.tender_id, count(*) AS count, sum(t.amount_cents) AS amount_cents,
@@ -119,7 +119,7 @@ type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
  */
 export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
 
-/** Folded text of till session `s` that `q` searches. */
+/** SQL text of till session `s` in which a search finds `q`: in lower case and without accents. */
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
 
 /** SQL conditions of the till sessions that match the filters of a list. */
@@ -197,8 +197,8 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
 }
 
 /**
- * Turnover of a till session in minor units: the float plus the absolute amounts of all movements. No sum of
- * the till report exceeds it.
+ * Returns the turnover of a till session in minor units: its float plus the amounts and tips of all
+ * transactions, each as a positive number. No sum in the till report exceeds it.
  */
 export async function selectMovementVolume(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(

@@ -94,7 +94,7 @@ export async function updateSession(
 
 /**
  * Archives an open till session without transactions, drawer openings and a stored blind count. Voided
- * transactions count too. The row lock orders the removal and a first count.
+ * transactions prevent it too. The row lock serializes the removal and a first count.
  * @throws session_has_transactions, session_counted, session_closed, not_your_session
  * @see CSH-8
  */

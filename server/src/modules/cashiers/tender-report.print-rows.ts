@@ -70,7 +70,10 @@ export const localizedName = <N extends string | null>(
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
-/** Print rows for the parts of a net sum. Empty if sales are the only part. */
+/**
+ * Print rows of the sales, tips, refunds and refunded tips whose sum is the net. Empty if the net consists of
+ * sales only.
+ */
 function tenderParts(tender: Tender, { translations, money }: ReportFormatters, indent = 2): PrintRow[] {
   const amountRows: [string, number][] = [
     [translations.sales, tender.sales_cents],

@@ -45,8 +45,8 @@ export async function findTender(
 }
 
 /**
- * Reads the own tender of a refund. The default is the tender of the payment, even an inactive one, if the refund has
- * the payment's method.
+ * Reads the own tender of a refund. A refund with the payment's method and no other tender gets the tender of
+ * the payment, even if it is inactive. Any other tender must be active.
  */
 export async function findRefundTender(
   ctx: Context,

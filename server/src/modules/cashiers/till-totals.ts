@@ -25,8 +25,9 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Totals of a till session. `by_method` and `by_tender` are payments less refunds. `by_type` sums each type.
- * Sales are payments without tips and cash rounding. Rounding is no revenue. Tips are net of returned tips.
+ * Computes the totals of a till session. `by_method` and `by_tender` contain payments less refunds. `by_type`
+ * sums each transaction type. Sales are payments without tips and without cash rounding, because rounding is
+ * no revenue. Tips are received tips less refunded tips.
  */
 export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -105,14 +106,18 @@ export interface CountedTender {
   tender_id: string | null
   name: string | null
   name_en: string | null
-  /** True if the count includes only payments without an own tender. */
+  /**
+   * True if own tenders of the method are counted separately, so that this count contains only payments
+   * without an own tender.
+   */
   excludes_own_tenders: boolean
   counted_cents: number
 }
 
 /**
- * Counted totals with the recorded net of their payment methods and tenders, in the sequence of the report. The
- * expected total of a method excludes tenders that have counts of their own, so the expected totals add up.
+ * Returns the counted totals beside the recorded totals of their payment methods and tenders, in the sequence
+ * of the report. The recorded total of a method excludes own tenders with a separate count, so that no
+ * payment counts twice.
  * @see MON-60
  */
 export const tenderCountsOf = (

@@ -44,7 +44,7 @@ describe('random bills of one till session', () => {
   )
 })
 
-/** Net of a payment method in the report, and of its own tender. */
+/** Returns the net of a payment method in the report, and the net of the method's first own tender. */
 const netsOf = ({ tenders }: CashierReport, method: string) => {
   const found = tenders.find((row) => row.method === method)
   return [found?.net_cents ?? 0, found?.own[0]?.net_cents ?? 0]

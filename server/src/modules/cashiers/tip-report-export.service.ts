@@ -12,8 +12,8 @@ const HEADERS = {
 } as const satisfies Record<Language, readonly string[]>
 
 /**
- * Tips by waiter as a file, with the total as last row. Each own tender has a column with its net tips. The
- * net of the waiter includes them.
+ * Exports the tips by waiter as a file, with the total in the last row. Each own tender has a column with its
+ * net tips. The column with the waiter's net tips includes them.
  */
 export async function exportTips(
   ctx: Context,
@@ -56,7 +56,9 @@ export async function exportTips(
   })
 }
 
-/** Key of an own tender's column. The payment method of a tender never changes. */
+/**
+ * Returns the key of an own tender's column. A tender never changes its payment method, so it has one column.
+ */
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`
 

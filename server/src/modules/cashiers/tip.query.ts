@@ -32,7 +32,10 @@ const receivedSql = (condition: Sql) =>
 /** SQL sum of the refunded tips. Positive. */
 const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
 
-/** SQL relation `w` with the user to whom tips of order `o` belong. Null for an order of an API key. */
+/**
+ * SQL relation `w` with the id of the user who receives the tips of order `o`. Null for an order of an API
+ * key.
+ */
 export const TIPPED_USER = sql`
   (SELECT CASE WHEN o.waiter_api_key_id IS NULL THEN ${userOfAccountSql(sql`o.waiter_id`)} END AS id) w`
 
@@ -45,9 +48,9 @@ const OF_WAITERS = sql`
 export const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
 
 /**
- * Tips by waiter of the order. Waiters are identified by id, erased users and API keys by name. Voided
- * transactions are excluded. A refunded tip counts in the period of its refund, so that the sums equal those
- * of the till's report.
+ * Reads the tips by waiter of the order. Groups by user id, and by name for erased users and API keys.
+ * Excludes voided transactions. A refunded tip counts in the period of its refund, so that the sums equal
+ * those of the till report.
  */
 export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRow[]> {
   const rows = await sql.rows<{ tips: TipRow }>(
@@ -75,7 +78,10 @@ export interface TenderTipRow {
   refunded_cents: number
 }
 
-/** Tips by own tender, of the transactions that `selectTips` counts by waiter. */
+/**
+ * Reads the tips by own tender. It includes the same transactions as `selectTips`, if they have an own
+ * tender.
+ */
 export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise<TenderTipRow[]> {
   const rows = await sql.rows<{ tips: TenderTipRow }>(
     ctx,
@@ -97,7 +103,10 @@ export interface WaiterTenderTipRow extends Pick<TipRow, 'waiter_id' | 'waiter_n
   net_cents: number
 }
 
-/** Net tips by waiter and own tender, of the waiters of `selectTips` and the tenders of `selectTenderTips`. */
+/**
+ * Reads the net tips by waiter and own tender. The waiters equal those of `selectTips`, the tenders those of
+ * `selectTenderTips`.
+ */
 export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): Promise<WaiterTenderTipRow[]> {
   const rows = await sql.rows<{ tips: WaiterTenderTipRow }>(
     ctx,

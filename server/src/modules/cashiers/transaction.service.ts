@@ -68,8 +68,8 @@ export async function createTransaction(
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
 /**
- * Largest movement, with its tip, that needs no validation of the turnover. A million such movements fit
- * between `MAX_TURNOVER` and 2^53, which is more than a till records in its session.
+ * Largest movement, with its tip, for which the turnover is not checked. A million unchecked movements after
+ * `MAX_TURNOVER` still sum to less than 2^53. No till session has that many.
  */
 const LARGE_CENTS = MAX_CENTS / 1_000_000
 
@@ -151,8 +151,8 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
   })
 
 /**
- * True if the payment settles the whole order. With `unsent: strike` the unsent order lines are removed, so
- * the bill excludes them.
+ * True if the payment settles the whole order. If `unsent` is `strike`, unsent order lines do not count,
+ * because the payment removes them.
  */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
   if (isOrderEnded(order)) return false
@@ -164,7 +164,10 @@ function settlesOrder(session: LockedSession, order: LockedOrder, input: Payment
     : settlement.applied_cents === balance_cents
 }
 
-/** Cash rounding step of the restaurant in minor units. 0 if it would round the balance to nothing. */
+/**
+ * Returns the cash rounding step of the restaurant in minor units. Returns 0 if this step would round the
+ * balance to 0.
+ */
 const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cents: number) =>
   roundCash(balance_cents, step).due_cents > 0 ? step : 0
 
@@ -236,8 +239,8 @@ export async function removeTransaction(
 }
 
 /**
- * Publishes a transaction of the till, or its void. `payment.created` announces both, for cash in and out
- * too. Voids and refunds additionally have an event of their own.
+ * Publishes a new or voided transaction of the till. Each of them publishes `payment.created`, also cash in
+ * and out. A refund or a void publishes a second event.
  * @see EVT-20
  */
 async function publishTransaction(

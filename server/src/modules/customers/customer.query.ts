@@ -31,9 +31,8 @@ export type CustomerRow = JsonRow<typeof customer, MetadataJson>
 const customerJson = customer.json()
 
 /**
- * SQL conditions of a search on customer `u`, one for each word of `q`. A word that is too short for the
- * trigram index would make PostgreSQL scan the whole index. The concatenation with an empty text prevents the
- * use of the index.
+ * SQL conditions of a search on customer `u`, one for each word of `q`. For a short word, PostgreSQL would
+ * scan the whole trigram index. The concatenation with an empty text prevents this.
  */
 export const customerSearchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>

@@ -39,8 +39,8 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 }
 
 /**
- * Returns the restaurant's customer with that e-mail address unchanged, or creates one. Concurrent calls with
- * the same address create one customer.
+ * Returns the id of the restaurant's customer with that e-mail address, or creates a customer. An existing
+ * customer does not change. Concurrent calls with the same address create one customer.
  * @throws customer_email_taken if a customer with the address was erased during the call
  */
 export async function findOrCreateCustomer(

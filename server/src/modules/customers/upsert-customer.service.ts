@@ -11,13 +11,13 @@ interface WriteInput {
   body: WriteCustomer
 }
 
-/** Restaurant, and the customer with the external id if one exists. */
+/** Restaurant in which a call writes a customer, with the customer if the external id exists. */
 interface WrittenCustomer {
   restaurant_id: string
   customer: CustomerRow | null
 }
 
-/** Finds the customer with the external id of a call. */
+/** Finds the customer whose external id the call names. */
 export async function findCustomerByExternalId(ctx: Context, input: WriteInput): Promise<WrittenCustomer> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const id = await findByExternalReference(ctx, 'customers', input)
@@ -25,8 +25,8 @@ export async function findCustomerByExternalId(ctx: Context, input: WriteInput):
 }
 
 /**
- * Creates the customer with an external id, or changes the fields that are present. The pipeline holds the lock of the
- * external id, so concurrent callers create one customer.
+ * Creates a customer with the external id. If the customer exists, updates the fields that the request
+ * contains. The pipeline holds the lock of the external id, so concurrent callers create one customer.
  * @see ORD-80
  */
 export async function writeCustomer(

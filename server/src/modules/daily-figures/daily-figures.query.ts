@@ -20,9 +20,9 @@ export interface RestaurantDays {
 }
 
 /**
- * WITH queries for current daily figures. They compute figures from the orders that `daily_figures` does not
- * include: orders that ended later, and all orders of stale days. `figuresOfDimension` adds the stored rows of a
- * dimension.
+ * WITH queries that compute current daily figures of orders that the table `daily_figures` does not include.
+ * These orders belong to stale days, or ended after the figures of their day were stored.
+ * `figuresOfDimension` adds the stored rows of a dimension.
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigureQueries = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
@@ -35,8 +35,9 @@ const UNSTORED_ORDERS = sql`(
   UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
 
 /**
- * SQL query of the daily figures of one dimension. A day may have two rows of a key, which the caller must
- * sum. The statement must begin with `currentFigureQueries` over at least these days.
+ * SQL query of the daily figures of one dimension. It may return a stored and a computed row of the same day
+ * and key, which the caller must sum. The statement must begin with `currentFigureQueries` over at least
+ * these days.
  * @param columns columns that the caller sums
  */
 export const figuresOfDimension = (
@@ -50,14 +51,14 @@ export const figuresOfDimension = (
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** SQL condition: the day or block of daily figure `f` is not marked as stale. */
+/** SQL condition: neither the day of daily figure `f`, nor a day of its block of days, is marked as stale. */
 const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** Names of the columns that blocks of days store and that can be summed. */
+/** Columns with sums that blocks of days store too. */
 export type SumColumn =
   | 'orders'
   | 'quantity'
@@ -67,10 +68,11 @@ export type SumColumn =
   | 'refunds_cents'
 
 /**
- * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders.
- * Sums of a joined account belong to its user (ACC-31). A quarter of a busy restaurant has 20,000 daily
- * figures. Stored sums are therefore read for blocks of fresh days. Remaining days, and the days of stale
- * blocks, are read one by one. The statement must begin with `currentFigureQueries` over at least these days.
+ * SQL query of sums over all of the days, by dimension and key, with the latest name of waiters and tenders.
+ * Sums of a joined account belong to the user whom it joined (ACC-31). A quarter of a busy restaurant has
+ * 20,000 daily figures. The query therefore reads the stored sums of blocks without a stale day. It reads
+ * single days outside these blocks. The statement must begin with `currentFigureQueries` over at least these
+ * days.
  */
 export function sumsByDimensionAndKey(
   days: RestaurantDays,
@@ -113,8 +115,8 @@ export function sumsByRestaurant(
 }
 
 /**
- * SQL query of `sumsByDimensionAndKey` for one dimension, without labels. It reads few columns, because a
- * restaurant sells hundreds of dishes.
+ * SQL query of the sums of one dimension by key, without labels. It reads fewer columns than
+ * `sumsByDimensionAndKey`, because a restaurant sells hundreds of dishes.
  */
 export function sumsByKey(
   days: RestaurantDays,
@@ -135,7 +137,10 @@ interface Columns {
   blockColumnsOf: (block: DayBlock) => Sql
 }
 
-/** SQL query of the rows to sum: the computed rows, and the fewest stored rows that cover the other days. */
+/**
+ * SQL query of the rows to sum: computed rows of orders that are not stored yet, and stored rows. It covers
+ * the days by as few stored rows as possible.
+ */
 function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
@@ -152,14 +157,14 @@ function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], colu
   return sql.join(unionSelects, ' UNION ALL ')
 }
 
-/** Successive days, or blocks of days. Empty if `to` is before `from`. */
+/** Consecutive days, or consecutive blocks of days. Empty if `to` is before `from`. */
 type Span = RestaurantDays & { block?: DayBlock }
 type Blocks = RestaurantDays & { block: DayBlock }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
 /**
- * Splits the days into the largest blocks that fit, and the remaining days. Empty spans remain in the result.
- * The statement thus has few shapes, and PostgreSQL caches few plans.
+ * Splits the days into the largest blocks that fit, and the remaining days. Spans without days remain in the
+ * result. Few different SQL texts thus arise, and PostgreSQL caches few plans.
  */
 function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
@@ -180,7 +185,8 @@ const firstOf = (day: string, { size }: DayBlock): string =>
   addCalendarDays(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
- * The dimensions are SQL literals instead of parameters, so that the generic plan is as good as a custom one.
+ * The dimensions are SQL literals instead of parameters. PostgreSQL's cached plan for all parameters is thus
+ * as good as a plan for these dimensions.
  */
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
@@ -195,8 +201,8 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimens
     AND ${isFresh(days, blockStart('s.business_date', block.size))}`
 
 /**
- * SQL query of the fresh days in blocks that contain a stale day. PostgreSQL overestimates their number, so
- * OFFSET prevents a plan that reads all days.
+ * SQL query of the daily figures of fresh days whose block contains a stale day. PostgreSQL overestimates the
+ * number of such days. OFFSET therefore prevents a plan that reads all days.
  */
 const freshDaysOfStaleBlocks = (
   days: RestaurantDays,
@@ -215,8 +221,9 @@ const freshDaysOfStaleBlocks = (
   WHERE ${isFresh(days)}`
 
 /**
- * WITH queries for days that changed since their figures were stored, and for orders of other days that ended
- * since. `countEndedOrders` needs these queries too.
+ * WITH queries `stale` and `added`. `stale` contains the days whose stored figures are outdated. `added`
+ * contains orders of other days that ended after the figures of their day were stored. `countEndedOrders`
+ * needs both.
  */
 export const staleDayQueries = (days: RestaurantDays): Sql => sql`
   stale AS MATERIALIZED (
@@ -240,8 +247,8 @@ const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
 }
 
 /**
- * SQL expression for the number of ended orders of these days, without archived ones. It adds the fresh
- * stored numbers and the count of the orders that they do not include.
+ * SQL expression for the number of ended orders of these days. It adds the stored numbers of fresh days and a
+ * count of the orders that the stored figures do not include. Archived orders do not count.
  */
 export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f

@@ -21,8 +21,8 @@ const DAYS_PER_TRANSACTION = 62
 
 /**
  * Recomputes the figures of business days of a restaurant, inside a transaction of the caller. One statement
- * deletes the stale marks and reads the orders, so both use the same snapshot. An order that ends later
- * creates a new mark.
+ * deletes the stale marks of these days and reads their orders, so both use the same snapshot. An order that
+ * ends after this snapshot marks its day again.
  */
 async function recomputeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
@@ -38,7 +38,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
   for (const block of DAY_BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
-/** Computes the stored sums of the blocks that contain these days. */
+/** Computes the stored sums of the blocks of `size` days that contain these days. */
 async function sumBlocks(
   db: Connection,
   { size, suffix }: DayBlock,
@@ -68,9 +68,9 @@ async function sumBlocks(
 }
 
 /**
- * Recomputes the figures of a restaurant's stale days, the oldest first, and returns the number of days.
- * Returns 0 without stale days, or if another process holds the advisory lock. Two runs on one day would only
- * wait for each other.
+ * Recomputes the figures of a restaurant's oldest stale days and returns the number of these days. Returns 0
+ * without stale days, or if another process holds the restaurant's advisory lock. That process already
+ * recomputes the days.
  */
 async function recomputeSome(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * Dimensions that are read over a span of days. The table `daily_figures` also contains their sums by week
- * and by four weeks.
+ * Dimensions whose figures dashboards sum over many days. The table `daily_figures` therefore also contains
+ * their sums by week and by four weeks.
  */
 export const SPAN_DIMENSIONS = [
   'hour',
@@ -21,8 +21,8 @@ export type SpanDimension = (typeof SPAN_DIMENSIONS)[number]
 export const DIMENSIONS = ['total', ...SPAN_DIMENSIONS] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 /**
- * Blocks of days whose sums are stored: size in days, and suffix of the dimension. The date of a block is its
- * first day.
+ * Blocks of days whose sums are stored. In `daily_figures`, `suffix` follows the name of the dimension, and
+ * `business_date` is the first day of the block.
  */
 export const DAY_BLOCKS = [
   { size: 28, suffix: '_month' },
@@ -35,8 +35,8 @@ export const FIRST_MONDAY = '1990-01-01'
 export const blockStart = (day: string, size: string | number) =>
   sql.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
 /**
- * SQL of the key by which days are summed. For hours it is their label, the hour of the clock, instead of
- * their instant.
+ * SQL of the key by which the figures of several days are summed. The key of an hour is an instant of one
+ * day. Its label, the hour of the clock, is used instead.
  */
 export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
@@ -82,7 +82,7 @@ export function figureDefinitionQueries(
 }
 
 /**
- * Definitions `sold` and, with `withLines`, `lines` as WITH queries, for reads of single orders.
+ * WITH queries `sold` and, if `withLines` is true, `lines` for reads of single orders.
  * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  */
 export const saleQueries = (orders: Sql, withLines: boolean, refunds = sql`true`): Sql =>
@@ -112,14 +112,14 @@ const soldOrdersCte = sql`
 
 /**
  * SQL relation of the lines of order `s` that are not voided. OFFSET 0 makes PostgreSQL read them by the
- * index of the order. PostgreSQL overestimates the number of orders, and would otherwise read every line of
- * the installation.
+ * index on the order. Otherwise it overestimates the number of orders, and reads every order line of the
+ * installation.
  */
 const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
 
 /**
- * WITH query for the refund of each order line. Shares are differences of running sums, so that they sum to
- * the cent.
+ * WITH query for the refunded amount of each order line. Each share is the difference of two rounded running
+ * sums. The shares therefore sum to the refund without a rounding error.
  */
 const linesBack = (refunds: Sql) => sql`
   named AS (

@@ -3,7 +3,10 @@ import { requirePermission } from '../../access/policies.ts'
 
 export const canSubscribe = requirePermission('view_dashboard')
 
-/** Ids of the restaurants whose summary the caller may receive as owner or member. */
+/**
+ * Returns the ids of the restaurants whose daily summary the caller may receive, as owner or as member with
+ * `view_dashboard`. Excludes rehearsal copies.
+ */
 export const summaryRestaurantIds = (actor: Actor): string[] =>
   [...actor.memberships.values()]
     .filter(({ is_rehearsal }) => !is_rehearsal)

@@ -31,13 +31,13 @@ export async function sendDailySummaries(deps: Deps): Promise<void> {
   }
 }
 
-/** Minutes between the closing time and the summary, for the last bills. */
+/** Minutes between the closing time and the summary, because guests still pay after closing. */
 const PAUSE_MINUTES = 15
 
 /**
- * Business days whose summary is due: the previous day, and after its closing time the current day. The
- * current day is due only if no order and no till is open. After an outage of several days, earlier days are
- * skipped.
+ * Returns the business days whose summary is due: the previous day, and the current day after its closing
+ * time. The current day is due only if no order and no till is open. After an outage of several days, earlier
+ * days get no summary.
  */
 async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<string[]> {
   const { timezone, business_day_cutoff, last_day } = restaurant
@@ -53,7 +53,7 @@ async function sendSummary(ctx: Context, restaurant: SummaryRestaurant, day: str
   const range = businessDayRange(day, restaurant.timezone, restaurant.business_day_cutoff)
   const summary = await selectDaySummary(ctx, { restaurant_id: restaurant.id, day, ...range })
   const isEmpty = summary.day.orders === 0 && summary.day.cancelled === 0
-  // A restaurant that opens late may still sell today.
+  // A restaurant without orders so far may open later today.
   if (isEmpty && ctx.now() < range.to) return
   await inTransaction(ctx, async (tx) => {
     const recipients = await claimRecipients(tx, restaurant.id, day)
@@ -74,7 +74,7 @@ interface Letter {
   recipient: Recipient
 }
 
-/** Enqueues the e-mail with what the recipient may read. */
+/** Enqueues the e-mail of a summary. It omits the parts that the recipient may not read. */
 async function enqueueSummary(ctx: Context, { restaurant, day, summary, recipient }: Letter): Promise<void> {
   const { email, language } = recipient
   const paragraphs = summaryParagraphs(summary, {

@@ -25,8 +25,8 @@ interface Texts {
 }
 
 /**
- * Sentences about each till with a difference and each open till. Agreement is mentioned if there are closed
- * tills and none of them differs.
+ * Sentences about each till with a difference and each open till. If tills are closed and all of them agree,
+ * a sentence says so.
  */
 export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {
   const closed = tills.filter((till) => till.difference_cents !== null).length
@@ -41,7 +41,7 @@ export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { 
   return (closed > 0 && isAgreed ? [texts.agreed(closed), ...sentences] : sentences).join(' ')
 }
 
-/** Returns `one` or `many` with the number in front. */
+/** Returns the number followed by the word `one` for 1, or the word `many` for all other numbers. */
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Average bill with tax and service, as on the dashboard. */

@@ -94,8 +94,9 @@ export interface Recipient {
 }
 
 /**
- * Marks a business day as sent for every subscriber who has not received it, and returns those who may receive
- * e-mail. The row locks let each day be sent once, by any number of processes.
+ * Marks a business day as sent for every subscriber who has not received its summary. Returns those
+ * subscribers whose account is active and whose e-mail address is verified. The update locks the rows, so
+ * only one process sends a day.
  */
 export const claimRecipients = (ctx: Context, restaurant_id: string, day: string) =>
   sql.rows<Recipient>(

@@ -17,7 +17,7 @@ interface Known {
   is_active: boolean
 }
 
-/** Entry with its dish, and the values of the dish after the batch. */
+/** Change of one dish: its values before and after the batch. */
 interface Change {
   before: Known
   after: Pick<Known, 'id' | 'price_cents' | 'is_available' | 'is_active'>
@@ -53,7 +53,7 @@ export async function batchDishes(
   })
 }
 
-/** Locks the dishes of the entries and reads them by the position of their entry. */
+/** Locks the dishes that the entries name. Returns each dish by the position of its entry. */
 async function lockDishes(
   tx: Context,
   restaurant_id: string,

@@ -23,7 +23,10 @@ export interface DishChange {
   groups: readonly InsertedGroup[] | null
 }
 
-/** Change by the fields that are present. Null if the dish has these values already. */
+/**
+ * Returns the change of a dish by the fields that the request contains. Null if the dish already has these
+ * values.
+ */
 export function changeOf(
   tx: Context,
   dish: DishRow,
@@ -37,7 +40,7 @@ export function changeOf(
   return { before: dish, after, groups: hasNewGroups ? groups : null }
 }
 
-/** Values of a modifier group as the dish has them. */
+/** Fields of a modifier group in the form that a stored dish has, for a comparison. */
 const valuesOf = ({ id, name, name_en, min, max, options }: InsertedGroup): GroupRow => ({
   id,
   name,
@@ -53,7 +56,10 @@ const valuesOf = ({ id, name, name_en, min, max, options }: InsertedGroup): Grou
   })),
 })
 
-/** Modifier groups with the ids and, if none is given, the English names of the stored ones with the same names. */
+/**
+ * Returns the modifier groups with the ids of the dish's stored groups and options of the same names. A
+ * missing English name is taken from the stored group or option.
+ */
 function withStoredIds(
   tx: Context,
   { id: dish_id, modifier_groups }: DishRow,
@@ -81,7 +87,7 @@ interface Named {
   name_en: string | null
 }
 
-/** Returns each stored row once, by its name. */
+/** Returns a function that finds the next stored row of a name. Each row is returned once. */
 function byName<T extends Named>(rows: readonly T[]): (name: string) => T | undefined {
   const remaining = Map.groupBy(rows, ({ name }) => name)
   return (name) => remaining.get(name)?.shift()

@@ -71,8 +71,8 @@ async function lockDishes(
 }
 
 /**
- * Import problems: unknown and repeated dishes, and fields whose value differs from the one that the caller
- * read.
+ * Finds import problems: unknown dishes, repeated dishes, and fields that another user changed after the
+ * caller read them.
  */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
   const seenIds = new Set<string>()
@@ -93,8 +93,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
 }
 
 /**
- * Import problems: SKUs that occur twice in the imported rows, or that belong to a dish whose SKU the import
- * does not change.
+ * Finds import problems: SKUs that occur twice in the import, and SKUs of other dishes that keep their SKU.
  */
 async function skuIssues(
   ctx: Context,

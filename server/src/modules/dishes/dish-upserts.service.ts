@@ -21,12 +21,15 @@ interface UpsertInput {
   body: UpsertDishes
 }
 
-/** Restaurant of a write by external ids, with the dishes that have them. */
+/** Restaurant in which a call writes dishes by external ids, with the dishes that already exist. */
 interface UpsertedDishes {
   restaurant_id: string
   /** Stored dishes by their external id. */
   stored: ReadonlyMap<string, DishRow>
-  /** Null if an entry has no stored dish, as the policy of a single write expects. */
+  /**
+   * Null if an entry has no stored dish. The policy `canWriteDish` then also requires the right to create
+   * dishes.
+   */
   dish: object | null
 }
 
@@ -34,7 +37,7 @@ const externalIdsOf = ({ body }: UpsertInput) => [
   ...new Set(body.dishes.map(({ external_id }) => external_id)),
 ]
 
-/** Lock step for the external ids of a call and the dishes that have them. */
+/** Locks the external ids of a call and the dishes that have these ids. */
 export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: UpsertInput): Promise<unknown> =>
   lockExternalReferences(
     tx,
@@ -43,7 +46,7 @@ export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: Upsert
     externalIdsOf(input).map((external_id) => ({ external_source: input.params.source, external_id })),
   )
 
-/** Finds the stored dishes of a call. */
+/** Finds the stored dishes whose external ids the call names. */
 export async function findUpsertedDishes(ctx: Context, input: UpsertInput): Promise<UpsertedDishes> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const external_ids = externalIdsOf(input)
@@ -53,7 +56,7 @@ export async function findUpsertedDishes(ctx: Context, input: UpsertInput): Prom
   return { restaurant_id, stored, dish: stored.size === external_ids.length ? {} : null }
 }
 
-/** Entry of a call with its stored dish and what it does. */
+/** Outcome of one entry of a call, with the stored dish if it exists. */
 type Plan =
   | { kind: 'create'; body: CreateDish }
   | { kind: 'update'; dish: DishRow; change: DishChange | null }
@@ -104,7 +107,10 @@ function resultOf(
   return { external_id, id, status: 'rejected', code: plan.code, errors: plan.errors }
 }
 
-/** Decides what each entry does. An entry with a SKU of another dish is rejected. */
+/**
+ * Decides for each entry whether it creates or updates a dish. Rejects an entry whose SKU belongs to another
+ * dish.
+ */
 async function planEntries(
   tx: Context,
   { restaurant_id, stored }: Pick<UpsertedDishes, 'restaurant_id' | 'stored'>,
@@ -125,7 +131,7 @@ async function planEntries(
       ? { kind: 'update' as const, dish, change: changeOf(tx, dish, entry) }
       : creationOf(tx, { position: next, ...entry, ...reference })
     if (plan.kind === 'create') next += 1
-    // An entry that is not rejected claims its SKU against later ones.
+    // Later entries with the same SKU are rejected, unless this entry is.
     if (entry.sku && plan.kind !== 'rejected') holders.set(entry.sku, dish?.id ?? entry.external_id)
     return plan
   })
@@ -141,7 +147,9 @@ function creationOf(tx: Context, fields: object): Plan {
   return { kind: 'rejected', dish: null, code: 'invalid', errors }
 }
 
-/** Dishes that have the SKUs of the entries, by SKU, and the position after the last dish of the restaurant. */
+/**
+ * Reads which dishes have the SKUs of the entries, and the position after the last dish of the restaurant.
+ */
 async function readSkusAndPosition(
   tx: Context,
   restaurant_id: string,

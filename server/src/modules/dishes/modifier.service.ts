@@ -11,9 +11,9 @@ export interface DishRef {
 }
 
 /**
- * Replaces the modifier groups of a dish. Ids in the input remain, so that carts and past orders still refer
- * to the same option. Groups and options without an id are new. Missing ones are deleted. An English name
- * that is absent in the input remains as it is stored (MNU-20).
+ * Replaces the modifier groups of a dish. Groups and options with an id keep the id, so that carts and past
+ * orders still refer to them. Groups and options without an id are new. Stored ones that the input omits are
+ * deleted. If the input omits an English name, the stored one remains (MNU-20).
  * @throws invalid for an id of another dish or a repeated id
  */
 export async function replaceModifierGroups(
@@ -53,7 +53,10 @@ export type InsertedGroup = WithId<Omit<Groups[number], 'options'>> & {
   options: readonly WithId<Groups[number]['options'][number]>[]
 }
 
-/** Inserts modifier groups with their options by two statements. Each dish and group has its own positions. */
+/**
+ * Inserts modifier groups with their options by two statements. Positions count from 0 within each dish and
+ * each group.
+ */
 export async function insertModifierGroups(
   ctx: Context,
   restaurant_id: string,

@@ -11,13 +11,13 @@ interface WriteInput {
   body: WriteDish
 }
 
-/** Restaurant, and the dish with the external id if one exists. */
+/** Restaurant in which a call writes a dish, with the dish if the external id exists. */
 interface WrittenDish {
   restaurant_id: string
   dish: DishRow | null
 }
 
-/** Finds the dish with the external id of a call. */
+/** Finds the dish whose external id the call names. */
 export async function findDishByExternalId(ctx: Context, input: WriteInput): Promise<WrittenDish> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const id = await findByExternalReference(ctx, 'dishes', input)
@@ -25,8 +25,8 @@ export async function findDishByExternalId(ctx: Context, input: WriteInput): Pro
 }
 
 /**
- * Creates the dish with an external id, or changes the fields that are present. The pipeline holds the lock of the
- * external id, so concurrent callers create one dish.
+ * Creates a dish with the external id. If the dish exists, updates the fields that the request contains. The
+ * pipeline holds the lock of the external id, so concurrent callers create one dish.
  * @see ORD-80
  */
 export async function writeDish(ctx: Context, { dish }: WrittenDish, input: WriteInput): Promise<DishRow> {

@@ -25,7 +25,10 @@ const optionOf = (group: Group | undefined, name: string) =>
 export const variantTexts = (options: readonly { name: string; price_delta_cents: number }[]): string[] =>
   options.map(({ name, price_delta_cents }) => `${name}=${price_delta_cents}`)
 
-/** Difference that the import of variants makes. Null if the dish has all options at these prices. */
+/**
+ * Returns the options of the variant group before and after an import. Null if the dish already has all
+ * variants at these prices.
+ */
 export function variantChange(
   groups: readonly Group[],
   variants: Variants,
@@ -40,8 +43,9 @@ export function variantChange(
 }
 
 /**
- * Writes the variants of many dishes. Options match by name and get the new price, missing ones are added, and
- * none is removed. A new group requires exactly one option. The caller must hold the locks of the dishes.
+ * Writes the variants of many dishes. An existing option with the name of a variant gets its price. Missing
+ * options are added, and none is removed. An order must choose exactly one option of a new group. The caller
+ * must hold the locks of the dishes.
  */
 export async function writeVariants(
   ctx: Context,

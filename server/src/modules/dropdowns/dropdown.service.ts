@@ -15,9 +15,9 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('dropdown_items_pkey', 'key_taken')
 
 /**
- * Plan feature of an entry in the list `features`: the given feature, or the entry's key. Null in other
- * lists.
- * @throws invalid for a feature in another list
+ * Returns the plan feature of a dropdown entry. In the list `features` it is the given feature, or else the
+ * entry's key. Null in all other lists.
+ * @throws invalid for a feature outside the list `features`
  */
 function featureOf(list: DropdownListName, key: string, feature: string | null | undefined): string | null {
   if (list === 'features') return feature ?? key
@@ -37,7 +37,7 @@ export async function findEntry(ctx: Context, ref: DropdownRef): Promise<Dropdow
 
 /**
  * Creates a dropdown entry. Plans and feature checks refer to a feature by its key.
- * @throws key_taken, invalid for a feature in another list
+ * @throws key_taken, invalid for a feature outside the list `features`
  */
 export async function createEntry(
   ctx: Context,
@@ -83,8 +83,9 @@ export async function updateEntry(
 }
 
 /**
- * Deletes a dropdown entry. Locks the entry's row first. A concurrent transaction that uses the entry (see
- * `lockActiveDropdownKeys`) has either committed and counts, or waits and then finds no entry.
+ * Deletes a dropdown entry and locks its row first. A concurrent transaction may use the entry (see
+ * `lockActiveDropdownKeys`). If it locked the row earlier, its use prevents the deletion. If it waits for
+ * this lock, it finds no entry.
  * @throws not_found, built_in, dropdown_in_use
  */
 export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {

@@ -5,7 +5,7 @@ import { parseEventPosition, type EventPosition } from '../../events/event-posit
 import { OVERLAP_SECONDS } from '../../events/notification-connection.ts'
 import type { EventNotification } from '../../context/ports/events.ts'
 
-/** Maximum number of events in a replay. Beyond it, a full refetch by the client is cheaper. */
+/** Maximum number of events in a replay. For more events, a refetch of all data by the client is cheaper. */
 const MAX_REPLAYED = 500
 /** Maximum age of a resume position, in ms. Clients read older events from the event log. */
 const MAX_AGE_MS = 24 * 3_600_000
@@ -13,8 +13,8 @@ const MAX_AGE_MS = 24 * 3_600_000
 const isId = (text: string): boolean => id.safeParse(text).success
 
 /**
- * Events since the last one that a client received. `reset` if they are more than `MAX_REPLAYED`, or if the
- * position is unknown or older than `MAX_AGE_MS`.
+ * Events after the last one that the client received. `reset` if there are more than `MAX_REPLAYED`, or if
+ * the resume position is unknown or older than `MAX_AGE_MS`.
  */
 export type MissedEvents = { notices: EventNotification[] } | 'reset'
 
@@ -22,9 +22,9 @@ export type MissedEvents = { notices: EventNotification[] } | 'reset'
 const START_POSITION = '0'
 
 /**
- * Reads the restaurant's events after `last_event_id`, oldest first. Event ids are assigned before the
- * commit, so an event may become visible after one with a higher id. The result may therefore include events
- * of the `OVERLAP_SECONDS` before `last_event_id`, some of them repeated.
+ * Reads the restaurant's events after `last_event_id`, oldest first. An event gets its id before its
+ * transaction commits. It may thus become visible after an event with a higher id. The result therefore also
+ * includes the events of the `OVERLAP_SECONDS` before `last_event_id`, which the client may have received.
  * @param last_event_id id of an event, or the position of a response
  */
 export async function selectMissedEvents(
@@ -46,9 +46,9 @@ export async function selectMissedEvents(
 }
 
 /**
- * Reads the events since the position of a response. The result is exact if this process issued the position
- * and still has all later events in memory. Otherwise it includes earlier events of the table, which also
- * compensates clock differences of some seconds between servers.
+ * Reads the events after the position of a response. If this process issued the position and still has all
+ * later events in memory, it returns exactly these. Otherwise the result also includes events of some seconds
+ * before the position. They compensate clock differences between servers.
  */
 async function selectSince(
   ctx: Context,

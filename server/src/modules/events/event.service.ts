@@ -79,8 +79,8 @@ function write(response: ServerResponse, frame: string): void {
 }
 
 /**
- * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key is no
- * longer valid, if another user acts on the session, or if the reader is no member.
+ * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key has
+ * ended, if another user has signed in at the terminal, or if the reader is no member.
  */
 async function readReaderRights(
   { deps, actor }: Context,
@@ -91,7 +91,9 @@ async function readReaderRights(
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
-/** First frames of an event stream, and the missed events that are sent before new ones. */
+/**
+ * Reads the first frames of an event stream, and the missed events. The stream sends both before new events.
+ */
 async function openingFrames(
   ctx: Context,
   restaurant_id: string,

@@ -42,17 +42,20 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
   customer: EXAMPLE_CUSTOMERS.length,
 }
 
-/** Localization of example data for one restaurant: picks the language, the words of Spain and the dropdown keys. */
+/**
+ * Functions that select texts and keys of the example data for one restaurant, by its language, country and
+ * dropdown lists.
+ */
 export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
   /** Spanish text, in the words of Spain for a restaurant there. */
   spanishText: (text: BilingualText) => string
-  /** Text of a field that has one language: that of the restaurant. */
+  /** Text of a field without a translation, in the restaurant's language. */
   restaurantText: (text: BilingualText) => string
   /** Both names of a row: `name` is Spanish, `name_en` English. */
   bothNames: (text: BilingualText) => { name: string; name_en: string }
-  /** Key of a dropdown list, or null if the restaurant has deleted the entry. */
+  /** Returns a key if the restaurant's dropdown list still has it, otherwise null. */
   existingKey: (list: string, key: string) => string | null
 }
 

@@ -11,7 +11,7 @@ export interface ExampleRow {
   /** True if an order, stock movement, reservation or loyalty card refers to the row. */
   is_used: boolean
   is_changed: boolean
-  /** True if a row that is no example refers to the row. */
+  /** True if a row outside the example data refers to the row. */
   is_needed: boolean
   /** Ids of example rows to which the row refers. If this row remains, those rows remain too. */
   needs: string[]
@@ -42,8 +42,9 @@ const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.
   t.table_type, t.available_times, t.unavailable_dates, t.code)`
 
 /**
- * SQL of each kind. The contents omit states (active, sold out, status, position in a list), so that normal
- * work with a row is no change. A content never gets further fields: stored fingerprints would then differ.
+ * SQL of each kind. The contents omit states such as sold out, status or list position, because everyday work
+ * changes them. Fields must never be added to a content. The stored fingerprints of unchanged rows would then
+ * differ.
  */
 const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
   dish: {
@@ -66,7 +67,7 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
   menu: {
     source: sql`menus x`,
     name: sql`x.name`,
-    // Only edits of the menu increase its version. The archiving of one of its dishes does not.
+    // Only edits of the menu increase its version. If a dish of the menu is archived, the version remains.
     content: sql`jsonb_build_array(x.version)`,
     isUsed: FALSE,
     isNeeded: FALSE,
@@ -142,7 +143,7 @@ const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
 
 /**
  * Reads the rows that are marked as examples and not archived, by kind and name. One statement reads all
- * rows, so that they are of one committed state.
+ * rows, so that all have the same database snapshot.
  */
 export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
   const kindSelects = EXAMPLE_KINDS.map((kind, index) => {
@@ -205,8 +206,8 @@ const LOCK_ORDER: readonly ExampleKind[] = [
 ]
 
 /**
- * Locks the example rows exclusively, by kind and ascending id. Orders, movements, reservations and cards lock the
- * rows to which they refer. The state that is read after this lock thus remains valid until the commit.
+ * Locks the example rows exclusively, by kind and ascending id. New orders, movements, reservations and cards
+ * must lock the rows to which they refer. No row can thus become used between these locks and the commit.
  */
 export async function lockExamples(tx: Context, restaurant_id: string): Promise<void> {
   await Promise.all(
@@ -223,7 +224,7 @@ export async function lockExamples(tx: Context, restaurant_id: string): Promise<
   )
 }
 
-/** Existing data of a restaurant that decides whether it can have example data. */
+/** Facts that decide whether a restaurant can load example data. */
 export interface RestaurantFacts {
   is_loaded: boolean
   is_empty: boolean

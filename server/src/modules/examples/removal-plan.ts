@@ -9,9 +9,9 @@ export interface RemovalPlan {
 }
 
 /**
- * Decides for each example row whether a removal keeps it. A row stays if it is used, changed or needed. A
- * row that stays keeps the rows that it needs. A floor plan that stays only for a used table does not keep
- * its other tables. Pure.
+ * Decides for each example row whether a removal keeps it. A row stays if it is used, changed or needed by
+ * another row. All rows to which it refers stay too. Exception: an unchanged floor plan that stays does not
+ * keep its other tables.
  * @see RES-23
  */
 export function planRemoval(rows: readonly ExampleRow[]): RemovalPlan {

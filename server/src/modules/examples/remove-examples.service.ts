@@ -18,8 +18,9 @@ import { deleteExampleMarks, lockExamples, selectExamples } from './example.quer
 import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
 
 /**
- * Archives example rows that are not used, changed or needed, and forgets which rows were examples. Decides
- * on the locked rows, in a statement after the locks, so that it sees every order that refers to one of them.
+ * Archives the example rows that are not used, changed or needed. Deletes the marks of all example rows.
+ * Locks the rows first and reads their state afterwards, so that it sees every order that refers to one of
+ * them.
  * @throws layout_locked while another user edits the floor plan, feature_not_in_plan
  * @see RES-22
  * @see docs/decisions/124-example-data.md
@@ -40,7 +41,8 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
 async function archive(tx: Context, restaurant_id: string, { removed, kept }: RemovalPlan): Promise<void> {
   const ids = (kind: ExampleKind) => removed.flatMap((row) => (row.kind === kind ? [row.id] : []))
   await archiveFloorPlan(tx, { removed, kept })
-  // Each kind precedes the kinds to which it refers.
+  // Rows are archived before the rows to which they refer: the menu before its dishes, dishes before their
+  // stock items.
   await each(ids('menu'), async (id) => removeMenu(tx, await findMenu(tx, id)))
   await removeDishes(tx, restaurant_id, ids('dish'))
   await removeItems(tx, restaurant_id, ids('inventory_item'))
@@ -49,7 +51,10 @@ async function archive(tx: Context, restaurant_id: string, { removed, kept }: Re
   await each(ids('customer'), async (id) => removeCustomer(tx, await findCustomer(tx, id)))
 }
 
-/** Archives the floor plan with all tables, or only the removed tables of a plan that stays. */
+/**
+ * Archives the floor plan with all its tables. If the floor plan stays, archives only those of its tables
+ * that do not stay.
+ */
 async function archiveFloorPlan(tx: Context, { removed, kept }: RemovalPlan): Promise<void> {
   const layout = removed.find(({ kind }) => kind === 'layout')
   if (layout) {

@@ -36,7 +36,10 @@ const optionsOf = (schema: z.ZodType): readonly unknown[] => {
     : []
 }
 
-/** Filters of each exported list with the values to try. The scope of a list is no filter. */
+/**
+ * Filters of each exported list, with the values that the filter's schema accepts. `restaurant_id` is the
+ * scope of the list and no filter.
+ */
 const filters = LIST_EXPORTS.flatMap((exported) =>
   Object.entries(filterSchemas.get(exported.listEndpoint.query ?? {})?.shape ?? {})
     .filter(([name]) => name !== 'restaurant_id')

@@ -207,6 +207,6 @@ describe('long exports', () => {
   })
 })
 
-/** True if all values of a field are cells of a file. */
+/** True if no value of a field is an object, so that a file can contain it in a cell. */
 const isPlain = (rows: readonly Record<string, unknown>[], key: string) =>
   rows.every((row) => row[key] === null || typeof row[key] !== 'object')

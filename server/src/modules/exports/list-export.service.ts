@@ -43,7 +43,7 @@ export const listInputOfExport = (input: UntypedInput): UntypedInput => ({
   query: (input.query as ListExportQuery).list_query,
 })
 
-/** Policy: the caller still has the rights to every restaurant of the list's scope. */
+/** Policy: the caller still has the list's permissions in every restaurant of the exported list. */
 function remainsIn(actor: Actor, subject: unknown): Decision {
   const { ids, needed_permissions } = (subject ?? {}) as Partial<Scope>
   if (!ids || !needed_permissions) return true

@@ -11,7 +11,10 @@ export type ListRow<K extends string> = Partial<Record<K, Cell>> & {
 }
 
 export interface RowContext {
-  /** Language of the reader. Spanish for JSON, whose names do not depend on the reader. */
+  /**
+   * Language of names in the file. JSON always has Spanish names, so that its content does not depend on the
+   * reader.
+   */
   language: Language
   /** Restaurant of the query or path, if it names one. */
   restaurant_id: string | null
@@ -23,8 +26,8 @@ export interface ListExport {
   endpoint: Endpoint
   table: ExportTable
   /**
-   * Name of the dropdown list by column. In all formats but JSON, the file contains the list's labels instead
-   * of the keys.
+   * Name of the dropdown list whose keys a column contains, by column. Files other than JSON contain the
+   * labels of these keys instead.
    */
   dropdownListByColumn: Readonly<Record<string, string>>
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]

@@ -81,8 +81,8 @@ export class RowSource {
   }
 
   /**
-   * Reads the restaurants of the rows that are not read yet. For all formats but JSON, also reads the labels
-   * of their dropdown lists.
+   * Reads those restaurants of the rows that were not read before. Files other than JSON also need the labels
+   * of these restaurants' dropdown lists.
    */
   async #loadRestaurants(rows: readonly ListRow<string>[]): Promise<void> {
     const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))

@@ -21,8 +21,8 @@ export async function storeImageFiles(
 }
 
 /**
- * Deletes files of images that have no row in the database. Never throws. Failed deletions become a job, and
- * without the job the daily sweep deletes the files.
+ * Deletes the files of images that have no row in the database. Never throws. If a deletion fails, a job
+ * repeats it. If the job cannot be enqueued, the daily sweep deletes the files.
  */
 export async function deleteImageFiles(deps: Deps, blob_paths: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(

@@ -31,8 +31,8 @@ export const isDeclaredNonImage = (type: string): boolean =>
   !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**
- * Pattern of HTML, SVG, PHP and JSP code. It contains the character after a tag name, so that random pixels
- * of 10 MiB do not match.
+ * Pattern of HTML, SVG, PHP and JSP code. Most tags are matched with the character after their name, so that
+ * 10 MiB of random pixels do not match.
  */
 const MARKUP = /<script[\s>/]|<html[\s>]|<svg[\s>]|<\?php\s|<!doctype\s+html|<iframe[\s>]|<%@\s*page/i
 const PDF = '%PDF-'
@@ -41,9 +41,9 @@ const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 const ZIP_END = 'PK\x05\x06'
 
 /**
- * Polyglot check of an image: true if the bytes are also a page, script, document or archive. Such content may
- * be in a comment or after the image's end. Such a file is rejected although re-encoding would make it
- * harmless. Videos or second exposures that cameras append are accepted.
+ * True if an image is also a page, script, document or archive (polyglot). Such content may be in a comment
+ * or after the image's end. The image is rejected, although re-encoding would remove the content. Videos and
+ * second exposures that cameras append are accepted.
  * @see docs/decisions/024-image-storage.md
  */
 export function isPolyglot(bytes: Buffer, kind: ImageFormat): boolean {
@@ -59,8 +59,8 @@ export function isPolyglot(bytes: Buffer, kind: ImageFormat): boolean {
 }
 
 /**
- * True if the bytes end as a ZIP archive. Programs read such an archive from its end: the last record with
- * its comment must reach exactly to the last byte.
+ * True if the bytes end with a ZIP archive. Programs find an archive by its last record, which must end with
+ * its comment at the last byte of the file.
  */
 function isZip(bytes: Buffer): boolean {
   const searchStart = Math.max(0, bytes.length - 22 - 0xffff)
@@ -75,8 +75,8 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * True if the image may also be a script: its size field has the bytes of a comment start. An interpreter then
- * skips the rest of the header.
+ * True if the image may also be a script. The size field of its header then begins a comment, so that an
+ * interpreter skips the rest of the header.
  */
 const isScript = (text: string, kind: ImageFormat): boolean =>
   (kind === 'gif' && text.startsWith('/*', 6)) ||

@@ -65,14 +65,14 @@ export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) 
 
 /**
  * Selects the paths of images that the caller may see: images of the caller's restaurants, and profile images
- * of the caller and of colleagues. Administrators see all images. It always reads the image rows, because
- * anybody can send a path.
+ * of the caller and of colleagues. Administrators see all images. The function checks the image rows, because
+ * a caller can send any path.
  */
 export async function selectVisiblePaths(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const restaurantIds = [...actor.memberships.keys()]
-  // An API key sees the profile image of its creator only as that of a colleague.
+  // An API key is not its creator. It sees the creator's profile image only as a colleague's.
   const own_id = actor.api_key_id === null ? actor.user_id : null
   const rows = await sql.rows<{ blob_path: string }>(
     ctx,

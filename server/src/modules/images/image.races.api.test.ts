@@ -17,7 +17,7 @@ const jpeg = await drawPicture('jpeg', 120, 90)
 
 const ROUNDS = 6
 
-/** Creates five callers with the permission, because each may run two uploads at once. */
+/** Creates five callers with the right to upload, because each caller may run at most two uploads at once. */
 async function kitchen() {
   const restaurant = await buildRestaurant(api.db)
   const people = await Promise.all(

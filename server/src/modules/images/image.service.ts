@@ -96,9 +96,9 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
 }
 
 /**
- * Sets the sequence of all images of the entity. `featured` selects the featured image, or none if it is
- * null. Without `featured`, the featured image does not change.
- * @throws invalid unless the paths are exactly the entity's own and include the path in `featured`, if any
+ * Sets the sequence of all images of the entity. `featured` is the path of the featured image, or null for
+ * none. If `featured` is absent, the featured image does not change.
+ * @throws invalid unless the paths are exactly those of the entity's images, and `featured` is one of them
  * @throws feature_not_in_plan
  */
 export async function reorderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
@@ -153,7 +153,7 @@ export async function removeImage(
   return { id, blob_path }
 }
 
-/** Signed links by path for images that the caller may see. The result omits all other paths. */
+/** Signs links to the images that the caller may see. Returns them by path and omits all other paths. */
 export async function signImageLinks(
   ctx: Context,
   blob_paths: readonly string[],

@@ -6,7 +6,10 @@ import { addImage, type NewImage } from './image.service.ts'
 import { selectVisiblePaths, type ImageOwner, type ImageRow } from './image.query.ts'
 import type { Picture } from './reencode-picture.ts'
 
-/** Files that were stored before their image row, by the part of the request that contains the image. */
+/**
+ * Files that were stored before their image row. The key is the part of the request's input that contains the
+ * image.
+ */
 const storedImageByInput = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {
@@ -17,8 +20,8 @@ interface PictureUpload {
 }
 
 /**
- * Stores the files of an image before the transaction that writes the image row. Deletes the files if no row
- * follows.
+ * Stores the files of an image, then runs `rest`, whose transaction inserts the image row. Deletes the files
+ * if no row was inserted.
  */
 export async function withStoredImage<T>(
   ctx: Context,
@@ -48,7 +51,10 @@ export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: ob
   return row
 }
 
-/** Id of the entity that owns a stored image, for requests that create the entity too. */
+/**
+ * Returns the id of the entity that owns a stored image. Requests that also create the entity use this id for
+ * it.
+ */
 export const storedImageEntityId = (key: object): string | undefined => storedImageByInput.get(key)?.entity_id
 
 /** Reads a stored image. Null if the caller may not see the image or its files are missing. */
@@ -67,8 +73,8 @@ export async function readStoredImage(ctx: Context, blob_path: string): Promise<
 }
 
 /**
- * True if the image row exists: a commit without a reply may have succeeded. Also true if the query fails, so
- * that the files remain and the sweep decides.
+ * True if the image row exists, because a commit may have succeeded although its reply was lost. Also true if
+ * the query fails. The files then remain, and the daily sweep decides about them.
  */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {

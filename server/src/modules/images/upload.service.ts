@@ -17,9 +17,9 @@ const UPLOAD_LIMIT = { points: 600, window_seconds: 3600 }
 const MAX_CONCURRENT = 2
 
 /**
- * Runs before and after the transaction of an upload, because decoding and storing take longer than a
- * connection may be held. The rate limit precedes decoding. The files are stored before the image row and
- * deleted if no row follows.
+ * Decodes and stores an uploaded image, then runs `rest` with the transaction of the upload. Decoding and
+ * storing take too long for a database connection to be held meanwhile. The rate limit precedes decoding. If
+ * no image row follows, the files are deleted.
  * @throws rate_limited, and errors of `reencodePicture` and of the store
  * @see docs/decisions/024-image-storage.md
  */

@@ -9,8 +9,8 @@ import { deleteMapping, insertMapping, updateMapping, type MappingOwner } from '
 registerConstraint('import_mappings_name', 'mapping_name_taken')
 
 /**
- * Creates or replaces a mapping (MNU-43). The lock step holds the restaurant's row, and the slots with their
- * unique index limit the number of mappings.
+ * Creates or replaces a mapping (MNU-43). Each mapping occupies one of `MAX_IMPORT_MAPPINGS` slots of its
+ * kind, which a unique index protects. The lock step holds the restaurant's row.
  * @throws mapping_name_taken, too_many_mappings
  */
 export async function saveMapping(

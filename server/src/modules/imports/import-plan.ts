@@ -25,7 +25,7 @@ interface Problem {
 export interface RowPlan<V, E> {
   values: V
   storedRecord: E | null
-  /** Id of the record, once it is known. */
+  /** Id of the record. Null for a new record until it is created. */
   id: string | null
   outcome: ImportRowResult['outcome']
   changes: ImportRowResult['changes']
@@ -38,7 +38,7 @@ export interface DropdownEntry {
   label: string
 }
 
-/** Reading and writing of one kind of record by an import. */
+/** Definition of one kind of import: how to match, compare and write its records. */
 export interface ImportDefinition<V extends object, E extends StoredRecord> {
   /** Fields that are compared with the record. */
   fields: readonly (keyof V & string)[]
@@ -46,25 +46,28 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
   required: readonly (keyof V & string)[]
   /** Field whose value is unique in the restaurant. */
   uniqueField: keyof V & string
-  /** Records that the rows may match, without locks. */
+  /** Reads the stored records that the rows may match, without locks. */
   selectCandidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
   /** Locks the records by ascending id and returns their current state. */
   lockRecords: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
-  /** Differences in data other than the compared fields, for example the variants of a dish. */
+  /** Returns changes other than those of `fields`, for example of the variants of a dish. */
   otherChanges?: (row: V, record: E) => RowPlan<V, E>['changes']
   /** Keys by which a row matches a record, the strongest first. */
   keysOf: (record: V | E) => string[]
-  /** True if the row is another entity than the record, although both have an equal key. */
+  /** True if row and record are different entities although they have the same key. */
   isOther?: (row: V, record: E) => boolean
-  /** Adds the problems of the kind to the plans. */
+  /** Adds the problems that only this kind of import has to the plans. */
   addProblems: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
   writeRows: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
 }
 
-/** True if the restaurant's list has the key, or the import adds it. */
+/** True if the restaurant's dropdown list or stations contain the key, or the import adds it. */
 export type IsKnownEntry = (list: DropdownEntry['list'] | 'station', key: string) => boolean
 
-/** Finds the stored record of each row by its strongest key, or null. The first record of a key wins. */
+/**
+ * Finds the stored record of each row, or null. The row's strongest key that matches a record decides. If
+ * several records have this key, the first one matches.
+ */
 export function matchRows<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,
   rows: readonly V[],
@@ -81,8 +84,8 @@ export function matchRows<V extends object, E extends StoredRecord>(
 }
 
 /**
- * Plans the change of each row: created, updated with its differences, unchanged or skipped. Adds the
- * problems of duplicate rows and missing fields.
+ * Plans the outcome of each row: created, updated, unchanged or skipped. Lists the changed fields of an
+ * updated row. Adds the problems of duplicate rows and missing fields.
  */
 export function planRows<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,
@@ -139,7 +142,7 @@ function differences<V extends object, E extends StoredRecord>(
     )
 }
 
-/** Refuses the rows with problems. A skipped row is not written, so its problems don't matter. */
+/** Marks rows with problems as refused. A skipped row is not written, so its problems are dropped. */
 export function markRefusedRows(plans: readonly RowPlan<object, StoredRecord>[]): void {
   for (const plan of plans) {
     if (plan.problems.length === 0 || plan.outcome === 'skipped') plan.problems = []
@@ -166,8 +169,9 @@ export const planIssues = (plans: readonly RowPlan<object, StoredRecord>[]): Fie
   )
 
 /**
- * Digest of what an import would change. New records have no id in it, because each run creates other ids. Refused
- * rows are left out, because the import that follows a preview leaves them out.
+ * Returns a digest of the changes that an import makes, by which an import recognises an outdated preview. It
+ * contains no ids of new records, because each run creates other ids. It omits refused rows, because the
+ * import after a preview omits them too.
  */
 export const planDigest = (plans: readonly RowPlan<object, StoredRecord>[]): string =>
   createHash('sha256')

@@ -8,7 +8,10 @@ interface ImportBody {
   rows: readonly object[]
 }
 
-/** Policy that needs the permission of each change that an import may make. A refusal names the first missing one. */
+/**
+ * Returns the policy of an import. It requires the permission for each kind of change that the import may
+ * make. A refusal names the first missing permission.
+ */
 const canImport =
   (neededBy: (body: ImportBody) => readonly Permission[]) =>
   (actor: Actor, subject: RestaurantSubject, { body }: { body: ImportBody }): Decision => {
@@ -28,7 +31,10 @@ export const canImportSuppliers = canImport(({ update }) =>
   update ? ['create_inventory_item', 'update_inventory_item'] : ['create_inventory_item'],
 )
 export const canImportCustomers = canImport(() => ['manage_loyalty'])
-/** Policy of a stock import. A quantity is a count, which needs the permission to change stock. */
+/**
+ * Policy of a stock import. A quantity in a row is booked as a count, which needs the permission to change
+ * stock.
+ */
 export const canImportStock = canImport(({ update, rows }) =>
   update || rows.some((row) => 'quantity' in row)
     ? ['create_inventory_item', 'update_inventory_item']

@@ -92,7 +92,7 @@ export interface StockItemQuery {
 
 const SORT_TERMS = {
   name: sql`i.name, i.id`,
-  /** Ascending by the stock as a share of the minimum. */
+  /** Lowest stock in relation to the minimum first. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 

@@ -14,7 +14,7 @@ import {
 } from './inventory-dashboard.query.ts'
 import { selectExpiringBatches, type ExpiringBatchRow } from './expiring-batches.query.ts'
 
-/** Maximum number of batches in each list of the alerts, whose request has no limit for batches. */
+/** Maximum number of batches in each list of the alerts. The request only limits the stock items. */
 const MAX_BATCHES = 500
 
 /**
@@ -156,7 +156,10 @@ export async function readAnalytics(
 
 const STILL: MovementValues = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
 
-/** Stock value before the period: the current value less incoming and plus outgoing movements. */
+/**
+ * Returns the stock value before the period: current value minus the value of incoming movements plus that of
+ * outgoing ones. At least 0.
+ */
 const openingValue = (flows: MovementValues, now: number): number =>
   Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
 

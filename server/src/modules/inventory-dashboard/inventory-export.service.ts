@@ -13,7 +13,7 @@ import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
 type StockExport = ItemSearch & Listed & { format: ExportFormat }
 
-/** Filter of an export of stock items: the search filter, which the list filters override. */
+/** Returns the filter of an export of stock items. Filters of the list override those of the search. */
 function exportFilter(input: StockExport): ItemFilter {
   const { is_active, low_stock, out_of_stock, negative } = input
   const found: ItemFilter = itemFilterOf(input)

@@ -13,7 +13,7 @@ import { isLowStock, stockValue, safeCentsSum } from '../inventory/inventory-ite
 const ITEM = sql`i.id AS inventory_item_id, i.name, i.sku, i.category, i.unit, i.min_quantity, i.reorder_quantity,
   i.supplier_id`
 
-/** Sort key of an alert: the kinds in their order, then the rank within a kind. */
+/** SQL sort key of an alert: first by its kind, then by its rank within the kind. */
 const urgency = (rank: Sql) =>
   sql`(a.kind * 1000000000000::numeric + greatest(least(${rank}, 1e11), -1e11)::numeric)`
 

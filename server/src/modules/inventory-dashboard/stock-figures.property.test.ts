@@ -16,7 +16,7 @@ const DAYS = 4
 
 const item = fc.record({
   category: fc.constantFrom('produce', 'meat', null),
-  // Thousandths of the unit, and ten-thousandths of the minor unit.
+  // Quantities in thousandths of the unit. Cost in ten-thousandths of the minor unit.
   quantity: fc.integer({ min: -20_000, max: 50_000 }),
   min_quantity: fc.integer({ min: 0, max: 20_000 }),
   cost: fc.integer({ min: 0, max: 99_999_999 }),
@@ -27,7 +27,7 @@ const movement = fc.record({
   type: fc.constantFrom('purchase', 'usage', 'waste', 'adjustment', 'count'),
   quantity: fc.integer({ min: -90_000, max: 90_000 }).filter((milli) => milli !== 0),
   cost: fc.option(fc.integer({ min: 0, max: 99_999_999 }), { nil: null }),
-  /** Minutes before now. Some movements are older than the span of the analytics. */
+  /** Age of the movement in minutes. Some movements are older than the period of the analytics. */
   minutes: fc.nat(5 * 24 * 60),
 })
 const plan = fc.record({
@@ -45,7 +45,10 @@ interface Stock {
   owner: Caller
 }
 
-/** Thousandths of a movement with the sign that its type demands. */
+/**
+ * Quantity of a movement in thousandths. Purchases are positive and waste is negative, whatever the random
+ * sign.
+ */
 const signed = ({ type, quantity }: Plan['movements'][number]): number =>
   type === 'purchase' ? Math.abs(quantity) : type === 'waste' ? -Math.abs(quantity) : quantity
 
@@ -84,7 +87,9 @@ async function build(made: Plan): Promise<Stock> {
   return { restaurant_id, owner: api.withToken(await api.signIn({ id: restaurant.owner_id })) }
 }
 
-/** Rows of a list over all pages of two rows, and its last page. */
+/**
+ * Reads all pages of a list, with two rows per page. Returns all rows, and body and total of the last page.
+ */
 async function readAll({ owner }: Stock, path: string, query: object) {
   const items: unknown[] = []
   for (let page = 1; ; page += 1) {
@@ -112,11 +117,14 @@ function sumOfValues(rows: readonly { value_cents: number }[]): number {
   const units = rows.reduce((sum, { value_cents }) => sum + BigInt(Math.round(value_cents * 1e7)), 0n)
   const size = units < 0n ? -units : units
   const cents = Number((size + 5_000_000n) / 10_000_000n)
-  // A negation would make the zero of a rounded sum negative.
+  // `-cents` would be -0 if the rounded sum is 0.
   return units < 0n ? 0 - cents : cents
 }
 
-/** Figure of stock movements with the filter of the list that it opens. Outgoing stock counts as positive. */
+/**
+ * Sums of stock movements in the analytics, each with the filter that lists its movements. Outgoing stock
+ * counts as positive.
+ */
 const FLOWS = [
   ['usage', 'usage_cents', -1],
   ['purchase', 'purchases_cents', 1],

@@ -9,7 +9,7 @@ import { publish } from '../../events/publish.ts'
 import { requireAllValidReferences } from './item-validation.service.ts'
 
 /**
- * Creates stock items of one restaurant without stock, by one statement.
+ * Creates stock items of one restaurant with quantity 0, by one statement.
  * @returns ids of the items, in the order of `inputs`
  * @throws sku_taken, invalid for unknown categories, units or suppliers, feature_not_in_plan
  */

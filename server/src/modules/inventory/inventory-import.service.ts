@@ -39,7 +39,10 @@ export interface ImportedValues {
   unit_cost_cents: number
 }
 
-/** Stock item to write, with all its fields and its locked state. */
+/**
+ * Stock item that an import writes: its new fields, and its fields before under the lock. `before` is null
+ * for a new item.
+ */
 export interface ImportedStockItem extends ImportedValues {
   id: string
   before: ImportedValues | null
@@ -93,7 +96,10 @@ async function writeItems(
   )
 }
 
-/** Books the differences of quantity and cost. Surpluses become batches, shortages use those that expire first. */
+/**
+ * Books the differences of quantity and cost. A surplus becomes a new batch. A shortage is taken from the
+ * batches that expire first.
+ */
 async function bookCounts(
   ctx: Context,
   restaurant_id: string,
@@ -142,7 +148,7 @@ function addSurplus(ctx: Context, arrivals: StockArrivals, item: LockedItem, boo
   arrivals.batchAdditions.push({ movement_id: id, batch_id, milli })
 }
 
-/** Updates the low-stock alerts of items whose minimum or activity changed. */
+/** Updates the low-stock alerts of items whose minimum or `is_active` flag changed. */
 async function updateLowAlerts(
   ctx: Context,
   restaurant_id: string,

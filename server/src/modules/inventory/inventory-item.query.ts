@@ -52,8 +52,9 @@ export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLowStock = sql`i.quantity <= i.min_quantity`
 
 /**
- * ORDER BY terms of stock batches as they are used (FEFO): first expired, first out, batches without expiry
- * last. Of the same day, first received, first out.
+ * ORDER BY terms that sort stock batches in the sequence of their use (FEFO): the first to expire is used
+ * first. Batches without expiry are last. Batches with the same expiry are used in the sequence of their
+ * receipt.
  */
 export const batchUseOrder = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 

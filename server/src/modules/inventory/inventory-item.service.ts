@@ -41,7 +41,8 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
 
 /**
  * Updates the given fields of a stock item, never the quantity. The unit cannot change once a movement or
- * recipe uses it. A new minimum or activity may trigger or rearm the low-stock alert.
+ * recipe uses it. A new minimum, activation or deactivation may trigger the low-stock alert, or allow a new
+ * one.
  * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
  */
 export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {
@@ -96,7 +97,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
 }
 
 /**
- * Locks a stock item and returns its current row. No recipe can start to use the item concurrently.
+ * Locks a stock item and returns its current row. Until the commit, no new recipe can use the item.
  * @throws not_found for an archived item
  */
 async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
@@ -107,7 +108,7 @@ async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
 }
 
 /**
- * Rejects a change of the stock item's unit once quantities in this unit exist.
+ * Rejects a change of the stock item's unit once a movement or recipe of the item exists.
  * @throws unit_in_use
  */
 async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promise<void> {
@@ -122,7 +123,7 @@ async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promi
   if (movement || recipe) throw conflict('unit_in_use')
 }
 
-/** Updates the low-stock alert after a change of the item's minimum or activity. */
+/** Updates the low-stock alert after a change of the item's minimum or its activation. */
 async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
   const moved = await sql.rows<MovedItem>(
     ctx,

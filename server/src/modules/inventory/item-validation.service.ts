@@ -6,8 +6,9 @@ import type { ItemRow } from './inventory-item.query.ts'
 type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>
 
 /**
- * Validates the references of a stock item: its category and units exist in the restaurant's lists, and its
- * supplier is not archived. Former references may remain after removal from the lists.
+ * Validates category, units and supplier of a stock item. Category and units must exist in the restaurant's
+ * lists, and the supplier must not be archived. Values that the item already had are valid, even if the lists
+ * no longer have them.
  * @throws invalid, by field
  */
 export async function requireValidReferences(
@@ -24,8 +25,8 @@ export async function requireValidReferences(
 }
 
 /**
- * Validates the references of new stock items by two statements. Paths of unknown categories and units begin
- * with the index of the item.
+ * Validates category, units and supplier of new stock items by two statements. The error path of an unknown
+ * category or unit begins with the index of its item.
  * @throws invalid, by field
  * @see requireValidReferences
  */
@@ -71,7 +72,7 @@ async function requireSuppliers(ctx: Context, restaurant_id: string, ids: readon
   if (count < supplierIds.length) throw invalid('supplier_id', 'unknown_reference')
 }
 
-/** Rejects repeated conversion units of a stock item, and the item's own unit among them. */
+/** Rejects a conversion unit that occurs twice, or that is the item's own unit. */
 function refuseInvalidUnits({ unit, units }: References, before?: ItemRow): void {
   const itemUnit = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)

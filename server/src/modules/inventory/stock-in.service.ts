@@ -34,7 +34,7 @@ interface NewBatch {
   unit_cost_cents: Prisma.Decimal
 }
 
-/** Rest of an incoming quantity after it covers negative stock, in thousandths. */
+/** Returns the part of an incoming quantity that remains after it covers negative stock, in thousandths. */
 export const remainderAfterShortage = (stock: number, milli: number): number =>
   Math.min(milli, Math.max(0, stock + milli))
 

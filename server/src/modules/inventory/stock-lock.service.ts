@@ -43,13 +43,13 @@ export async function lockItems(
 /** Result of a stock movement for one item. */
 export interface MovedItem {
   id: string
-  /** True if the item fell to its minimum or below by this change and needs an alert. */
+  /** True if the item is at its minimum or below after this change, and had no alert before. */
   fell_low: boolean
 }
 
 /**
- * SQL assignment of the alert column of stock item `i` after a change of its quantity to `after`. Stock above
- * the minimum and deactivation rearm the alert.
+ * SQL assignment to the column `low_alerted_at` of stock item `i`, whose new quantity is `after`. Stock above
+ * the minimum and deactivation clear it, so that the next shortage alerts again.
  */
 export const lowStockAlertSql = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL

@@ -32,7 +32,10 @@ const movement = columnsOf('InventoryMovement', 'm', [
 /** SQL expression of the value of movement `m` at cost, in minor units with decimals. Analytics sum it by type. */
 export const movementValue = sql`m.quantity * coalesce(m.unit_cost_cents, 0)`
 
-/** Stock movement with the names of the entities that it refers to, as one statement returns it. */
+/**
+ * Stock movement with its value, its batches, the item's name and unit, and the name of the user who booked
+ * it.
+ */
 export interface MovementRow extends JsonRow<typeof movement> {
   inventory_item_name: string
   unit: string
@@ -52,8 +55,9 @@ export const movementJson = movement.json({
 })
 
 /**
- * SQL conditions of a search. Every word must occur in the note or in the search text of the item.
- * @param items condition on the searched items `inventory_items s`
+ * SQL conditions that search movements. Every word of `q` must occur in the movement's note or in the search
+ * text of its stock item.
+ * @param items condition on `inventory_items s` that limits the search to some stock items
  */
 const searchConditions = (q: string | undefined, items: Sql): Sql[] =>
   searchPatterns(q).map(
@@ -77,8 +81,8 @@ export function selectMovementPage(ctx: Context, item_id: string, input: ItemMov
 export type MovementPage = Page<MovementRow> & { totals: { value_cents: number | null } }
 
 /**
- * Reads a page of the movements of all stock items in `scope`, with their number and the sum of their values, in one
- * statement. Movements of several restaurants have no sum, and neither have the batches of an export.
+ * Reads a page of the movements of all stock items in `scope`, with the total, in one statement. The value
+ * sum is null for several restaurants and for the batches of an export.
  */
 export async function selectStockMovementPage(
   ctx: Context,
@@ -123,7 +127,7 @@ const movementList = (input: ItemMovementListInput | StockMovementListInput, whe
   readsFrom: 'replica',
 })
 
-/** Days without a restaurant are those of UTC. */
+/** Clock for a list without a restaurant: its dates are days in UTC. */
 const UTC: Clock = { timezone: 'UTC', cutoff: '00:00' }
 
 interface Clock {
@@ -132,8 +136,9 @@ interface Clock {
 }
 
 /**
- * SQL conditions for the business days of a list. Their instants are computed as those of the analytics, also for a
- * cutoff in an hour that a clock change skips or repeats.
+ * SQL conditions that limit movements to business days `from_date` to `to_date`. `businessDayRange` computes
+ * the start and end instants, as for analytics. It also handles a cutoff in an hour that a clock change skips
+ * or repeats.
  */
 async function dayConditions(
   ctx: Context,

@@ -32,9 +32,9 @@ export interface StockBooking {
 }
 
 /**
- * Books outgoing stock, first expired first out, and records the batches of each movement. Any number of
- * movements needs two statements: one locks the items by id, one writes all. If the batches lack stock, the
- * quantity becomes negative and the batches remain at zero, because the kitchen has used the goods anyway.
+ * Books outgoing stock, first expired first out, and records the batches that each movement uses. One
+ * statement locks all items by id, and one books all movements. If the batches lack stock, the item's
+ * quantity becomes negative, because the kitchen has used the goods anyway. The batches then remain at zero.
  * Later arrivals cover the negative stock first. The batches of an item therefore sum to its quantity, or to
  * zero if it is negative.
  */

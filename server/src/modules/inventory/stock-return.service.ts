@@ -14,7 +14,7 @@ export interface StockReturn extends StockBooking {
   source_id: string
 }
 
-/** Quantity of a batch that a sent order line used and has not returned, in thousandths. */
+/** Quantity that a sent order line took from a batch and has not yet returned, in thousandths. */
 interface Origin {
   source_id: string
   inventory_item_id: string
@@ -25,9 +25,10 @@ interface Origin {
 type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
- * Returns stock. Covers negative stock first, then refills the batches that the sent order line used, the
- * latest expiry first. A refill is at most the used stock less earlier returns. The rest is added to the
- * batch received last, or to a new batch without expiry. Costs remain unchanged.
+ * Returns stock of order lines. Covers negative stock of the item first. Then refills the batches that the
+ * sent line used, the latest expiry first. Each batch receives at most the quantity that the line took from
+ * it and has not returned. The rest is added to the batch received last, or to a new batch without expiry.
+ * The unit cost of the item remains unchanged.
  */
 export async function returnStock(
   ctx: Context,

@@ -4,6 +4,9 @@ import { requirePermission, type Decision, type RestaurantSubject } from '../../
 /** Policy: `manage_kitchen` permits moving and acknowledging lines of kitchen tickets, and runner calls. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
-/** Policy for reading kitchen tickets: `manage_kitchen`, or the role chef without it (PER-10). */
+/**
+ * Policy for reading kitchen tickets: requires `manage_kitchen`. Members with the role chef may read without
+ * it (PER-10).
+ */
 export const canSeeKitchen = (actor: Actor, subject: RestaurantSubject): Decision =>
   actor.memberships.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -59,8 +59,8 @@ export const VOIDED_SHOWN_MS = 15 * MINUTE
 /** Duration for which finished lines are listed, in ms. */
 const DONE_MS = 120 * MINUTE
 /**
- * Maximum age of lines on the kitchen board, in ms. Unfinished lines of earlier days are abandoned. The limit
- * makes the scan small.
+ * Maximum age in ms of lines on the kitchen board. Nobody cooks the unfinished lines of earlier days any
+ * more, so the queries skip them.
  */
 const SHIFT_MS = 24 * 60 * MINUTE
 
@@ -93,8 +93,8 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
 const MAX_COMING = 200
 
 /**
- * SQL expression of the held courses of open orders with sent lines, as a JSON array of at most `MAX_COMING`.
- * Unsent lines without a course are drafts and excluded.
+ * SQL expression of the held courses, as a JSON array of at most `MAX_COMING`. Contains open orders of which
+ * the kitchen has received lines. Pending lines without a course are excluded, because they are drafts.
  */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`
@@ -158,8 +158,8 @@ export interface WaitingTicketsRow {
 }
 
 /**
- * Counts the tickets with lines to cook. The kitchen's index finds the lines. A station that the restaurant no
- * longer has counts all tickets, as its screen shows them.
+ * Counts the tickets with lines to cook, which the kitchen's index finds. If the restaurant no longer has the
+ * station, all tickets count, because the screen of that station then shows all of them.
  */
 export function selectWaitingTickets(
   ctx: Context,

@@ -164,8 +164,8 @@ interface TicketMove {
 }
 
 /**
- * Moves lines to a kitchen step under the order's lock. Order commands acquire this lock too, so that both
- * see the same line states.
+ * Moves lines to a kitchen step under the order's lock. Order commands acquire the same lock, so that no
+ * command overwrites a concurrent change of a line's status.
  * @throws invalid_transition, order_closed, feature_not_in_plan
  */
 async function step(

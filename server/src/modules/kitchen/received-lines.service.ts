@@ -9,9 +9,9 @@ import { markLinesPrinted } from '../printing/printed-lines.service.ts'
 export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
- * Records that a kitchen screen has displayed these lines. Only the first record counts. Order commands do
- * not write these columns, so the order's version does not change. `markLinesPrinted` still locks the orders,
- * because order commands write the same rows.
+ * Records that a kitchen screen has displayed these lines. A later call does not change the time of a
+ * recorded line. The order's version does not change, because order commands do not write these columns.
+ * `markLinesPrinted` locks the orders anyway, because order commands write other columns of the same rows.
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */

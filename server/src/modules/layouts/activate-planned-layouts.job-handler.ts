@@ -32,8 +32,8 @@ export async function activatePlannedLayouts(deps: Deps): Promise<void> {
 }
 
 /**
- * Activates the planned layout of one restaurant. The lock on the restaurant's row serializes processes. The
- * second process finds the day decided.
+ * Activates the planned layout of one restaurant. The lock on the restaurant's row makes concurrent processes
+ * wait. They then skip the day, because it is already recorded as decided.
  */
 async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlannedLayout(ctx, restaurant_id, day)

@@ -141,8 +141,9 @@ async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | nul
 }
 
 /**
- * Moves all open orders of other layouts to the tables with the same labels in this layout, or none. Without
- * an active layout, an order may be opened at any table. All tables are therefore locked before the check.
+ * Moves the open orders of all other layouts to the tables with the same labels in this layout. Moves none if
+ * this layout lacks a free active table for one of the orders. Without an active layout, an order may be
+ * opened at any table. This function therefore locks all tables before it checks them.
  * @throws table_occupied
  */
 async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {

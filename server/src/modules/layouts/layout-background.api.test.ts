@@ -42,7 +42,7 @@ const copy = async (): Promise<Layout> => {
   expect(reply.status).toBe(201)
   return reply.body
 }
-/** Bytes of an image, read by the signed link of a browser. */
+/** Downloads an image by its signed link, as a browser does. */
 async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
   const links = await owner.post('/images/signed-urls', { blob_paths: [blob_path] })
   const link = links.body[blob_path ?? '']

@@ -13,8 +13,8 @@ const isStored = (url: string | null | undefined): url is string =>
   typeof url === 'string' && STORED_BACKGROUND_PATTERN.test(url)
 
 /**
- * Runs outside the transaction that creates a layout. Copies the files of another layout's background image,
- * so that deleting one image does not affect the other.
+ * Copies the background image of another layout for a new layout, outside the transaction that creates the
+ * layout. Each layout then has its own files, so deleting one image does not affect the other.
  */
 export async function withCopiedBackground<T>(
   ctx: Context,
@@ -29,7 +29,11 @@ export async function withCopiedBackground<T>(
   return withStoredImage(ctx, { uploadKey: body, owner, picture }, rest)
 }
 
-/** Id of a new layout, and its background: a copy of a stored image, or an image URL. */
+/**
+ * Returns the id and the background of a new layout. An image that `withCopiedBackground` copied already
+ * belongs to an id, which the layout then has. Otherwise the background is the given URL, or null for a
+ * stored image that could not be copied.
+ */
 export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = storedImageEntityId(body)
@@ -41,8 +45,9 @@ export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
 }
 
 /**
- * Background of a saved layout. Null for a stored image that was deleted or belongs to another layout. The
- * caller must hold the lock on the layout's row, which deletion of its images acquires too.
+ * Background that a restored layout version may use. Null if it is a stored image that was deleted or belongs
+ * to another layout. The caller must hold the lock on the layout's row. Deleting an image of the layout
+ * acquires this lock too.
  */
 export async function restoredBackground(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url

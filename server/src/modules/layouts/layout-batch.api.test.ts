@@ -37,7 +37,7 @@ async function stateOf(layout_id: string) {
   }
 }
 
-/** Removes the timestamps that saving changes from the sections of a response. */
+/** Serializes the sections of a response without `updated_at`, which every save changes. */
 const strip = (shown: { sections: object[] }) =>
   JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
 

@@ -44,8 +44,8 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 }
 
 /**
- * Restores a saved version of a layout with the checks of a batch update, except that of the version.
- * Existing tables keep ids, notes and orders.
+ * Restores a saved version of a layout. All checks of `saveBatch` apply, except that of the layout's version
+ * number. Existing tables retain ids, notes and orders.
  * @throws lock_required, layout_locked, table_occupied if the version lacks the table of an open order,
  * not_found for an unknown or pruned version, feature_not_in_plan
  * @see docs/decisions/032-floor-plan-versions.md

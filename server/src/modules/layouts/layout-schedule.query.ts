@@ -31,8 +31,9 @@ interface Day {
 }
 
 /**
- * Records that the layout of a business day is decided, so that the schedule skips the day. With
- * `unless_waiting`, an existing record remains, so that a refused activation still waits for its retry.
+ * Records that the active layout of a business day is decided, so that the schedule does not change it. With
+ * `unless_waiting`, an existing record remains unchanged. A refused activation thus still waits for its
+ * retry.
  */
 export async function recordDecidedDay(
   tx: Context,

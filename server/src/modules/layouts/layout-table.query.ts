@@ -80,9 +80,10 @@ const paidJson = paid.json({
 })
 
 /**
- * SQL joins of the rows that determine the status of table `t` at `now`, each by an index. `o` is its open
- * order. `next` is the earliest booked reservation that starts soon or started a short time ago. `paid` is a
- * completed order with lines in the kitchen.
+ * SQL joins of the rows that determine the status of table `t` at `now`. Each join uses an index. `o` is the
+ * table's open order. `next` is its earliest booked reservation that starts soon or started a short time ago.
+ * `paid` is a recently completed order that still occupies the table, because some of its lines are not
+ * served.
  */
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}
@@ -99,9 +100,9 @@ export const joinTableStatus = (now: Date) => sql`
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**
- * SQL expression for the status of a restaurant table. `occupied` is never stored: it derives from an open
- * order. `reserved` derives from the next reservation, in addition to the mark of the staff. The statement
- * needs `joinTableStatus`.
+ * SQL expression for the status of a restaurant table. The table's row never stores `occupied`: an open order
+ * results in this status. `reserved` is stored if staff mark the table, and otherwise results from the next
+ * reservation. The statement needs `joinTableStatus`.
  * @see TBL-10, RSV-5
  * @see docs/decisions/010-occupied-tables.md
  * @see docs/decisions/015-reserved-tables.md

@@ -36,8 +36,8 @@ export async function findVersion(
 }
 
 /**
- * Stores the current version of a layout before a save if it is missing. It is missing after changes of
- * single tables, which store no version.
+ * Stores the current floor plan as a version before a save, unless that version is already stored. Changes of
+ * single tables increment the version number without storing a version.
  */
 export async function storeMissingVersion(tx: Context, before: LayoutRow): Promise<void> {
   const { id, version, restaurant_id } = before

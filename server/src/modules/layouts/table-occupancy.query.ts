@@ -25,8 +25,8 @@ export const tableWithIdCondition = (table_id: string) =>
   sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
- * Locks restaurant tables by ascending id. Opening an order locks its table's row too. Open orders
- * that are read afterwards thus remain valid until the end of the transaction.
+ * Locks restaurant tables by ascending id. Opening an order locks the row of its table too. Until the end of
+ * the transaction, no order can therefore be opened at these tables.
  */
 export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(

@@ -41,9 +41,9 @@ export interface CardRow extends JsonRow<typeof card> {
 }
 
 /**
- * SQL expression for the number of owed seals: seals of refunded orders whose reward was already given, less
- * those settled since. Owed and settled seals are ledger entries with `delta` 0. The expression counts all
- * cards of the same template that the customer of card `c` has.
+ * SQL expression for the number of seals that the customer of card `c` owes, over all cards of its template.
+ * A seal is owed if the sale of its order was undone after the reward was given (`reverseSealsOfOrder`). Each
+ * new seal settles one owed seal. Owed and settled seals are ledger entries with `delta` 0.
  */
 export const sealsOwed = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int

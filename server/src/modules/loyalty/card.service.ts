@@ -91,7 +91,10 @@ async function lockTemplate(ctx: Context, template_id: string) {
   return found
 }
 
-/** Id of the card's customer, with a share lock against erasure. Creates a new customer if necessary. */
+/**
+ * Returns the id of the card's customer. Creates the customer if necessary. A share lock on the customer's
+ * row delays a concurrent erasure.
+ */
 async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
   const wantedCustomerId =
     input.customer === undefined

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that expires loyalty cards for clients, card histories and wallets. API responses do not depend on it,
- * because they evaluate the expiry themselves.
+ * Job that marks overdue loyalty cards as expired. It notifies clients, adds an entry to the card's history
+ * and updates wallets. API responses compute the expiry themselves.
  */
 export const expireCardsJob = defineJob({
   name: 'expire_cards',

@@ -30,8 +30,8 @@ export interface LockedCard
   extends SqlRow<typeof cardColumns>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
 
 /**
- * Locks the row of a loyalty card inside a transaction. Callers acquire the locks of restaurant, session and
- * order before.
+ * Locks the row of a loyalty card inside a transaction. Callers that also lock the restaurant, the till
+ * session or an order must lock those first.
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {

@@ -34,8 +34,8 @@ const countEntries = (replies: Response[]) =>
 const findCard = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
 
 /**
- * Loyalty cards whose data violate a rule: they differ from their ledger, exceed their seals or rewards, or
- * count a refunded order's seal.
+ * Returns the ids of loyalty cards that violate a rule. A card equals its ledger, has at most the required
+ * seals, and gives one reward per cycle. It has no seal of a fully refunded order.
  */
 async function brokenCards(): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(`

@@ -12,11 +12,12 @@ export interface SealEntry {
 
 /**
  * Reverses the seals of an order whose sale is undone: refunded completely, or reopened and then cancelled,
- * merged or archived. After a partial refund the seals remain. Callers call this function inside the
- * transaction that undoes the sale, with the order's lock held.
- * A seal of the current cycle is removed, and a full card is no longer complete. A seal with a redeemed
- * reward is owed, and the next seal of that template settles it. Repeated purchases, redemptions and returns
- * therefore earn nothing. A voided refund does not restore the seal.
+ * merged or archived. After a partial refund the seals remain.
+ * A seal of the current cycle is removed from the card, and a full card becomes active again. If the seal's
+ * reward was already redeemed, the customer owes the seal, and the next seal of that template settles it. A
+ * customer thus gains nothing by repeated purchases, redemptions and returns. Voiding the refund does not
+ * restore the seal.
+ * Call this function inside the transaction that undoes the sale, while it holds the order's lock.
  * @see LOY-8
  * @see docs/decisions/023-owed-seals.md
  */

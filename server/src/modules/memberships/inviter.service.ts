@@ -20,8 +20,9 @@ interface InviterRow {
 }
 
 /**
- * Rejects an invitation whose inviter may no longer invite. A shared advisory lock waits for a concurrent
- * change of the inviter's rights. It delays later changes until the end of this transaction.
+ * Rejects an invitation whose inviter may no longer invite. A shared advisory lock first waits until a
+ * concurrent change of the inviter's rights commits. It then delays further changes until this transaction
+ * ends.
  * @throws inviter_without_right
  */
 export async function requireInviter(
@@ -37,7 +38,7 @@ export async function requireInviter(
 }
 
 /**
- * Rejects a link whose creator may no longer invite.
+ * Rejects an invitation or link if the user who created it may no longer invite.
  * @throws inviter_without_right
  */
 export async function requireRightToInvite(
@@ -76,7 +77,9 @@ export async function revokeUnauthorizedInvitations(
 const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitation): boolean =>
   canInvite(inviter, { restaurant_id }, { body: { role, permissions } }) === true
 
-/** Actor of the inviting user with the rights in that restaurant only. Null for an inactive account. */
+/**
+ * Reads the inviting user as an actor who has rights in this restaurant only. Null for an inactive account.
+ */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([
     sql.rows(tx, sql`SELECT forki_lock_rights_shared(ARRAY[${user_id}::text])::text AS shared`),

@@ -8,9 +8,10 @@ import type { MembershipRow } from './membership.query.ts'
 import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 /**
- * Changes role or extra permissions, revokes a membership, or leaves. The pipeline checks the policy on the
- * locked row, so no caller grants more permissions than they have. As a second guard, the update requires the
- * status, role and permissions of that row. Also revokes open invitations that the member may no longer send.
+ * Changes the role or extra permissions of a membership, revokes it, or ends it when the member leaves. The
+ * pipeline checks the policy on the locked row, so that no caller grants permissions that they lack. As a
+ * second guard, the update requires the status, role and permissions of that row. Also revokes open
+ * invitations that the member may no longer send.
  * @throws own_membership for a change of the caller's own membership other than leaving
  * @throws membership_closed, stale_version
  */

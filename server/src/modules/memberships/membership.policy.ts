@@ -25,20 +25,22 @@ export const canListMemberships = requirePermission('manage_memberships')
 export const canInvite = (actor: Actor, { restaurant_id }: RestaurantSubject, input: { body: Grant }) =>
   canGrant(actor, restaurant_id, input.body)
 
-/** Policy: a link to hand over needs the rights of the invitation. */
+/**
+ * Policy for creating a link that a manager hands over: the caller must be allowed to send the invitation.
+ */
 export const canHandOverLink = (actor: Actor, invitation: PolicyMembership) =>
   canInvite(actor, invitation, { body: invitation })
 
 /**
- * Policy of the answer to an invitation. Only the invited user finds the invitation. The answer needs a
- * verified e-mail address.
+ * Policy for accepting or declining an invitation: requires a verified e-mail address. The load step finds
+ * the invitation for the invited user only.
  */
 export const canAnswerInvitation = (actor: Actor): Decision => hasVerifiedEmail(actor)
 
 /**
- * Policy of membership changes. The service restricts the caller's own membership to leaving, and only the
- * member can leave. Other changes need `manage_memberships` and every added permission. Granting or removing
- * the manager role needs an owner or administrator.
+ * Policy for changes of a membership. Members may change their own membership, which the service limits to
+ * leaving, and nobody else can make them leave. Other callers need `manage_memberships` and every permission
+ * that they add. Granting or removing the manager role requires an owner or administrator.
  */
 export function canUpdateMembership(
   actor: Actor,

@@ -17,8 +17,8 @@ const membership = columnsOf('Membership', 'm', [
   'restaurant_id',
   'user_id',
   'email',
-  // The column `email_hidden` is true if the user was invited by account and has not accepted yet. The
-  // restaurant then does not see the e-mail address.
+  // True if the user was invited by account and has not accepted yet. The restaurant must not see the e-mail
+  // address of this user.
   'email_hidden',
   'role',
   'permissions',
@@ -62,8 +62,8 @@ export const membershipJson = (now: Date) =>
 export type MembershipScope = { restaurant_id: string } | { user_id: string; verified_email: string | null }
 
 /**
- * SQL condition on the memberships of a user: those of the account, and open invitations to the verified
- * e-mail address. It excludes rehearsal copies.
+ * SQL condition that selects the memberships of a user. It includes open invitations to the user's verified
+ * e-mail address and excludes rehearsal copies.
  */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
@@ -89,8 +89,9 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
-  // A search must not find a hidden e-mail address by guessing. The user's search text contains the address,
-  // so the names are searched instead. Reserved addresses are not searched either.
+  // Nobody may discover a hidden e-mail address by searching for parts of it. Memberships with a hidden or
+  // reserved address are therefore searched by name only, because the user's search text contains the
+  // address.
   const searchedText = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes the memberships of one user, but not those of one restaurant.

@@ -86,8 +86,8 @@ export const selectRankings = (db: SqlTarget) =>
   )
 
 /**
- * Stores the ranking of the dishes by their sales before a business day. Later calls for the same day change
- * nothing.
+ * Ranks a restaurant's dishes by their sales on the business days before `day`, and stores the ranking. A
+ * second call for the same day changes nothing.
  * @see MNU-14
  */
 export async function writeRanking(db: SqlTarget, restaurant_id: string, day: string): Promise<void> {

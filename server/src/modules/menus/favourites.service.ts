@@ -14,8 +14,8 @@ import {
 } from './favourites.query.ts'
 
 /**
- * Load step of the pinned dishes: returns their restaurant. Checks that it exists, because the membership
- * check accepts any id from administrators.
+ * Load step for pinning dishes: returns the restaurant. Checks that the restaurant exists and is not
+ * archived, because administrators pass the membership check with any id.
  * @throws not_found
  */
 export async function loadFavouritesRestaurant(
@@ -28,7 +28,8 @@ export async function loadFavouritesRestaurant(
 }
 
 /**
- * Replaces the pinned dishes of a restaurant. They may be inactive or absent from the menu, which hides them.
+ * Replaces the pinned dishes of a restaurant. Dishes that are inactive or not on the menu may be pinned, but
+ * screens hide them.
  * @throws stale_version, invalid
  * @see MNU-13
  */

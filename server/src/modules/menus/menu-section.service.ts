@@ -11,9 +11,10 @@ interface MenuOf {
 }
 
 /**
- * Replaces the sections of a menu. Ids in the input remain, sections without an id are new, and missing ones
- * are deleted. Each dish appears at most once, belongs to the menu's restaurant and is active. An inactive
- * dish that is already in the menu may remain, so that an unchanged menu can be saved.
+ * Replaces the sections of a menu. Sections with an id retain it, sections without one are created, and
+ * stored sections that the input lacks are deleted. Each dish may appear once, and must be an active dish of
+ * the menu's restaurant. An inactive dish that is already on the menu may remain, so that an unchanged menu
+ * can be saved.
  * @throws invalid, by field
  */
 export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {

@@ -4,7 +4,8 @@ import { createContext } from '../../db/create-context.ts'
 import { selectRankings, writeRanking } from './favourites.query.ts'
 
 /**
- * Ranks favourites of every active restaurant once a business day, so that no sale of the day moves a tile.
+ * Ranks the favourites of every active restaurant once per business day. Sales during the day do not change
+ * the ranking, so the tiles on the order screen do not move.
  * @see MNU-14
  */
 export async function rankFavourites(deps: Deps): Promise<void> {

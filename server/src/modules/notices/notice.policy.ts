@@ -2,7 +2,10 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { hasPermission, isAdmin } from '../../access/policies.ts'
 
-/** Kinds of notices that the caller may read, with the ids and the address that select them. */
+/**
+ * Kinds of notices that the caller may read. User id, restaurant id and e-mail address select the notices of
+ * these kinds.
+ */
 export interface NoticeSources {
   user_id: string
   restaurant_id: string | null

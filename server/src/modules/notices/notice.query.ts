@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { HAS_DIFFERENCE } from '../cashiers/session.query.ts'
 import type { NoticeSources } from './notice.policy.ts'
 
-/** Restaurant id of the seen mark for notices without a restaurant. */
+/** Restaurant id in `notice_marks` that stands for notices without a restaurant. */
 export const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 /** Age in days after which a notice is no longer listed. */
 const MAX_DAYS = 30
@@ -29,8 +29,8 @@ export interface OutboxState {
 }
 
 /**
- * One SELECT of the UNION of notices, for one kind. An index must sort by `at` and `id`. `details` is a JSON object
- * with the fields of the kind.
+ * SELECT that reads the notices of one kind. The page of notices is the UNION of these. It needs an index
+ * sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
  */
 interface Branch {
   kind: string
@@ -40,7 +40,7 @@ interface Branch {
   details: Sql
   from: Sql
   where: Sql
-  /** Column of the CTE `mark` that applies to the notice. */
+  /** Column of the CTE `mark` with the time until which the user has seen notices of this kind. */
   mark: 'own' | 'restaurant'
 }
 
@@ -186,7 +186,7 @@ const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT co
     () => sql`1`,
   )}) n LIMIT ${MAX_COUNTED_UNSEEN}) unseen)`
 
-/** Notices of a page, plus one more if another page follows, and the bounded number of unseen notices. */
+/** Notices of a page, plus one more if another page follows. `unseen` is at most `MAX_COUNTED_UNSEEN`. */
 export interface NoticesRow {
   unseen: number
   items: NoticeRow[]
@@ -237,8 +237,9 @@ export async function countUnseenNotices(
 }
 
 /**
- * Stores that the user has seen the notices until an instant. A mark never decreases, because two devices of the
- * user may send theirs in any order. Sorted ids let parallel statements lock the rows in one order.
+ * Stores that the user has seen all notices until an instant. The stored instant never decreases, because two
+ * devices of the user may send their instants in any order. Sorted ids make concurrent statements lock the
+ * rows in the same order.
  */
 export const advanceSeenMarks = (
   ctx: Context,

@@ -5,7 +5,10 @@ import { hasQueueSchema } from '../operations/job.query.ts'
 import { noticeSourcesOf, type NoticeSources } from './notice.policy.ts'
 import { advanceSeenMarks, selectNotices, countUnseenNotices, type OutboxState } from './notice.query.ts'
 
-/** Sources of the caller's notices, with those of the installation's e-mails for administrators. */
+/**
+ * Reads which kinds of notices the caller may see. For administrators, also reads whether the job queue's
+ * tables exist, and the e-mails in the outbox.
+ */
 async function readSources(ctx: Context, restaurant_id: string | null) {
   const sources = noticeSourcesOf(ctx.actor, restaurant_id)
   if (!sources.sees_mails) return { sources, unsent: null }

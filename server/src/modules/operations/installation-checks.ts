@@ -17,7 +17,10 @@ const DISK_FULL_BYTES = 2e9
 const DISK_LOW_BYTES = 5e9
 /** Waiting time in s above which the queue is stuck. The alert ForkiQueueStuck has the same limit. */
 const QUEUE_LIMIT_S = 600
-/** Slow statements in an hour: four times the limit of the alert ForkiSlowStatements for 15 minutes. */
+/**
+ * Number of slow statements per hour above which a warning appears. The alert ForkiSlowStatements has a limit
+ * for 15 minutes, and this is four times that limit.
+ */
 const SLOW_LIMIT = 80
 /** Difference in ms above which the clock of a machine is wrong, relative to the clock of the database. */
 const CLOCK_LIMIT_MS = 2000
@@ -142,7 +145,9 @@ export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckRes
     : toCheckResult('ok', 'drill_passed', { ...values, count })
 }
 
-/** Check for a newer version. None if the installation names no source of versions. */
+/**
+ * Checks whether a newer version exists. Returns no result if the installation has no `FORKI_NEWEST_VERSION`.
+ */
 export function checkNewerVersion(search: NewerVersionSearch | null): CheckResult[] {
   if (search === null) return []
   const { newer, error } = search

@@ -19,7 +19,10 @@ export interface AreaAndTableRows {
   tables: (AreaOrTableRow & { table_label: string })[]
 }
 
-/** Reads the sums of completed orders by area and by table. A table has the area of its latest order. */
+/**
+ * Reads the sums of completed orders by area and by table label. The row of a label names the area of the
+ * table in its latest order.
+ */
 export const selectAreaAndTableSums = (ctx: Context, days: RestaurantDays): Promise<AreaAndTableRows> =>
   sql.one<AreaAndTableRows>(
     ctx,

@@ -117,7 +117,7 @@ async function build({
         tax_cents,
         service_cents,
         tip_cents: entry.stays,
-        // The API rejects refunds of cancelled orders, and none is later than the report.
+        // The API rejects refunds of cancelled orders. Refunds after the report is computed are not created.
         refund:
           entry.refund === null || entry.cancelled || refunded_at > nowMs
             ? null
@@ -172,7 +172,10 @@ function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
   }
 }
 
-/** Expected comparison, computed from the orders: whole days, and a day until the same local time. */
+/**
+ * Comparison that the report must return, computed from the orders of the test. Whole days count completely.
+ * The day that corresponds to today counts until the same local time.
+ */
 function expectedPast({ staffed, orders, from, to, past }: Case) {
   const { timezone, business_day_cutoff } = staffed.restaurant
   const now = api.clock.now()
@@ -195,7 +198,7 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
   )
 }
 
-/** Comparison by a definition in SQL, which the test may mutate. */
+/** Reads the comparison with the SQL of `define`, so that the test can plant faults in the SQL. */
 async function readPast(
   { staffed, from, to, past }: Case,
   define: (statement: Sql) => Sql,
@@ -213,7 +216,9 @@ async function readPast(
   return row.past
 }
 
-/** Statement with `from` replaced by `to`. Fails if the statement no longer contains `from`. */
+/**
+ * Replaces `from` by `to` in a statement, to plant a fault. Fails if the statement does not contain `from`.
+ */
 const mutated = (from: string, to: string) => (statement: Sql) => {
   const strings = statement.strings.map((text) => text.replaceAll(from, to))
   expect(strings.join()).not.toBe(statement.strings.join())

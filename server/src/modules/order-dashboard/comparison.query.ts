@@ -27,18 +27,19 @@ export type ComparisonSums = Record<(typeof COMPARISON_SUMS)[number], number>
 const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.join(', ')}`)
 
 /**
- * Definition of every comparison (FIG-5), as the WITH query `past`: rows by restaurant and day of the
- * comparison span. Whole days have the figures of `figuresOfDimension`. While the report's span is unfinished, the
- * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
- * has the end of the comparison in each restaurant. The statement must begin with `currentFigureQueries` over at least these days.
+ * Defines every comparison (FIG-5) as the WITH query `past`: sums by restaurant and day of the comparison
+ * span. Whole days have the figures of `figuresOfDimension`. If the report's span has not ended, the day that
+ * corresponds to today counts only until the same local time. Later days do not count. The query `cuts`
+ * contains this instant for each restaurant. The statement must begin with `currentFigureQueries` for at
+ * least the days of the comparison span.
  */
 export const comparisonFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
   ${comparisonCutQuery(past)},
   past AS MATERIALIZED (${comparisonFiguresOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
 
 /**
- * SQL query of a dimension of the comparison span by restaurant and day. The statement must have the query
- * `cuts` of `comparisonFigures`.
+ * SQL query of the comparison span's figures in one dimension, by restaurant and day. The statement must
+ * contain the query `cuts` of `comparisonFigures`.
  * @param columns columns of the daily figures, `restaurant_id` and `business_date` among them
  */
 export function comparisonFiguresOf(
@@ -58,8 +59,9 @@ export function comparisonFiguresOf(
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
 
 /**
- * SQL relation of the orders that count in a comparison span. A cut day counts up to its cut (`cuts`), and
- * later days do not count. The statement must contain `comparisonCutQuery`.
+ * SQL relation of the orders that count in a comparison span. On the day in `cuts`, orders count if they
+ * ended until the instant in `cuts`. Orders of later days do not count. The statement must contain
+ * `comparisonCutQuery`.
  */
 export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
   SELECT o.* FROM (SELECT ${ORDER_COLUMNS}, o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents,
@@ -68,12 +70,13 @@ export const comparedOrders = (restaurant_ids: readonly string[], past: Compared
   LEFT JOIN cuts c ON c.restaurant_id = o.restaurant_id WHERE c.day IS NULL OR o.business_date < c.day
   UNION ALL SELECT * FROM ${ordersUntilCut(past)} cut)`
 
-/** WITH query `cuts`: the instant at which the comparison span of each restaurant ends. */
+/** WITH query `cuts`: the day and instant at which an unfinished comparison span ends in each restaurant. */
 export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
 
 /**
- * SQL query of the end of an unfinished comparison span by restaurant, as business day and instant. The
- * instant has the current local time. If this local time occurs twice on the day, the later one counts.
+ * SQL query that computes, for each restaurant in `unfinished_days`, the last day of the comparison and the
+ * instant at which this day is cut. At this instant the local time is that of now. If the day has this local
+ * time twice, the later one counts.
  */
 const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,
@@ -89,8 +92,8 @@ const ORDER_COLUMNS = sql.raw(
 )
 
 /**
- * SQL relation of the orders of the cut day that had ended at the cut, without later refunds. The report
- * counts the orders of today likewise.
+ * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are
+ * added back, so that the orders count as the report counts those of today.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
@@ -114,7 +117,10 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   WHERE o.business_date BETWEEN ${from}::date AND ${to}::date
     AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
 
-/** Sums of a comparison span in PostgreSQL's JSON, and the latest instant at which it was cut. Null for whole days. */
+/**
+ * Sums of a comparison span in PostgreSQL's JSON. `until` is the latest instant at which a restaurant's last
+ * day was cut. It is null if all days count completely.
+ */
 export type ComparisonRow = ComparisonSums & { until: string | null }
 
 /** SQL fields of `ComparisonRow`, over rows of `past` that satisfy `condition`. */

@@ -68,8 +68,8 @@ const daysEarlier = ({ from, to }: Span, days: number): CalendarSpan => ({
 })
 
 /**
- * Same days of an earlier month. The last day of a month becomes the last day of the earlier month, so that
- * whole months are compared.
+ * Moves a span to the same days of an earlier month. If it ends on the last day of a month, the moved span
+ * ends on the last day of its month. Whole months are thus compared.
  */
 const monthsEarlier = ({ from, to }: Span, months: number): CalendarSpan => ({
   from: monthEarlier(from, months, false),

@@ -52,8 +52,9 @@ interface Dates {
 }
 
 /**
- * Requested days of a dashboard. A missing last day is today, the latest of the restaurants' business days,
- * or the first day if that is later. A missing first day is computed from the last day.
+ * Returns the requested days of a dashboard. If the last day is missing, it is the latest of the restaurants'
+ * current business days. If the first day is later than that, the last day equals the first day. A missing
+ * first day results from the last day and the default number of days.
  * @param limit maximum number of days
  * @throws invalid if the days end before they begin, exceed `limit`, or are not of the years 1900 to 2999
  */

@@ -57,7 +57,7 @@ export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: Di
 /** Maximum number of exported dishes. */
 const MAX_EXPORTED = 20_000
 
-/** Words of a Boolean cell. */
+/** Texts of a cell that is true or false. */
 const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
 /** Exports at most `MAX_EXPORTED` dishes of a span, with the filters and the order of the list. */

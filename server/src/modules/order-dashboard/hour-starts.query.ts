@@ -5,9 +5,9 @@ import type { DashboardRestaurantRow } from './restaurant.query.ts'
 import type { Span } from './dashboard-span.service.ts'
 
 /**
- * Reads the start instants of the local hours in a span's business days. A day with a skipped hour has 23, a
- * day with a repeated hour 25. The samples are 15 minutes apart, because some time zones have offsets of
- * fractional hours.
+ * Reads the instants at which the local hours of a span's business days begin. A day has 23 of them if the
+ * clocks skip an hour, and 25 if they repeat one. The query tests every 15 minutes, because the UTC offset of
+ * some time zones is no whole number of hours.
  */
 export async function selectHourStarts(
   ctx: Context,

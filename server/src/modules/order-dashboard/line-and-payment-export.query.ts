@@ -77,7 +77,10 @@ export interface ExportedPaymentRow extends OfOrder {
   created_at: string
 }
 
-/** SQL name of the own tender of transaction `t`, as it was named then. NULL for a plain method. */
+/**
+ * SQL name of the tender that the restaurant had defined, as it was when transaction `t` was booked. NULL for
+ * a plain payment method.
+ */
 export const tenderName = (language: Language): Sql =>
   language === 'en' ? sql`coalesce(t.tender_name_en, t.tender_name)` : sql`t.tender_name`
 
@@ -114,8 +117,8 @@ export const selectExportedPayments = (ctx: Context, paging: Paging) =>
   )
 
 /**
- * Reads the rows of the next orders of an export.
- * @param rows query over `page`, the orders
+ * Reads the next page of orders of an export, and the rows that belong to these orders.
+ * @param rows query of the rows, which reads the page's orders as `page`
  */
 async function rowsPage<R>(
   ctx: Context,

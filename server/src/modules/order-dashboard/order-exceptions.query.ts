@@ -74,8 +74,9 @@ export const exceptionQueries = (days: RestaurantDays): Sql =>
   sql`${exceptional(days)}, found AS (${sql.join(PARTS, ' UNION ALL ')}), ${namedExceptionsCte}`
 
 /**
- * WITH query of the orders that may have exceptions, by their business day. OFFSET 0, here and below, prevents plans
- * that read the lines or payments of all restaurants.
+ * WITH query of the orders that may have exceptions, on the given business days. `OFFSET 0`, also in the
+ * queries below, makes PostgreSQL read the lines or payments of each order by an index. Without it, some
+ * plans read those of all restaurants.
  */
 const exceptional = (days: RestaurantDays) => sql`
   exceptional AS MATERIALIZED (
@@ -91,16 +92,17 @@ const latestEvent = (condition: Sql) => sql`
     SELECT e.* FROM order_events e WHERE e.order_id = o.id AND ${condition} ORDER BY e.at DESC, e.id DESC LIMIT 1) e ON true`
 
 /**
- * SQL condition: event `e` changed the discount of its order. Events contain the changed fields only, and a call may
- * change the table too.
+ * SQL condition: event `e` changed the discount of its order. Such an event has the type `moved` if the same
+ * call also changed the table. Events contain only the changed fields.
  */
 const IS_DISCOUNT_CHANGE = sql`
   e.type IN ('updated', 'moved') AND e.data ?| ARRAY['discount_kind', 'discount_value', 'discount_reason', 'discount_by']`
 
 /**
- * SQL lateral join of the event that discounted line `i` of order `o`. The line, or the line that it is a part of, may
- * have been on another order then, before moves and merges. Of several discounts, the event nearest to the time of the
- * present one is its own.
+ * SQL lateral join of the event that discounted line `i` of order `o`. The line may have been on another
+ * order at that time, before a move or merge. It may also be a part that was later split from the discounted
+ * line. A line may have several such events. The event nearest to the time of the line's present discount is
+ * joined.
  */
 const discountEvent = sql`
   LEFT JOIN LATERAL (
@@ -119,9 +121,9 @@ const priceOfPortions = (quantity: Sql) => sql`
     SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option))`
 
 /**
- * SQL queries of the exceptions by kind. Discounts and refunds have the amounts of orders, lines and
- * payments, so that they add up to the figures. Voids and reopenings have one row per event. Events also
- * state the user.
+ * SQL queries of the exceptions, one for each kind or group of kinds. Amounts of discounts and refunds are
+ * those stored in orders, lines and payments, so that they add up to the dashboard's figures. Each void and
+ * each reopening has one row. The user of an exception is read from the order's history.
  */
 const PARTS: readonly Sql[] = [
   sql`
@@ -151,8 +153,8 @@ const PARTS: readonly Sql[] = [
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
     ${discountEvent}`,
-  // Voids of lines that were never sent are no exceptions, because the kitchen never received these lines. The
-  // line may be on another order since, after a move or a merge.
+  // A voided line that was never sent is no exception, because the kitchen did not receive it. After a move
+  // or merge, the voided line may be on another order.
   sql`
     SELECT 'voided', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by, e.at,
       (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
@@ -185,8 +187,8 @@ const person = personKeyOf({
 })
 
 /**
- * WITH query of the exceptions with names. An API key is a person without a user. A joined account counts as
- * the user who took it over (ACC-31).
+ * WITH query that adds names to the exceptions. Actions of an API key have a person without a user. Actions
+ * of a joined account count for the user who took the account over (ACC-31).
  */
 const namedExceptionsCte = sql`
   named AS MATERIALIZED (

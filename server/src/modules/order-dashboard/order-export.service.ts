@@ -116,7 +116,7 @@ const lineOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRestaura
   notes: row.notes,
 })
 
-/** Amounts with a sum. Those of a sale are zero in a cancelled order. */
+/** Amount columns that have a sum. Amounts of a sale are exported as zero for a cancelled order. */
 const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
   'subtotal_cents',
   'discount_cents',

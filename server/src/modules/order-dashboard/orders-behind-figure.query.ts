@@ -41,13 +41,16 @@ export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; end
 
 export interface FigureOrderPage extends Page<FigureOrderRow> {
   totals: RowSums & { orders: number }
-  /** Name of the dish, waiter, person or tender of the key. Null for other figures and unknown keys. */
+  /**
+   * Name of the dish, waiter, person or tender that the query's `key` identifies. Null for an unknown key,
+   * and for figures with other keys.
+   */
   subject: { name: string; name_en: string | null } | null
 }
 
 /**
- * Reads one page of the orders behind a figure with the sums over all pages. The figure's share of an order
- * has the definition of the daily figures (FIG-3).
+ * Reads one page of the orders behind a figure with the sums over all pages. Each order's contribution is
+ * computed by the definitions of the daily figures (FIG-3).
  */
 export async function selectFigureOrders(
   ctx: Context,
@@ -113,8 +116,8 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 }
 
 /**
- * SQL relation of the orders of these days. A key restricts the relation by indexes to orders that may
- * contribute to the key.
+ * SQL relation of the orders of these days. If the query has a key, an index limits the relation to orders
+ * that may contribute to its figure.
  */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
@@ -123,8 +126,8 @@ function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }:
 }
 
 /**
- * SQL condition: the waiter of the order is the API key or person, or an account that the person took over
- * (ACC-31).
+ * SQL condition: `person` is the id of the waiter or API key of order `source`, or of the user who took the
+ * waiter's account over (ACC-31).
  */
 const isOf = (source: Sql, person: string): Sql =>
   sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
@@ -150,13 +153,16 @@ function narrowing(figure: FigureWithOrders, key: string): Sql {
   }
 }
 
-/** SQL columns of a completed order `s`, from `quantity` on. */
+/**
+ * SQL columns that a completed order `s` contributes to a figure, in the sequence of the sums from `quantity`
+ * on.
+ */
 const ofOrder = sql`
   0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
   s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
 const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
 
-/** SQL of the name of the area of order `s`: the present one of its table. Empty without a table. */
+/** SQL name of the area that contains the table of order `s` today. Empty without a table. */
 export const areaNameOfOrder = sql`
   coalesce((SELECT a.name FROM tables t JOIN sections a ON a.id = t.section_id WHERE t.id = s.table_id), '')`
 /** SQL of the label that the table of order `s` had. Empty without a table. */
@@ -165,7 +171,10 @@ export const tableLabelOfOrder = sql`coalesce(s.table_label, '')`
 const soldBy = (key: Sql, where = sql`true`): Sql => sql`
   SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
 
-/** SQL query of the payments and refunds of completed orders. Rows without a key are omitted. */
+/**
+ * SQL query that reads payments and refunds of completed orders with their `key`, such as the payment method.
+ * Omits those without a key.
+ */
 const paidBy = (key: Sql): Sql => sql`
   SELECT s.id, ${key}, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
     CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,

@@ -9,10 +9,10 @@ import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span
 export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
 
 /**
- * Returns a page of the orders behind a figure. The page of a method or tender is empty if a blind count of
- * any of the restaurants hides the cash from the caller.
- * @throws not_found, several_currencies, invalid for the span, also for more than 31 days of dishes or
- * categories without a `key`
+ * Returns a page of the orders behind a figure. The page for a payment method or tender is empty if a blind
+ * count in one of the restaurants hides the cash from the caller.
+ * @throws not_found, several_currencies
+ * @throws invalid for the span. Dishes and categories without a `key` have a limit of 31 days
  */
 export async function findFigureOrders(
   ctx: Context,

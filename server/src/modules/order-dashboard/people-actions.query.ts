@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
-/** Business days of the actions, and the restaurants of each kind of action. */
+/** Business days of a report, and the restaurants that it covers for each kind of action. */
 export interface PeopleActionDays {
   from: string
   to: string
@@ -57,9 +57,9 @@ export async function selectPeopleActions(
 }
 
 /**
- * Definition of the actions without an order as the WITH query `actions`: drawer openings without a sale, and
- * seals that were not taken back. A seal that settles an owed seal does not count. The statement must begin
- * with `apiKeyQuery`.
+ * Defines the actions without an order as the WITH query `actions`: drawer openings without a sale, and
+ * loyalty seals without an order. Removed seals and seals that settle an owed seal are excluded. The
+ * statement must begin with `apiKeyQuery`.
  * @see FIG-41
  */
 export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDays): Sql => sql`

@@ -21,7 +21,8 @@ type Figures = View['totals']
 type PersonView = View['people'][number]
 
 /**
- * Figures with an average over people with completed orders. Other figures have an average over all people.
+ * Figures whose average is computed over the people with completed orders. All other averages are over all
+ * people of the report.
  */
 const OF_SELLERS: ReadonlySet<string> = new Set<PeopleFigure>([
   'completed',
@@ -106,7 +107,10 @@ function comparisonOf(row: PeopleSums): PersonView['comparison'] {
   }
 }
 
-/** Figures of a person relative to the average of the report, in basis points (FIG-42). */
+/**
+ * Ratio of each figure of a person to the report's average, in basis points (FIG-42). Null if the report has
+ * too few orders.
+ */
 function ofAverage(own: Figures, all: Figures, rows: PeopleReportRows): PersonView['of_average_bps'] {
   const isKnown = all.completed >= MIN_COMPARED_ORDERS
   const entries = Object.entries(all).map(([name, total]) => {
@@ -119,7 +123,10 @@ function ofAverage(own: Figures, all: Figures, rows: PeopleReportRows): PersonVi
   return Object.fromEntries(entries) as PersonView['of_average_bps']
 }
 
-/** Ratio of a value to the average of `people` in basis points. Null without an average. */
+/**
+ * Ratio of `value` to `total / people` in basis points. Null without a value or if the total is not above
+ * zero.
+ */
 function ratioBps(value: number | null, total: number | null, people: number): number | null {
   if (value === null || total === null || total <= 0) return null
   return roundHalfUpDiv(BigInt(value) * BigInt(people) * 10_000n, total)

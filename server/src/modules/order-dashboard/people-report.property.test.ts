@@ -301,7 +301,7 @@ async function opensRows(client: ApiClient, days: object, { people, totals }: Re
       expect([name, sumOf(people, (row) => row[name as 'guests'])]).toEqual([name, total])
 }
 
-/** Compares sales with the waiters and exceptions with the people of the plan. */
+/** Verifies that the report credits sales to the planned waiters, and exceptions to who caused them. */
 function creditsPeople(
   { callers, made: exceptions, unpaid, staffed }: Place,
   made: Plan,

@@ -101,7 +101,7 @@ const SUM_OF: Record<(typeof SALES)[number], string> = {
   tips_cents: 'sum(s.tip_cents)',
 }
 
-/** SQL query of the sums over completed orders by waiter, with `prefix` before their names. */
+/** SQL query that sums completed orders by waiter. `prefix` is added to the names of the sums. */
 const salesBy = (names: readonly (typeof SALES)[number][], prefix = '') => sql`
   SELECT ${waiterKey} AS person, max(s.waiter_name) AS label,
     ${sql.raw(names.map((name) => `${SUM_OF[name]} AS ${prefix}${name}`).join(', '))}
@@ -113,7 +113,7 @@ const pastSales = ({ restaurant_ids, past }: PeopleDays) => sql`
 
 const KINDS = ['voided', 'cancelled', 'discount', 'line_discount', 'complimentary', 'refunded'] as const
 
-/** SQL query of the exceptions by person, with `prefix` before their names. */
+/** SQL query that counts and sums exceptions by person. `prefix` is added to the names of the columns. */
 const exceptionsBy = (prefix = '', where = sql`true`): Sql => sql`
   SELECT x.person, max(x.user_name) AS label, ${sql.raw(
     KINDS.map(

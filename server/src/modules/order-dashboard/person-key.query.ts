@@ -5,8 +5,8 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 const KEY_LABEL = 'API: '
 
 /**
- * WITH query of the API keys, only the latest of each name. Rows without the id of an API key are matched by
- * the name of the key.
+ * WITH query `keys`: the latest API key of each name in a restaurant. It assigns rows that store only the
+ * name of their API key.
  */
 export const apiKeyQuery = (restaurant_ids: readonly string[]): Sql => sql`
   keys AS MATERIALIZED (
@@ -22,8 +22,9 @@ interface ActorSql {
 }
 
 /**
- * SQL text that identifies the person of a row: the API key, else the user of the account, else the name, else ''. The
- * statement must begin with `apiKeyQuery`. Rows of earlier versions contain the name of their API key only.
+ * SQL text that identifies the person who acted in a row. It is the id of the API key or user, otherwise the
+ * stored label, otherwise ''. Rows of earlier versions contain only the name of their API key. The statement
+ * must begin with `apiKeyQuery`, which finds the key by its name.
  * @see FIG-40
  */
 export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
@@ -33,7 +34,7 @@ export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: Actor
       (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${userOfAccountSql(user_id)})
     ELSE ${userOfAccountSql(user_id)} END::text, ${label}, '')`
 
-/** SQL text of the person whose sale an order `s` is: its waiter. */
+/** SQL text that identifies the person to whom the sale of order `s` is credited: its waiter. */
 export const waiterKey = personKeyOf({
   restaurant_id: sql`s.restaurant_id`,
   user_id: sql`s.waiter_id`,

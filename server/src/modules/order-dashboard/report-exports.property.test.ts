@@ -90,7 +90,8 @@ async function agrees({ owner, restaurant }: StaffedRestaurant) {
   expect(sum(completed, 'discount_cents')).toBe(stats.discount_cents)
   expect(sum(completed, 'refunded_cents')).toBe(stats.refunds_cents)
   expect(sum(completed, 'tip_cents')).toBe(stats.tips_cents)
-  // Restaurants of this test round no cash, so that refunds reduce the revenue by their amount.
+  // The restaurants of this test do not round cash. A refund therefore reduces the revenue by exactly its
+  // amount.
   expect(sum(completed, 'total_cents') - sum(completed, 'refunded_cents')).toBe(stats.revenue_cents)
 
   const ids = new Set(completed.map(({ id }) => id))

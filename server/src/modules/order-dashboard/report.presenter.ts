@@ -69,7 +69,7 @@ export const presentComparisonSpan = (
   net_sales_cents: row.net_sales_cents,
 })
 
-/** Start of the minute of an instant. Calls of the same minute thus have the same cut in their responses. */
+/** Rounds an instant down to the minute. Requests within the same minute thus return an equal `until`. */
 const minuteOf = (instant: string): string =>
   new Date(Math.floor(Date.parse(instant) / 60_000) * 60_000).toISOString()
 
@@ -93,7 +93,9 @@ export const averageMinutes = ({
 /** Maximum reported change in basis points: a factor of 200 000. Changes from tiny amounts mean little. */
 const MAX_CHANGE_BPS = 2_000_000_000
 
-/** Change between two amounts in basis points. Null relative to zero. */
+/**
+ * Change from `before_cents` to `now_cents` in basis points. Null if the earlier amount is not above zero.
+ */
 export function changeBps(now_cents: number, before_cents: number): number | null {
   if (before_cents <= 0) return null
   if (now_cents / before_cents > MAX_CHANGE_BPS / 10_000) return MAX_CHANGE_BPS

@@ -160,7 +160,7 @@ const COLUMNS = {
   hour: sql.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
 }
 
-/** WITH query for a dimension of the figures. The query has the name of the dimension. */
+/** WITH query `by_<dimension>` of the daily figures in one dimension. */
 const byDay = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOfDimension(days, dimension, COLUMNS[dimension])})`
 
@@ -202,7 +202,10 @@ const periodsOf = (granularity: Granularity) => sql`
     sum(net_sales_cents) AS net_sales_cents, sum(orders)::int AS orders
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`} GROUP BY 1`
 
-/** SQL of the lists in the result, by their names. The key breaks ties, so that the order is stable. */
+/**
+ * SQL of the lists in the report, by their names. Rows with equal amounts are sorted by key, so that their
+ * order is stable.
+ */
 const LISTS: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
     SELECT s.key, s.label, s.orders, s.revenue_cents, s.net_sales_cents, s.tips_cents, a.id IS NOT NULL AS is_api_key

@@ -96,7 +96,7 @@ function figures(past: ComparedDays, sums: GroupSums, before: ComparisonFields) 
 
 const add = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] + b[name])
 
-/** Sum of two comparison spans, with the later of their cuts. */
+/** Adds up the comparisons of two restaurants. `until` is the later of both. */
 const addPast = (a: ComparisonFields, b: ComparisonFields): ComparisonFields => ({
   until:
     [a.until, b.until]

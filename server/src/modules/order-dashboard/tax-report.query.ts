@@ -3,7 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { latestTaxName } from '../orders/latest-tax-name.query.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 
-/** Tax of a rate in a restaurant, separately for prices with and without tax. Amounts are in minor units. */
+/**
+ * Tax of a restaurant at one rate. Prices that include the tax and prices without tax have separate rows.
+ * Amounts are in minor units.
+ */
 export interface TaxReportRow {
   restaurant_id: string
   restaurant_name: string

@@ -86,7 +86,10 @@ async function build({ zone, cutoff, before, after, stores, bills }: Plan): Prom
 
 const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
-/** Expected days of each weekday and sums of each cell, computed from the orders. */
+/**
+ * Result that the report must return, computed from the orders of the test: counted days by weekday, and sums
+ * by weekday and hour.
+ */
 function expectedMap({ staffed, orders, from, to, today }: Case) {
   const firstDay = orders.map(({ business_date }) => business_date).toSorted()[0]!
   const days = new Set<string>()
@@ -111,7 +114,9 @@ function expectedMap({ staffed, orders, from, to, today }: Case) {
   }
 }
 
-/** Sums by weekday and hour, by a definition in SQL, which the test may mutate. */
+/**
+ * Reads the sums by weekday and hour with the SQL of `define`, so that the test can plant faults in the SQL.
+ */
 async function readMap({ staffed, from, to, today }: Case, define: (statement: Sql) => Sql) {
   const days = { restaurant_ids: [staffed.restaurant.id], from, to, current_day: today }
   const row = await sql.one<WeekdayHourSalesRow>({ deps: api.deps }, define(weekdayHourSalesSql(days)))
@@ -126,7 +131,9 @@ async function readMap({ staffed, from, to, today }: Case, define: (statement: S
   }
 }
 
-/** Statement with `from` replaced by `to`. Fails if the statement no longer contains `from`. */
+/**
+ * Replaces `from` by `to` in a statement, to plant a fault. Fails if the statement does not contain `from`.
+ */
 const mutated = (from: string, to: string) => (statement: Sql) => {
   const strings = statement.strings.map((text) => text.replaceAll(from, to))
   expect(strings.join()).not.toBe(statement.strings.join())

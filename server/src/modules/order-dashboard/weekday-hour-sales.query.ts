@@ -30,8 +30,8 @@ export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Pro
   sql.one<WeekdayHourSalesRow>(ctx, weekdayHourSalesSql(days), { from: 'reports' })
 
 /**
- * Sums by weekday and hour, with the number of counted days of each weekday. All ended days since the first
- * order count, including days without orders. The sums are computed like the daily figures.
+ * SQL statement of `selectWeekdayHourSales`. The number of days contains every ended day since the first
+ * order, also days without orders. The amounts are those of the daily figures.
  */
 export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
   WITH ${currentFigureQueries(days, ['hour'])},

@@ -13,14 +13,22 @@ import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
 import type { OrderRef } from './order.query.ts'
 
-/** Right to an order command that needs `delete_order`: the caller's own right, or an approver's (ORD-17). */
+/**
+ * Authority to run an order command that needs `delete_order`. The caller has the permission, or an approver
+ * with the permission has approved the command (ORD-17).
+ */
 export interface Authority {
   isGranted: boolean
   /** Id of the approver. Null if the caller has the right. */
   approved_by: string | null
-  /** Amount that the approver saw, in minor units. Null if the approval has none, or without approver. */
+  /**
+   * Amount that the approver saw, in minor units. Null without an approver, and if the approval states no
+   * amount.
+   */
   covers_cents: number | null
-  /** Approved request, which the command marks as used if it needs this authority. */
+  /**
+   * Approved request on which the authority rests. The command marks it as used if it needs the authority.
+   */
   request?: ApprovalRow
 }
 
@@ -31,7 +39,8 @@ interface SignedApproval {
 }
 
 /**
- * Approval before its command: a verified signature, or a request that the command looks up under its lock.
+ * Approval that was checked before the command's transaction. Passwords and PINs are already verified. The
+ * command looks up a request under the order's lock.
  */
 export type VerifiedApproval = SignedApproval | { request_id: string }
 
@@ -55,8 +64,8 @@ export async function verifyApproval(
 }
 
 /**
- * Resolves the authority for a command inside its transaction. An approver who has lost the right by then
- * approves nothing. Call it under the order's lock.
+ * Determines in the command's transaction who has the authority for the command. Rejects an approver who has
+ * lost the permission since the approval. Callers must hold the order's lock.
  * @throws approval_required, approval_used, approval_lapsed, approval_outdated
  */
 export async function resolveAuthority(

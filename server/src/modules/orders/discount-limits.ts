@@ -1,6 +1,6 @@
 /**
- * Approved amount of a discount, or the limit for a discount without approval (ORD-16, ORD-29). Pure
- * functions.
+ * Rules for the approval of discounts: the amount that needs approval, or the limit up to which none is
+ * needed (ORD-16, ORD-29). All functions are pure.
  */
 import { uncappedDiscount, type PaidPartsDiscount, type LineDiscount } from '@forki/contract/money/discounts'
 import { sumOf } from '@forki/contract/money/rounding'
@@ -33,8 +33,8 @@ export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 export type DiscountLimits = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * Price that a discount reduces, in minor units. The discount of `paid_parts`, the part in paid checks, no longer
- * changes.
+ * Price to which a discount applies, in minor units. `paid_parts` is the part of the price in paid checks.
+ * The discount of that part no longer changes.
  */
 export interface DiscountBase {
   base_cents: number
@@ -42,8 +42,9 @@ export interface DiscountBase {
 }
 
 /**
- * Limit columns of a discount. Within the restaurant's limit they contain that limit. Above it, they contain
- * the amount to approve: the value of a fixed discount, or the current amount of a percentage.
+ * Returns the limit columns of a discount. A discount within the restaurant's limit stores that limit. A
+ * larger discount stores the amount that needs approval: the value of a fixed discount, or the current amount
+ * of a percentage.
  */
 export function discountLimitsFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
@@ -63,7 +64,10 @@ type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
 export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
-/** True if the existing discount has the same limit as the new one, or at least its approved amount. */
+/**
+ * True if an existing discount already permits the new limit columns. Its limit is the same, or its approved
+ * amount is at least as large.
+ */
 export const isWithinDiscountLimits = (now: DiscountColumns, cover: DiscountLimits): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps

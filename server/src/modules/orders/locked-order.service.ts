@@ -88,7 +88,7 @@ export interface OrderChange {
   items?: LineRow[]
   /** Ids of order lines that come from another order. */
   movedIn?: ReadonlySet<string>
-  /** Ids of order lines that leave for another order, whose `saveOrder` writes them. */
+  /** Ids of order lines that move to another order. The `saveOrder` of that order writes these lines. */
   movedOut?: ReadonlySet<string>
   /** Entry to append to the order's history. */
   historyEntry: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
@@ -96,7 +96,7 @@ export interface OrderChange {
   publishedEvents?: { type: EventType; ids: string[] }[]
   changedTableIds?: (string | null)[]
   /**
-   * True after a payment of a check was voided or refunded. Every open part of the split is then priced
+   * True after a payment of a check was voided or refunded. All open checks of the split are then priced
    * again.
    */
   reprice?: boolean
@@ -145,8 +145,8 @@ function applyChange(
 ) {
   const updated_at = ctx.now().toISOString()
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
-  // Amounts of an ended order are frozen. An order that ends by this change has the amounts of its last
-  // lines.
+  // The amounts of an order that had already ended do not change. An order that ends by this change is still
+  // computed from its lines.
   if (isOrderEnded(before) && isOrderEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = rebillOrder(ctx, before, after, { items, reprice: reprice === true })
@@ -204,7 +204,10 @@ export function refuseTooLargeAmounts(totals: OrderTotals): void {
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
 }
 
-/** Inserted, changed and deleted order lines. Unchanged rows are not written. */
+/**
+ * Compares order lines before and after a change. Returns the inserted, changed and deleted ones, so that
+ * unchanged rows are not written.
+ */
 function diffLines(
   before: readonly LineRow[],
   after: readonly LineRow[],
@@ -275,8 +278,8 @@ async function publishChange(
 }
 
 /**
- * True while a completed order occupies its table as paid. This ends when the last line is served, and begins
- * again when that line is recalled. A manually freed table remains free.
+ * True while a completed order occupies its table, because some lines are not served. This ends when the last
+ * line is served, and begins again when that line is recalled. A table that staff freed remains free.
  */
 export const occupiesTableAsPaid = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,

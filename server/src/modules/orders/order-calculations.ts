@@ -96,7 +96,10 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   return order.paid_cents >= dueCents ? 'paid' : 'partially_paid'
 }
 
-/** Paid and open amounts of a check, in minor units. Cash rounding counts as settled. */
+/**
+ * Paid and open amounts of a check, in minor units. A check that was paid with cash rounding has no open
+ * amount.
+ */
 export interface CheckAmounts {
   paid_cents: number
   balance_cents: number
@@ -138,7 +141,8 @@ export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): 
   ])
 
 /**
- * Amount of a bill that payments cover, without cash rounding. A fully refunded payment loses its rounding.
+ * Amount of the bill that payments settle after refunds. Cash rounding within a payment settles nothing. A
+ * fully refunded payment settles nothing either.
  */
 export const coveredAmountOf = (entries: readonly PaymentRow[]): number =>
   sumOf(
@@ -155,8 +159,8 @@ export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, '
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
 /**
- * Base and amount of the order's discount in paid checks, in minor units. A new discount of the order
- * excludes both.
+ * Price and order discount of the lines in paid checks, in minor units. A new order discount does not change
+ * this part.
  */
 export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paidCheckIds = paidCheckIdsOf(order)

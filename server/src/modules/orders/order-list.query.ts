@@ -96,8 +96,8 @@ function selectPage<R>(
 }
 
 /**
- * Exact number of orders in a range of whole days: ended orders by `daily_figures`, plus counted open orders.
- * This is fast for 100 000 orders. Null for filters that the table does not support.
+ * Exact number of the orders in a range of whole days. Adds the ended orders in `daily_figures` to a count of
+ * the open orders, which is fast for 100 000 orders. Null for filters by which `daily_figures` cannot count.
  */
 function totalOf(
   { ids }: Scope,

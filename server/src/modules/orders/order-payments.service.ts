@@ -59,8 +59,8 @@ export interface OrderRefund {
 }
 
 /**
- * Open amount of a check in minor units. It is at most the order's balance, because a payment may be without
- * a check.
+ * Open amount of a check in minor units. It is limited to the order's balance, because payments without a
+ * check also reduce the balance.
  */
 export function checkBalanceOf(order: LockedOrder, check_id: string): number {
   const check = order.checks.find(({ id }) => id === check_id)
@@ -134,8 +134,8 @@ export async function reversePayment(
 }
 
 /**
- * Change of the order after a voided or refunded payment. The check of the payment is open again. The amount
- * of a payment without a check is added to the rest check.
+ * Order change after a payment was voided or refunded. If the payment belonged to a check, this check is open
+ * again and all open checks are priced again. Otherwise the amount is added to the rest check.
  */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }
@@ -201,7 +201,10 @@ function refundedTotals(order: LockedOrder, { amount_cents, parts }: OrderRefund
   }
 }
 
-/** Cash rounding that a refund removes: that of its payment if nothing of it remains, otherwise 0. */
+/**
+ * Cash rounding that a refund removes from the order, in minor units. A refund that returns the rest of a
+ * payment removes the payment's rounding. Any other refund removes none.
+ */
 export function reversedRounding(
   order: LockedOrder,
   refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,

@@ -15,8 +15,8 @@ interface TotalsRow {
 }
 
 /**
- * Reads the totals of the orders that match the filters. Amounts are null without `read_payment` or
- * `view_dashboard`, tips are null without `read_payment`.
+ * Reads the totals of the orders that match the filters. Tips are null without `read_payment`. Other amounts
+ * are null if the caller has neither `read_payment` nor `view_dashboard`.
  */
 export async function findOrderTotals(
   ctx: Context,

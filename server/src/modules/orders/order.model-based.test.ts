@@ -217,8 +217,8 @@ async function stockOff({ stock_id }: Fixtures): Promise<number> {
 }
 
 /**
- * Runs the property with its assertions inside, so that a failure reports the shortest sequence of commands
- * that violates a rule.
+ * Builds a property that contains the assertions. If a rule is violated, fast-check then reports the shortest
+ * sequence of commands that violates it.
  */
 const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(

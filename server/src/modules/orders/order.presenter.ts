@@ -87,7 +87,10 @@ const billOf = (row: OrderRow, payments: boolean) => ({
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
   summaryOf(row, canReadPaymentDetails(actor, row.restaurant_id))
 
-/** Presenter of an order in a list with the requested parts. Omits payments that only the checks needed. */
+/**
+ * Returns a presenter of listed orders with the requested parts. Payments that were read only to compute the
+ * checks are omitted.
+ */
 export const presentListedOrder = (expand: readonly ExpandedPart[] = []) => {
   const expandedParts = expand.filter((part) => part !== 'items')
   if (expandedParts.length === 0) return presentOrderSummary

@@ -118,8 +118,8 @@ export interface PaymentRow extends JsonRow<
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
   /**
-   * Number of reopenings of the order before this refund. It assigns the refund to one completion. Null for
-   * transactions that are no refund of a completed order.
+   * Number of times that the order had been reopened before this refund. It shows which completion the refund
+   * belongs to. Null for payments, and for refunds of an open order.
    */
   sale: number | null
 }
@@ -255,8 +255,8 @@ export const paymentsField = sql`(SELECT coalesce(json_agg(t ORDER BY t.created_
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments`
 
 /**
- * SQL fields of an order `o` with lines, payments and checks. Positions below 0 are checks of an earlier
- * split that voided payments reference.
+ * SQL fields of an order `o` with lines, payments and checks. Omits removed checks, which have positions
+ * below 0 and remain for the voided payments that reference them.
  */
 export const orderFields = sql`${summaryFields}, ${paymentsField}, ${checksJson} AS checks`
 

@@ -6,8 +6,9 @@ import type { OrderHead, OrderRow } from './order.query.ts'
 type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>>
 
 /**
- * Change by which an order accepts lines with these pricing rules. An empty order adopts the rules. Any
- * other order rejects different rules, because prices with and without tax cannot be added up.
+ * Checks whether an order accepts lines with these pricing rules, and returns the columns to change. An empty
+ * order adopts the rules. Other orders reject different rules, because prices with and without tax cannot be
+ * added up.
  * @throws pricing_rules_differ
  */
 export function pricingRulesChange(order: OrderRow, rules: PricingRules): PricingRules {

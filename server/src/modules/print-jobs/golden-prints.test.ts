@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Compares every printed document dot by dot with server/test/golden-prints. The data is fixed. Each print
- * uses the API, an attempt of the print queue and a socket.
+ * Compares every kind of printed document dot by dot with server/test/golden-prints. The data is the same in
+ * every run. Each document is requested by the API, printed by the print queue, and read from a socket.
  */
 let api: Api
 let device: FakePrinter

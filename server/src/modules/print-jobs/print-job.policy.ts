@@ -6,7 +6,10 @@ import { allOf, hasPermission, hasAnyPermission, type Decision } from '../../acc
 /** Permissions of order takers and cooks, who may read print jobs. */
 export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const
 
-/** Additional permission for the content of a document, by document kind. */
+/**
+ * Permission that a kind of document requires in addition to `PRINT_JOB_READERS`, because the document
+ * contains protected data.
+ */
 const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintJobDocument, Permission>>> = {
   receipt: 'read_order',
   bill: 'read_order',
@@ -20,7 +23,10 @@ interface Subject {
   document: PrintJobDocument
 }
 
-/** Policy: readers of a document may print it and manage its print jobs. */
+/**
+ * Policy for printing a document and managing its print jobs: requires the permissions for reading the
+ * document.
+ */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
   const need = DOCUMENT_PERMISSIONS[document]
   return allOf(

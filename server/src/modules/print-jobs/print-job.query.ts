@@ -66,7 +66,7 @@ export async function selectPrintJob(ctx: Context, print_job_id: string): Promis
   return row?.job
 }
 
-/** Reads the target of a table's QR code, and its restaurant. */
+/** Reads a table's label, the code of its QR code and the restaurant's slug. */
 export async function selectTableCode(ctx: Context, table_id: string, restaurant_id: string) {
   const [row] = await sql.rows<{ label: string; code: string | null; slug: string }>(
     ctx,

@@ -30,7 +30,10 @@ import { documentTranslations } from './document.translations.ts'
 
 type RequestedDocument = Omit<NewPrint, 'cause'>
 
-/** Kind of document that a printer must accept, by requested document. */
+/**
+ * Kind of document in a printer's settings, by requested document. A printer prints only the kinds that it
+ * accepts.
+ */
 const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',

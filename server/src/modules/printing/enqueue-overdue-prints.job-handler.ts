@@ -4,15 +4,16 @@ import { requeueFailedPrints } from './print-attempt.ts'
 import { maxSecondsToAttempt } from './print-retries.ts'
 import { printJob } from './print.job.ts'
 
-/** Time after the due time in which the document's own job may still run, in seconds. */
+/** Time in seconds after an attempt is due. During this time the document's own job may still start. */
 const SLACK_SECONDS = 60
 /** Maximum number of unprinted documents that a sweep examines, oldest first. */
 const MAX_PER_SWEEP = 500
 
 /**
- * Enqueues overdue and interrupted documents, and the oldest failed document of each failing printer as a
- * test. The printer's lock shows whether a process is still printing. Attempts are claimed by number, so a
- * late job of the document prints nothing twice.
+ * Enqueues overdue documents, and documents whose process ended while printing. Also enqueues the oldest
+ * failed document of each failing printer, to test the printer. The print job finds out by the printer's lock
+ * whether a process is still printing. Each attempt is claimed by its number, so a delayed second job prints
+ * nothing.
  */
 export async function enqueueOverduePrints(deps: Deps): Promise<void> {
   const now = deps.now().getTime()

@@ -38,9 +38,9 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the printer's oldest document without an attempt, or `own` if that one is older. Tickets are thus
- * printed in the order in which they were sent. Without `own`, claims the oldest waiting document. Undefined
- * without a document.
+ * Claims the next document of a printer. With `own`, this is the oldest of `own` and the documents without an
+ * attempt, so that tickets are printed in the order of sending. Without `own`, it is the oldest waiting
+ * document. Undefined if there is none.
  * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(
@@ -70,8 +70,9 @@ export async function claimPrint(
 }
 
 /**
- * Printer bytes of a document: its original and marked copies, or the one copy that a user requested. After
- * an uncertain attempt, the printout has a mark that it may be a repetition.
+ * Converts a document to printer bytes: the original with the printer's number of copies, or the one copy
+ * that a user requested. If an earlier attempt may have printed it, the printout is marked as a possible
+ * repetition.
  */
 export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
@@ -88,7 +89,10 @@ export function printBytesOf({ content, width_mm, copy, copies, error }: Claimed
 
 const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
 
-/** Records a successful print, which also clears the printer's error state. */
+/**
+ * Records a successful print. If the printer was failing, also clears its error state and requeues its failed
+ * documents.
+ */
 export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
   await inTransaction(createContext(deps), async (tx) => {
@@ -108,9 +112,9 @@ export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * Requeues failed documents within their maximum age, except drawer pulses. With `printer_id`, these are all
- * documents of that printer, otherwise the oldest one of each failing printer as a test. After a success of
- * the test, the printer prints the rest.
+ * Requeues failed documents that are within their maximum age, except drawer pulses. With `printer_id`,
+ * requeues all of that printer. Otherwise requeues the oldest one of each failing printer, to test the
+ * printer. If the test succeeds, the printer prints the others too.
  */
 export async function requeueFailedPrints(
   ctx: SqlContext,
@@ -135,8 +139,8 @@ export async function requeueFailedPrints(
 }
 
 /**
- * Records a failed or uncertain print attempt. The record of an uncertain attempt remains after later
- * unreachable attempts, because the next print must be marked.
+ * Records a print attempt that failed or may have failed. If an earlier attempt may have printed the
+ * document, its error remains recorded. The next printout is then marked as a possible repetition.
  */
 export async function recordFailedPrint(
   deps: Deps,

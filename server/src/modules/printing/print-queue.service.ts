@@ -21,7 +21,7 @@ export interface NewPrint {
   subject_id: string | null
   /** Id of the check, for a check of a split bill. */
   check_id?: string | null | undefined
-  /** Ids of the lines on a kitchen ticket. The lines count as received once the ticket is printed. */
+  /** Ids of the order lines on a kitchen ticket. They are marked as printed once the ticket is printed. */
   item_ids?: readonly string[] | undefined
   content: Print
   /** Cause of the print. Each printer prints a document once per cause. */
@@ -61,8 +61,8 @@ const columns = writeColumnLists(
 )
 
 /**
- * Queues documents for printing and returns the ids of new ones. In a transaction, they commit with it and
- * are sent to the printers afterwards, so that orders never wait for a printer.
+ * Queues documents for printing and returns the ids of new ones. Inside a transaction, the documents are
+ * stored by its commit and sent to the printers after it. Orders thus never wait for a printer.
  * @see docs/decisions/033-print-queue.md
  */
 export async function queuePrints(

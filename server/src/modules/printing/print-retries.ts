@@ -3,10 +3,16 @@ import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
 /** Name of the print job in the job queue. */
 export const PRINT_JOB_NAME = 'print'
 
-/** Pauses after failed print attempts, in seconds. Clearing a jam takes a minute, changing the roll less. */
+/**
+ * Pauses after failed print attempts, in seconds. A paper jam is cleared in about a minute, and the paper
+ * roll is changed in less.
+ */
 const PAUSES: readonly number[] = [3, 6, 12, 24, 48, 96, 120]
 
-/** Maximum age of a failed document in hours. It prevents yesterday's tickets from being cooked today. */
+/**
+ * Maximum age in hours at which a failed document is still printed, so that the kitchen does not cook
+ * yesterday's tickets.
+ */
 export const MAX_PRINT_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
 
 /**
@@ -16,6 +22,9 @@ export const MAX_PRINT_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
 export const retryDelayAfter = (attempts: number): number | undefined =>
   attempts >= MAX_PRINT_ATTEMPTS ? undefined : (PAUSES[attempts - 1] ?? PAUSES.at(-1))
 
-/** Maximum number of seconds from the print request to the next attempt, after this number of attempts. */
+/**
+ * Sum of the pauses after the given number of attempts, in seconds. The next attempt starts at most this long
+ * after the print request.
+ */
 export const maxSecondsToAttempt = (attempts: number): number =>
   PAUSES.slice(0, attempts).reduce((sum, pause) => sum + pause, 0)

@@ -14,9 +14,9 @@ const hasNoTicket = sql`NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.subject_i
   AND j.document = 'kitchen_ticket' AND j.status IN ('waiting', 'printing', 'failed') AND i.id = ANY (j.item_ids))`
 
 /**
- * Marks the order lines of a ticket as printed at their station. The first printout counts. The cooks do not
- * see a printout of another station's printer, so it is ignored. Locks the order without changing its
- * version.
+ * Marks the order lines of a ticket as printed at their station. Lines that are already marked retain their
+ * time. A printer of another station is ignored, because the cooks of the line's station do not see its
+ * printout. Locks the order without changing its version.
  * @see docs/decisions/036-printed-lines.md
  */
 export async function markTicketPrinted(
@@ -33,15 +33,15 @@ export async function markTicketPrinted(
 }
 
 interface PrintMark {
-  /** SQL condition on order lines `i` that are not marked as printed. */
+  /** SQL condition that selects the order lines `i` to mark: those without this mark. */
   isUnmarked: Sql
-  /** SET list that marks an order line as printed. */
+  /** SQL SET list that writes the mark to an order line. */
   setMarked: Sql
 }
 
 /**
- * Marks order lines as printed under the locks of their orders and publishes the change. Returns the number
- * of marked lines.
+ * Marks order lines, such as printed or received ones, under the locks of their orders. Publishes the change
+ * and returns the number of marked lines.
  */
 export async function markLinesPrinted(
   tx: Context,

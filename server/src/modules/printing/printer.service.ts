@@ -86,8 +86,8 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
 }
 
 /**
- * Rejects an invalid network address of a printer by its text. The address of a host name is checked again
- * after each DNS resolution.
+ * Rejects a printer address that is not permitted. This check sees only the text of a host name. The IP
+ * address is checked again after each DNS resolution.
  */
 function refuseAddress({ deps }: Context, { host, port }: { host: string; port: number }): void {
   if (deps.env.FORKI_PRINTER_ALLOW_ANY) return

@@ -4,7 +4,9 @@ import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { selectWalletCardByCode, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './loyalty-card.query.ts'
 
-/** Rate limit of card lookups per IP address, although codes cannot be guessed. */
+/**
+ * Rate limit of card lookups per IP address. It is only a second protection, because nobody can guess a code.
+ */
 const LOOKUP_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**

@@ -68,7 +68,8 @@ async function currentPage(
     if (cached?.version === version) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = compressFile(Buffer.from(page), HTML, true)
-    // Deletion and insertion move the page to the end of the map, whose first page is evicted.
+    // Deleting the page before insertion moves it to the end of the map. If the cache is full, the first page
+    // of the map is evicted.
     cache.delete(key)
     cache.set(key, { version, file })
     if (cache.size > MAX_CACHED) for (const oldest of cache.keys().take(1)) cache.delete(oldest)

@@ -57,8 +57,8 @@ export interface MenuWithFingerprint {
 }
 
 /**
- * SQL of the number of rows and the sum of their last transaction numbers (`xmin`). Later transactions have
- * higher numbers, so count and sum never return to an earlier pair.
+ * SQL of a version of some rows: their number and the sum of their transaction numbers (`xmin`). A later
+ * transaction writes a higher number. After a change, number and sum therefore never equal an earlier pair.
  */
 const versionSql = (alias: string) => {
   const xmin = sql.raw(`${alias}.xmin::text::bigint`)
@@ -85,8 +85,8 @@ const dishJson = dish.json({
 })
 
 /**
- * SQL of the guests' menu. It excludes inactive dishes and empty sections, and marks sold-out dishes. `OFFSET
- * 0` prevents the planner from building the list twice for the check of emptiness.
+ * SQL of the menu for guests. Excludes inactive dishes and empty sections, and marks sold-out dishes. `OFFSET
+ * 0` prevents the planner from building a section's dishes twice, once only to check for emptiness.
  */
 const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
   'name_en', f.name_en, 'description', f.description, 'description_en', f.description_en, 'schedule', f.schedule,

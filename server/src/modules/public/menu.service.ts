@@ -12,7 +12,10 @@ import { selectPublicMenu } from './menu.query.ts'
 /** Serialized menu of a restaurant. */
 export interface SerializedMenu extends EtagJson {
   stamp: string
-  /** Day on which the image links in the menu were created. They change daily. */
+  /**
+   * UTC date on which the image links in the menu were signed. The menu is built again every day, because the
+   * links change daily.
+   */
   day: string
 }
 
@@ -60,7 +63,8 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
   if (cachedToday && found.menu === null) return cachedToday
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
   const cachedMenu = { stamp: found.stamp, day, ...etagJson(text) }
-  // Deletion and insertion move the menu to the end of the map, whose first menu is evicted.
+  // Deleting the menu before insertion moves it to the end of the map. If the cache is full, the first menu
+  // of the map is evicted.
   menus.delete(slug)
   menus.set(slug, cachedMenu)
   if (menus.size > MAX_CACHED) for (const oldest of menus.keys().take(1)) menus.delete(oldest)

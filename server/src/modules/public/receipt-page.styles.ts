@@ -1,4 +1,7 @@
-/** Styles of a public receipt: a slip of paper on a phone or desktop, and the plain slip when it is printed. */
+/**
+ * Styles of a public receipt page. Screens show the receipt as a framed sheet in light or dark colours.
+ * Prints have black text on white and no frame.
+ */
 export const RECEIPT_CSS = `
 :root{color-scheme:light dark;--ground:#f6f1ea;--paper:#fffdfa;--ink:#2b2420;--soft:#6b5d52;--line:#d9ccbc}
 @media (prefers-color-scheme:dark){:root{--ground:#191513;--paper:#26201d;--ink:#f3ebe2;--soft:#b9a999;--line:#4d423a}}

@@ -21,20 +21,27 @@ const UNKNOWN = {
   ],
 } as const satisfies Record<Language, readonly [string, string]>
 
-/** Text of the link to the receipt in a language, and note of a translation in that language. */
+/**
+ * Texts of the language link on a receipt page, by language. `link` leads to the receipt in that language.
+ * `note` marks a receipt that is not in the restaurant's language.
+ */
 const TRANSLATION = {
   es: { link: 'Leer en español', note: 'Traducción del recibo.' },
   en: { link: 'Read in English', note: 'Translation of the receipt.' },
 } as const satisfies Record<Language, { link: string; note: string }>
 
-/** Content security policy of a receipt page: its own style and nothing else. It needs no script. */
+/**
+ * Content security policy of a receipt page. It permits only the page's own style sheet. The page has no
+ * scripts.
+ */
 const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(RECEIPT_CSS)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * `GET /recibo/{token}`: public receipt with the same rows as the printed one, in the guest's language. `?lang=es`
- * or `?lang=en` chooses it. Otherwise it is that of the browser, or else that of the restaurant. Plain HTML without scripts, for light and dark themes and for printing.
+ * `GET /recibo/{token}`: public receipt with the same rows as the printed one. `?lang=es` or `?lang=en`
+ * chooses the language. Without it, the page uses the language cookie, then the browser's language, then the
+ * restaurant's. The page is plain HTML without scripts, for light and dark themes and for printing.
  * @see MON-61
  */
 export function receiptPages(deps: Deps): Router {
@@ -52,7 +59,7 @@ export function receiptPages(deps: Deps): Router {
       response,
       compressFile(Buffer.from(page), 'text/html; charset=utf-8', true),
       {
-        // The URL is a credential, and the receipt changes with a refund.
+        // No cache may store the page: its URL is a credential, and a refund changes the receipt.
         cacheControl: 'private, no-store',
         vary: PAGE_VARIES_BY,
         status: receipt ? 200 : 404,

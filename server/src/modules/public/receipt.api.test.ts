@@ -25,7 +25,7 @@ const email = (body: object = {}, headers?: Record<string, string>) =>
   api
     .as(staffed.cashier)
     .post(`/orders/${order.id}/receipt-emails`, { email: 'Guest@Example.com', ...body }, headers)
-/** Sets the footer of receipts in either language. */
+/** Sets the restaurant's receipt footer in Spanish, in English or in both. */
 const setFooter = (data: { receipt_footer?: string; receipt_footer_en?: string }) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data })
 const revoke = () => api.as(staffed.owner).delete(`/orders/${order.id}/receipt-link`)

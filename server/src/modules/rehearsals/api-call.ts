@@ -10,8 +10,8 @@ export interface ApiCall {
   /** Idempotency key. A repeated job sends the same key, so that a step has one effect. */
   idempotencyKey?: string
   /**
-   * Aborts the first attempt after a few milliseconds, as if the network was cut. Ignores its response even
-   * if it arrives earlier.
+   * True to abort the first attempt after `CUT_MS`, as if the network was cut. A response that arrives
+   * earlier is ignored.
    */
   cutsConnection?: boolean
 }
@@ -31,7 +31,11 @@ const ATTEMPTS = 12
 /** Delay until a client with a cut network abandons its connection, in ms. */
 const CUT_MS = 4
 
-/** Calls the API of this server over HTTP with an API key, and repeats a call without a final response. */
+/**
+ * Calls the API of this server over HTTP with an API key. Repeats the call after a missing response, a
+ * failure of the server, `429` or `idempotency_in_progress`.
+ * @throws Error after `ATTEMPTS` attempts
+ */
 export async function callApi({ env }: Deps, token: string, call: ApiCall): Promise<ApiReply> {
   const url = `${localUrl(env.HOST, env.PORT)}/api/v1${call.path}`
   const init = {

@@ -4,7 +4,9 @@ interface CopyRule {
    * is always replaced.
    */
   referenceColumns?: readonly string[]
-  /** SQL of other columns, on row `t`. */
+  /**
+   * SQL expressions of columns that have another value in the copy, by column name. `t` is the original row.
+   */
   columnValues?: Readonly<Record<string, string>>
   /** SQL condition on row `t`. Default: every row of the restaurant. */
   rowCondition?: string
@@ -16,15 +18,15 @@ const refersTo = (table: string, column: string) =>
   `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
 
 /**
- * SQL of an id in the copy: a hash of the copy's id and the original id, as a UUID of version 8. Both sides of a
- * reference thus get equal ids without a table of ids.
+ * SQL of an id in the copy: a hash of the copy's id and the original id, as a UUID of version 8. A row and
+ * the references to it thus receive the same new id without a lookup table.
  */
 export const copiedIdSql = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /**
- * Tables that a rehearsal copies, each after the tables that it references. Columns other than `id`,
- * `restaurant_id` and those of a rule retain their values.
+ * Tables that a rehearsal copies, each after the tables that it references. All columns keep their values,
+ * except `id`, `restaurant_id` and the columns that the rule of the table names.
  */
 export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   restaurant_owners: {},
@@ -80,7 +82,7 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   },
   tables: {
     referenceColumns: ['restaurant_layout_id', 'section_id'],
-    // The printed QR code opens the table of the real restaurant.
+    // Copied tables have no QR code, because the printed code opens the table of the real restaurant.
     columnValues: { code: 'null' },
     rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import { COPIED_TABLES, copiedIdSql } from './copied-tables.ts'
 import { copySql, type ColumnNames } from './copy-sql.ts'
 
-/** Values of the copy's own row that differ from those of the original. */
+/** SQL expressions of the copy's row in `restaurants`, for columns that differ from the original's row. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
   id: 'given.copy',
   name: 'given.name',
@@ -73,7 +73,10 @@ export async function addLaterStaff(tx: Context, original_id: string, copy_id: s
   }
 }
 
-/** Inserts one movement for each stock item with stock, so that the sum of its movements is its stock. */
+/**
+ * Inserts one adjustment for each stock item whose quantity is not 0. The movements of the item then add up
+ * to its quantity.
+ */
 const insertOpeningStock = (tx: Context, copy_id: string) =>
   sql.run(
     tx,

@@ -9,8 +9,9 @@ const OVERDUE_MS = 30_000
 const MAX_PER_SWEEP = 500
 
 /**
- * Enqueues a job for each simulation with an overdue step. The job has no effect while another job of the simulation
- * runs, because of the job lock and the number of the slice.
+ * Enqueues a job for each simulation with an overdue step. If another job of the simulation runs, the job
+ * lock makes the new one end at once. If another job has executed the slice, the outdated slice number does
+ * so.
  * @see REH-10
  */
 export async function enqueueOverdueSimulations(deps: Deps): Promise<void> {

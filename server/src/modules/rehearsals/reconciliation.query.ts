@@ -3,8 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * SQL of each equation: rows with a name, and the values of both sides. Each row is one order, till session,
- * stock item or line.
+ * SQL of each equation. It selects the name and both values of each order, till session, stock item or line.
  */
 const SIDES = {
   lines_orders: sql`
@@ -49,8 +48,9 @@ const SIDES = {
     SELECT g.name, coalesce(sum(m.quantity), 0), g.quantity
     FROM inventory_items g LEFT JOIN inventory_movements m ON m.inventory_item_id = g.id
     WHERE g.restaurant_id = (TABLE copy) GROUP BY g.id, g.name, g.quantity`,
-  // An `opened` event names all lines of the order. Lines that were sent within 1 s of it count as sent by
-  // it.
+  // Compares the order history with the lines that were sent to the kitchen. An `opened` event names all
+  // lines of its order and not which ones were sent. A line counts as sent by this event if it was sent
+  // within 1 s of it.
   history_kitchen: sql`
     SELECT coalesce('#' || k.number, h.line), count(h.line), count(k.line)
     FROM (SELECT e.line FROM events e WHERE e.type = 'sent' OR e.type = 'items_added'
@@ -71,7 +71,7 @@ export interface EquationSidesRow {
   examples: string[]
 }
 
-/** Counts and sums of the copy for the head of the reconciliation. */
+/** Counts and sums of the copy that the reconciliation shows above its equations. */
 export interface ReconciliationTotalsRow {
   currency: string
   orders: number
@@ -89,7 +89,7 @@ export interface ReconciliationRow {
   sides: EquationSidesRow[]
 }
 
-/** Reads both sides of every equation of the ledgers in one statement, so that all are of one committed state. */
+/** Reads both sides of every equation in one statement, so that all sums describe the same database state. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
   const names = Object.keys(SIDES) as SideName[]
   const sideSelects = names.map(

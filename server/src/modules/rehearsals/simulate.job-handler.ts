@@ -20,11 +20,14 @@ import { callOfStep, addStepResults } from './step-calls.ts'
 
 /** Maximum duration of one job in ms. Other jobs of the queue run in between. */
 const SLICE_MS = 20_000
-/** Longest wait for a due step inside a job, in ms. A longer wait is the delay of the next job. */
+/**
+ * Longest time that a job waits for its next step, in ms. If the step is due later, the job ends and enqueues
+ * the next job with a delay.
+ */
 const LONGEST_WAIT_MS = 3000
 /** Interval between two calls in ms. An API key permits 20 calls a second. */
 const PACE_MS = 60
-/** Closing of the till, which a stopped simulation executes instead of its remaining steps. */
+/** Step that closes the till. A stopped simulation executes it instead of its remaining steps. */
 const CLOSING: SimulationStep = { at: 0, party: null, command: { kind: 'close' } }
 
 interface Slice {
@@ -101,7 +104,10 @@ async function stop(ctx: Context, row: RunningSimulationRow, token: string): Pro
   await end(ctx, row.id, 'stopped')
 }
 
-/** Enqueues the next job in the transaction that increments the slice, so that one job continues. */
+/**
+ * Enqueues the next job in the transaction that increments the slice number. Of two concurrent jobs, only one
+ * increments it and continues the simulation.
+ */
 const continueLater = (ctx: Context, { id, slice }: RunningSimulationRow, seconds: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (await incrementSlice(tx, { id, slice }))

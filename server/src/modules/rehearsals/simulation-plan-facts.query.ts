@@ -23,7 +23,10 @@ export interface PlanFactsRow {
   has_till: boolean
 }
 
-/** Reads the data of a rehearsal copy from which a simulated service is planned. Equal data has an equal order of rows. */
+/**
+ * Reads the data of a rehearsal copy from which a simulated service is planned. Dishes and tables have a
+ * fixed order, so that equal data gives an equal plan.
+ */
 export const selectPlanFacts = (ctx: Context, copy_id: string): Promise<PlanFactsRow> =>
   sql.one<PlanFactsRow>(
     ctx,

@@ -8,7 +8,7 @@ export interface PlannedLine {
   course: number | null
 }
 
-/** Command of a step. `cut` abandons the connection first and then repeats the call. */
+/** Command of a step. With `cut`, the simulated device abandons the first call and then repeats it. */
 export type StepCommand =
   | { kind: 'till' }
   | { kind: 'open'; table_id: string | null; guests: number; items: PlannedLine[]; cut: boolean }
@@ -59,9 +59,9 @@ const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
 /**
- * Incidents of a simulated service. One party in `every` has one, by its number and not by chance. All
- * intervals are shorter than 20, so that a service of 20 parties has each incident. The remainders of
- * `split`, `void` and `refund` differ modulo 4, so that no party has two of them.
+ * Incidents of a simulated service. A party has an incident if its number modulo `every` equals `at`. All
+ * values of `every` are below 20, so a service of 20 parties has each incident. `split`, `void` and `refund`
+ * have different remainders modulo 4, so no party has two of them.
  */
 const INCIDENTS = {
   split: { every: 4, at: 1 },
@@ -95,7 +95,8 @@ export function planSimulatedService(facts: PlanFacts, input: Required<StartSimu
   // A short service has short stays, so that every party leaves before the end.
   const scale = Math.min(1, input.minutes / (2 * STAY.most))
   const span = Math.max(1, Math.min(input.minutes, facts.open_minutes) - Math.ceil(STAY.most * scale))
-  // The mean of two uniform numbers has its peak in the middle of the service.
+  // Each arrival is the mean of two uniform random numbers, so most parties arrive in the middle of the
+  // service.
   const arrivals = Array.from({ length: input.parties }, () => ((random() + random()) / 2) * span)
   const free_from = new Map(facts.tables.map(({ id }) => [id, 0]))
   const steps: SimulationStep[] = [{ at: 0, party: null, command: { kind: 'till' } }]
@@ -186,7 +187,10 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
   return steps
 }
 
-/** Kitchen steps of a course from `begin`, a share of the party's stay. */
+/**
+ * Steps in which the kitchen prepares, finishes and serves a course. `begin` is the time of the first step as
+ * a share of the party's stay.
+ */
 const cooking = (begin: number): PartyStep[] =>
   (['preparing', 'ready', 'served'] as const).map((to, index) => ({
     fractionOfStay: begin + index * 0.06,

@@ -12,8 +12,8 @@ export interface StepProgress {
 
 /**
  * Stores an executed step if it is still the next step of a running simulation.
- * @returns the time of a request to stop, or null. Undefined if the simulation has ended or another job has
- * stored the step.
+ * @returns the time at which a user requested the stop, or null without such a request. Undefined if the
+ * simulation has ended or another job has stored the step.
  */
 export async function storeStep(
   reader: SqlContext,

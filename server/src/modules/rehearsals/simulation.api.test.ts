@@ -16,7 +16,10 @@ import { simulateJob } from './simulate.job.ts'
 import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.job-handler.ts'
 
 const api = await startApiForFile()
-/** Dependencies of a job whose loopback address is that of the test's server. */
+/**
+ * Dependencies of the simulation jobs. Host and port are those of the test's server, because the jobs call
+ * the API.
+ */
 const deps = { ...api.deps, env: { ...api.deps.env, HOST: '127.0.0.1', PORT: Number(new URL(api.url).port) } }
 await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
 afterAll(() => stopJobs(deps))
@@ -107,7 +110,7 @@ describe('simulated service', () => {
       equations.map(({ name }) => [name, 0]),
     )
     expect([is_balanced, orders]).toEqual([true, 20])
-    // Each side has a value, so that an equation of two empty ledgers is no success.
+    // Two empty ledgers would also agree, so each equation must have values.
     expect(equations.filter(({ left }) => left === 0).map(({ name }) => name)).toEqual([])
   })
 
@@ -165,7 +168,10 @@ function shift(table: string, column: string, where: string): [string, string] {
   ]
 }
 
-/** SQL that stores a daily figure without an order, and SQL that deletes it. */
+/**
+ * SQL that stores a daily figure that no order explains, and SQL that deletes it. The first also deletes the
+ * marks of stale days, so that the figure is not recomputed.
+ */
 function figure(dimension: string, column: string): [string, string] {
   return [
     `with marks as (delete from stale_days where restaurant_id = $1)
@@ -199,7 +205,8 @@ describe('reconciliation', () => {
       expect(plantedReconciliation.is_balanced).toBe(false)
       expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
       await write(remove)
-      // A stored figure hides the orders of its day until they change again, so the dashboard remains different.
+      // The planted SQL also deletes the marks of stale days. The dashboard therefore recomputes that day's
+      // figures only after an order of the day changes.
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
@@ -210,7 +217,7 @@ const moveOrders = async (days: number) => {
   const moved =
     await write(`update orders set business_date = business_date + ${days} where restaurant_id = $1
     and id in (select id from orders where restaurant_id = $1 and status = 'completed' order by id limit 5)`)
-  // `write` disables the triggers that mark days.
+  // `write` disables the triggers that mark the stored figures of the changed days as stale.
   await withClient(api.deps.env.DATABASE_URL, markAllDaysStale)
   return moved
 }

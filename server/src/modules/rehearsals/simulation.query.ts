@@ -40,7 +40,7 @@ export interface PartyResults {
 
 /** Results of earlier steps that later steps need, stored as JSON beside the simulation. */
 export interface StepResults {
-  /** Opening in minutes of the day. */
+  /** Opening time of the service, in minutes after midnight. */
   opens: number
   opened: number
   till_id?: string

@@ -29,8 +29,8 @@ const MAX_SEED = 2_147_483_647
 type Original = Pick<RestaurantRow, 'id'>
 
 /**
- * Starts a simulated service in the copy of a restaurant. A unique index permits one at a time. Its jobs call the API
- * with an API key of the copy, so that they have the rights of the caller there and nowhere else.
+ * Starts a simulated service in the rehearsal copy of a restaurant. A unique index permits one running
+ * simulation. Its jobs call the API with an API key that is valid only in the copy.
  * @throws not_found without a copy, rehearsal_running, rehearsal_unready
  * @see REH-8
  */
@@ -71,7 +71,7 @@ export async function startSimulation(
         started_at: tx.now(),
       },
     })
-    // After a crash before this call, the job `sweep_simulations` enqueues it.
+    // If the process crashes before it enqueues the job, the job `sweep_simulations` enqueues it later.
     tx.afterCommit(() =>
       enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE_JOB, { simulation_id: id, slice: 0 }),
     )

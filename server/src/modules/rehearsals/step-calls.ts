@@ -7,7 +7,7 @@ import type { StepResults, PartyResults } from './simulation.query.ts'
 /** Float of the simulated till, in minor units. */
 const FLOAT_CENTS = 100_000
 
-/** Facts of a running simulation that its calls depend on. */
+/** Data of a running simulation from which the API call of a step is built. */
 export interface CallFacts {
   restaurant_id: string
   /** Name of the simulated till. */

@@ -158,7 +158,10 @@ async function recordChange(
   return row
 }
 
-/** Event of a booking or cancellation, which is published beside `reservation.updated`. */
+/**
+ * Type of the event that a booking or cancellation publishes in addition to `reservation.updated`. Null for
+ * other changes.
+ */
 function stepEvent(row: ReservationRow, before: ReservationRow | undefined) {
   if (!before) return 'reservation.created'
   return row.status === 'cancelled' && before.status !== 'cancelled' ? 'reservation.cancelled' : null

@@ -71,8 +71,8 @@ export async function releaseTables(tx: Context, reservation_id: string): Promis
 }
 
 /**
- * Locks the tables of a reservation. Archiving locks a table's row too, so the rows remain valid until the
- * commit.
+ * Locks and reads the tables of a reservation. Archiving a table locks its row too, so none of them is
+ * archived before the commit.
  */
 const lockTables = (tx: Context, { restaurant_id, table_ids }: TableReservation) =>
   sql.rows<TableRow>(
@@ -100,8 +100,9 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
 }
 
 /**
- * Throws if a table is reserved for another party. The error names the tables, which the error of the
- * exclusion constraint does not.
+ * Rejects a reservation of tables that another party has reserved at that time. The exclusion constraint
+ * rejects it too, but its error does not name the tables.
+ * @throws table_reserved with `table_ids`
  */
 async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
   const takenTables = await tx.db.reservationTable.findMany({

@@ -14,7 +14,10 @@ interface WriteInput {
   body: WriteReservation
 }
 
-/** Restaurant and, once it exists, the reservation with the external id. */
+/**
+ * Restaurant of a call, and its reservation with the external id. The reservation is null if the call creates
+ * it.
+ */
 interface WrittenReservation {
   restaurant_id: string
   reservation: ReservationRow | null

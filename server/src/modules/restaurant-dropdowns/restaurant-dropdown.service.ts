@@ -72,8 +72,9 @@ export async function findDropdownEntry(ctx: Context, dropdown_id: string): Prom
 }
 
 /**
- * Creates a dropdown entry. Counts tenders under the restaurant's lock.
- * @throws key_taken, tender_name_taken by unique indexes, tender_limit, invalid for fields of other lists
+ * Creates a dropdown entry. For a tender, locks the restaurant and counts its tenders.
+ * @throws key_taken and tender_name_taken by unique indexes, tender_limit, invalid for fields that the
+ * entry's list does not have
  */
 export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
@@ -156,8 +157,8 @@ export async function updateDropdownEntry(
 type ListFields = Pick<RestaurantDropdown, 'list' | 'course' | 'method' | 'reference_required'>
 
 /**
- * Rejects fields of other lists: a course outside the dish categories (ORD-44), a payment method or required
- * reference outside the tenders. Rejects a tender without a payment method.
+ * Rejects fields that the entry's list does not have. Only dish categories have a course (ORD-44). Only
+ * tenders have a payment method and a required reference, and they need the payment method.
  */
 function refuseOtherLists({ list, course, method, reference_required }: ListFields): void {
   if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')

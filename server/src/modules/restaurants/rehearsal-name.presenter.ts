@@ -12,8 +12,9 @@ const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>
 const MARKS = [markOf('es'), markOf('en')]
 
 /**
- * Name of a copy with its mark, in the language of the restaurant. Receipts, tickets and exports print it, so that
- * none is mistaken for a real one. A marked name is returned unchanged.
+ * Puts the rehearsal mark before the name of a copy, in the language of the restaurant. Receipts, tickets and
+ * exports print the marked name, so that none is mistaken for a real one. An already marked name is
+ * unchanged.
  * @see REH-15
  */
 export const rehearsalName = (locale: string, name: string): string =>

@@ -7,9 +7,9 @@ import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Archives a restaurant. Lists exclude it, its entities respond 404, and its history remains. The lock waits
- * for orders and till sessions that are being opened, and then sees them. Later ones find the restaurant
- * archived.
+ * Archives a restaurant. Lists exclude it, its entities respond 404, and its history remains. The row lock
+ * waits for transactions that open an order or a till session, so that the check finds these. Later
+ * transactions find the restaurant archived.
  * @throws not_found, restaurant_busy with an open order or till session
  * @see docs/decisions/019-inactive-restaurants.md
  */

@@ -48,7 +48,8 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
-  // The API key of a rehearsal copy lists the copy. Other callers find it by its original.
+  // Only API keys list rehearsal copies, because a key of a copy has no other restaurant. Users find a copy
+  // through the restaurant that it copies.
   if (ctx.actor.api_key_id === null) where.push(sql`r.rehearsal_of IS NULL`)
   if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)
   const patterns = searchPatterns(input.q)

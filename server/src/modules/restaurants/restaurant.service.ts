@@ -44,8 +44,8 @@ async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListI
 }
 
 /**
- * Ids of the restaurants whose owners the caller may read. A filter by owner searches only these restaurants,
- * because owners are confidential.
+ * Ids of the restaurants that the list searches. With a filter by owner, these are only restaurants whose
+ * owners the caller may read, because owners are confidential.
  */
 function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
   const readable = visibleRestaurantFilter(actor, 'read_restaurant').restaurant_id?.in
@@ -128,13 +128,13 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   return row
 }
 
-/** Input with a marked name for a rehearsal copy, because receipts print the name (REH-15). */
+/** Adds the rehearsal mark to a new name of a rehearsal copy, because receipts print the name (REH-15). */
 function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (rehearsal_of === null || input.name === undefined) return input
   return { ...input, name: rehearsalName(input.locale ?? locale, input.name) }
 }
 
-/** Input with the stored English names of the tax rates that it names without one (MNU-55). */
+/** Adds the stored English name to each tax rate that the request names only in Spanish (MNU-55). */
 function withEnglishTaxes({ tax_names }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (input.tax_names === undefined) return input
   const storedTaxNames = tax_names as Partial<TaxName>[]
@@ -160,8 +160,8 @@ function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly
 }
 
 /**
- * Rejects a change of a used currency. The lock waits for orders that are being inserted (their foreign key
- * locks the row), and then sees them.
+ * Rejects a change of the currency if the restaurant has an order. The row lock waits for transactions that
+ * insert an order, because the order's foreign key locks the row too. The check then finds their orders.
  */
 async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
   await sql.rows(ctx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`)

@@ -38,9 +38,8 @@ export async function chooseSlug(ctx: Context, name: string): Promise<string> {
 }
 
 /**
- * Changes the slug of a restaurant. The former slug still leads to the restaurant's menu, because it is
- * printed on tables, and no other restaurant can have it. The restaurant itself may use its former slugs
- * again.
+ * Changes the slug of a restaurant. The former slug remains printed on tables, so it still leads to the
+ * restaurant's menu. No other restaurant can take it, but the restaurant itself may use it again.
  * @throws slug_taken
  * @see docs/decisions/026-former-slugs.md
  */

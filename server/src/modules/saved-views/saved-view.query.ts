@@ -21,7 +21,10 @@ export const selectViews = (ctx: Context, restaurant_id: string): Promise<SavedV
       ORDER BY v.name_key, v.id`,
   )
 
-/** Serializes the writers of the caller's views until the end of the transaction. */
+/**
+ * Acquires the advisory lock of the caller's views in a restaurant until the end of the transaction.
+ * Concurrent writes of the same views thus run one after another.
+ */
 export const lockViews = (ctx: Context, restaurant_id: string) => {
   const name = `saved views ${ctx.actor.user_id} ${restaurant_id}`
   return sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)

@@ -15,7 +15,8 @@ import {
 registerConstraint('saved_views_name', 'view_name_taken')
 
 /**
- * Creates or replaces a view of the caller (FIG-23). The slots and their unique index limit the number of views.
+ * Creates or replaces a view of the caller (FIG-23). Each view occupies one of `MAX_SAVED_VIEWS` numbered
+ * slots, which limits their number.
  * @throws not_found for an archived restaurant, view_name_taken, too_many_views
  */
 export async function saveView(

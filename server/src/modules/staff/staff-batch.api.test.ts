@@ -17,7 +17,7 @@ const freshEmail = () => `lined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const send = (lines: object[], caller = api.as(staffed.owner)) =>
   caller.post('/memberships/batch', { restaurant_id: staffed.restaurant.id, lines })
-/** Paths of the errors of a rejected list. */
+/** Sends a list that the server must reject. Returns the field path of each error. */
 const paths = async (lines: object[]) => {
   const reply = await send(lines)
   return reply.body.errors.map(({ path }: { path: string }) => path)

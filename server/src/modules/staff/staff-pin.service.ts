@@ -10,7 +10,10 @@ export interface StaffPin extends PinOwner {
   generatedPin: string | null
 }
 
-/** Maximum number of attempts to generate an unused PIN. Afterwards the unique index rejects a taken one. */
+/**
+ * Maximum number of attempts to generate a PIN that no member of the restaurant has. If all fail, the unique
+ * index rejects the last one.
+ */
 const MAX_TRIES = 20
 
 /**

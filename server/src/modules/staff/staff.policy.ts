@@ -9,7 +9,10 @@ export const canAddStaff = (
   { body }: { body: Grant },
 ): Decision => canGrant(actor, restaurant_id, body)
 
-/** Policy: a PIN opens the member's rights at terminals, so setting it needs the rights of an invitation. */
+/**
+ * Policy: a PIN gives the member's rights to its user at a terminal. Setting it therefore needs the right to
+ * invite somebody with the member's role and permissions.
+ */
 export const canSetStaffPin = (actor: Actor, membership: RestaurantSubject & Grant): Decision =>
   canGrant(actor, membership.restaurant_id, membership)
 
@@ -17,7 +20,7 @@ interface Lines {
   body: { lines: readonly Pick<Grant, 'role'>[] }
 }
 
-/** Policy: a list of people needs the rights of every invitation in it (PER-17). */
+/** Policy: adding a list of people requires the right to invite each role of the list (PER-17). */
 export const canAddStaffLines = (
   actor: Actor,
   { restaurant_id }: RestaurantSubject,

@@ -12,7 +12,7 @@ import { writePin } from '../terminals/pin.service.ts'
 import { createUser } from '../users/user.service.ts'
 import type { StaffPin } from './staff-pin.service.ts'
 
-/** Rate limit of given PINs by restaurant, because each one takes two slow hashes. */
+/** Daily limit of PINs that managers may set in a restaurant. Each PIN takes two slow hashes. */
 const PIN_LIMIT = { points: 300, window_seconds: 86_400 }
 
 /**

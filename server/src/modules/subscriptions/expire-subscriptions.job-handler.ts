@@ -23,9 +23,10 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 }
 
 /**
- * Stores the expiry of subscriptions. A renewed free plan continues without an end. Other subscriptions
- * expire. A subscription with `auto_renew` receives a pending successor for the same restaurants, which an
- * administrator activates. Row locks prevent two runs from processing the same subscription.
+ * Renews or expires the subscriptions whose term has ended. An active free subscription with renewal
+ * continues without an end, and all others expire. An expired one with `auto_renew` receives a pending
+ * successor for the same restaurants, which an administrator activates. Row locks prevent two runs from
+ * processing the same subscription.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
   const ctx = createContext(deps)

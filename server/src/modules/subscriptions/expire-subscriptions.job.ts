@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that stores expired subscriptions every ten minutes. No read depends on it (SUB-4). */
+/**
+ * Job that stores the expiry of subscriptions every ten minutes. Reads compute the status from the current
+ * time and do not depend on the job (SUB-4).
+ */
 export const expireSubscriptionsJob = defineJob({
   name: 'expire_subscriptions',
   payload: z.object({}),

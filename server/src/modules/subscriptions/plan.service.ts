@@ -58,7 +58,8 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
 }
 
 /**
- * Deletes a plan without subscriptions. For concurrent calls, the foreign key of subscriptions decides.
+ * Deletes a plan without subscriptions. If a user subscribes concurrently, the foreign key of subscriptions
+ * rejects one of the two changes.
  * @throws plan_in_use, default_plan
  */
 export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: string }> {
@@ -74,7 +75,10 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
   })
 }
 
-/** Reads the restaurants of the plan's subscriptions that may be in force. */
+/**
+ * Reads the ids of the restaurants that trialing and active subscriptions to the plan cover. Subscriptions
+ * past their end are included.
+ */
 async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
   const rows = await tx.db.subscriptionCover.findMany({
     where: { subscription: { subscription_plan_id: plan_id, status: { in: ['trialing', 'active'] } } },

@@ -11,8 +11,8 @@ export interface SubscriptionTerm {
 }
 
 /**
- * Fields of a plan that determine the term of a subscription. `billing_interval` has one of the contract's
- * values.
+ * Fields of a plan that determine the term of a subscription. `billing_interval` is text, with the values
+ * that the API contract lists.
  */
 type Offer = { price_cents: number | bigint; trial_days: number; billing_interval: string }
 
@@ -36,8 +36,9 @@ export function firstStatus(
 }
 
 /**
- * End of a subscription term from `starts_at`: after the trial days or the paid interval. Null for free
- * plans, one-time payments, and subscriptions that are neither trialing nor active.
+ * End of a subscription term that begins at `starts_at`. A trial lasts the plan's trial days, and a paid term
+ * lasts the billing interval. Null for a trial without trial days, for active subscriptions to free or
+ * one-time plans, and for subscriptions that are neither trialing nor active.
  */
 export function termEndOf(status: SubscriptionStatus, plan: Offer, starts_at: Date): Date | null {
   if (status === 'trialing') {

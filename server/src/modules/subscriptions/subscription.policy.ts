@@ -27,8 +27,8 @@ export function canSubscribe(
 }
 
 /**
- * Policy: subscribers change coverage and renewal, and cancel. Other changes need an administrator. Other
- * callers already receive 404.
+ * Policy: subscribers change coverage and renewal of their subscription, and cancel it. Only administrators
+ * change other fields. The lookup has already rejected all other callers with 404.
  */
 export function canChangeSubscription(
   actor: Actor,

@@ -27,9 +27,10 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
 }
 
 /**
- * Subscribes an administrator to the default plan with the first restaurant, because only a covered restaurant
- * admits its staff. The subscription is active at once, like every one that an administrator creates. The lock
- * makes concurrent first restaurants create one subscription.
+ * Subscribes an administrator without a subscription to the default plan, for the administrator's first
+ * restaurant. Staff may use a restaurant only if a subscription covers it. The subscription starts at once,
+ * as if an administrator had created it. The lock of the user's row makes two concurrent first restaurants
+ * create one subscription.
  * @see SUB-12
  */
 export async function openAdminSubscription(tx: Context, user_id: string): Promise<void> {
@@ -55,9 +56,9 @@ export async function openAdminSubscription(tx: Context, user_id: string): Promi
 
 /**
  * Locks the user's subscriptions in force and returns the id of the first that may cover one more restaurant.
- * If none may, administrators and installations without plans receive the first subscription, or null without
- * one. Callers call this function in the transaction that creates the restaurant, then `coverRestaurant`.
- * @throws plan_limit for other callers, if no subscription may cover the restaurant
+ * If all are full, administrators and installations without plans receive the first one. Returns null if they
+ * have none. The caller creates the restaurant in the same transaction and then calls `coverRestaurant`.
+ * @throws plan_limit for other callers, if all subscriptions are full
  */
 export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()

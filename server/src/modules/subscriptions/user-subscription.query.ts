@@ -39,7 +39,7 @@ const source = sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
-/** SQL expression of a row of `source` as JSON, computed at `now`. */
+/** SQL expression for a subscription with its user and plan as JSON. Status and end are those at `now`. */
 const subscriptionJson = (now: Date) =>
   subscription.json({
     user_email: sql`u.email`,

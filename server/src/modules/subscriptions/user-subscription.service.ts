@@ -23,9 +23,9 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
 }
 
 /**
- * Subscribes a user to a plan. An owner's own subscription starts at once if plan and history permit a trial
- * or free use. Otherwise it is pending. A subscription that an administrator creates is never pending unless
- * the input says so.
+ * Subscribes a user to a plan. An owner's own subscription starts at once with a trial that the user has not
+ * had, or if the plan is free without a trial. Otherwise it is pending. A subscription that an administrator
+ * creates is pending only if the input sets this status.
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
@@ -65,8 +65,9 @@ function firstTerms(
 
 /**
  * Changes coverage and renewal of a subscription, or cancels it. Administrators also change plan, term and
- * status. Unchanged fields count as not sent. An activated subscription starts at once and lasts its plan's
- * interval, unless the input has dates. Its restaurants leave the user's other subscriptions.
+ * status. Unchanged fields count as not sent. A subscription that becomes active starts at once for its
+ * plan's interval, unless the input has dates. The user's other subscriptions then no longer cover its
+ * restaurants.
  * @throws subscription_ended for its user after the end, restaurant_covered, plan_limit, invalid
  */
 export async function updateSubscription(

@@ -30,14 +30,14 @@ export interface SupplierFields {
   is_active: boolean
 }
 
-/** Supplier to write. */
+/** Supplier that an import creates (`is_new`) or updates. */
 export interface ImportedSupplier extends SupplierFields {
   is_new: boolean
 }
 
 /**
- * Writes imported suppliers in two statements and one audit entry with their numbers. The caller must hold the locks
- * of the updated suppliers.
+ * Writes imported suppliers: one statement updates, one inserts. Publishes one event and writes one audit
+ * entry for all of them. The caller must hold the locks of the updated suppliers.
  */
 export async function importSuppliers(
   ctx: Context,

@@ -22,8 +22,8 @@ import {
 
 const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
 /**
- * Lock step: locks the floor plan before the restaurant table, because changes of a plan are written under
- * its row lock.
+ * Lock step: locks the table's layout, then the table. Changes of a floor plan lock the layout first too,
+ * which prevents deadlocks.
  */
 const lock = (tx: Context, table: TableRow) =>
   acquireRowLocks(tx, [

@@ -110,8 +110,8 @@ function changedFields(table: TableRow, sent: Changes): Changes {
 }
 
 /**
- * Prepares a change of floor plan fields: locks the layout, and rejects a taken label or a section of another
- * layout.
+ * Prepares a change of floor plan fields. Locks the layout and requires its editing lock. Rejects a taken
+ * label or a section of another layout. Increments the layout's version and publishes its change.
  */
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireEditingLock(tx, table.restaurant_layout_id)
@@ -224,8 +224,8 @@ async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label
 }
 
 /**
- * Publishes the change of a table. The audit log contains changes of the floor plan, but not the frequent
- * changes of the daily service (`action` null).
+ * Publishes the change of a table. Writes an audit entry unless `action` is null, as for the frequent changes
+ * of the daily service.
  */
 async function recordChange(
   ctx: Context,

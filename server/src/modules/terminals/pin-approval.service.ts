@@ -12,9 +12,10 @@ interface PinApproval {
 }
 
 /**
- * Verifies an approval by another user's PIN on a device of the restaurant, and returns that user's id. The
- * device's user stays signed in. Wrong PINs count as at a sign-in on a terminal. On a device that is no
- * terminal they also count as wrong approvals, because each new sign-in counts as a new device.
+ * Verifies the PIN by which another user approves an action on this device, and returns that user's id. The
+ * device's user stays signed in. A wrong PIN counts like one at a terminal's sign-in. On a device that is no
+ * terminal it also counts as a failed approval. The PIN count alone would not suffice there, because it
+ * begins again with each new session.
  * @throws approval_required, pin_locked, pin_asleep, rate_limited
  * @see ACC-27
  */
@@ -35,7 +36,8 @@ export async function approveByPin(
     ctx,
     approvalAttemptLimits(ctx, restaurant_id, found ?? null),
     async () => {
-      // On a device that is no terminal, the PIN of a user without the right is not compared.
+      // On a device that is no terminal, the right is checked before the PIN. The response thus never reveals
+      // whether a user without the right has that PIN.
       if (!found) throw refused('approval_required')
       await requirePin(ctx, device, approval)
       return found.id

@@ -6,8 +6,9 @@ import type { Context } from '../../context/context.ts'
 const slowHash = promisify<string, string, number, Buffer>(scrypt)
 
 /**
- * Slow hash of a PIN in a restaurant. Equal PINs have equal keys, so a unique index keeps them apart. Without the
- * server's secret the key allows no guessing. With it, a guess costs about as much as one of `pin_hash`.
+ * Computes a slow hash of a PIN in a restaurant. Equal PINs have equal hashes, so a unique index rejects a
+ * PIN that another member has. Without the server's secret nobody can guess a PIN by its hash. With the
+ * secret, a guess costs about as much as for `pin_hash`.
  * @see ACC-29
  */
 export async function pinKeyOf(ctx: Context, restaurant_id: string, pin: string): Promise<string> {

@@ -24,7 +24,7 @@ registerConstraint('member_pins_unique_pin', 'pin_taken')
 
 /** Device whose PIN attempts are counted together. */
 export interface PinDevice {
-  /** Terminal, or hash of restaurant and session on any other device. */
+  /** Id of the terminal. On any other device, a hash of restaurant and session. */
   id: string
   restaurant_id: string
 }

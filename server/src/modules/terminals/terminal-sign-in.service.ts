@@ -77,8 +77,9 @@ export async function extendTerminalSignIn(ctx: Context): Promise<void> {
 }
 
 /**
- * Starts a sign-in at a terminal. The lock of the terminal's row permits one sign-in at a time, and none
- * after the terminal's end.
+ * Ends the terminal's present sign-in and starts one of this user. The lock of the terminal's row makes
+ * concurrent sign-ins run one after another.
+ * @throws not_a_terminal for a terminal that has ended
  */
 async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -55,7 +55,10 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
       WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
-/** SQL relation of the active owners and members of a restaurant: role and permissions `p` with the user `u`. */
+/**
+ * SQL for `FROM`: the active owners and members of a restaurant. `p` has role and permissions, `u` is the
+ * user.
+ */
 export const activeMembersQuery = (restaurant_id: string): Sql => sql`(
         SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
           WHERE o.restaurant_id = ${restaurant_id}::uuid

@@ -24,9 +24,9 @@ export async function findTerminal(ctx: Context, id: string): Promise<TerminalRo
 }
 
 /**
- * Makes the calling device a terminal with a session of its own, whose cookie replaces the caller's. The
- * caller's session ends at the first sign-in at the terminal, which confirms that the device has the new
- * cookie.
+ * Makes the calling device a terminal and opens a session for it. The terminal's cookie replaces that of the
+ * caller. The caller's session ends at the first sign-in at the terminal, because only then the device
+ * certainly has the new cookie.
  */
 export async function openTerminal(
   ctx: Context,

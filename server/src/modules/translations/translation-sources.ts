@@ -1,7 +1,10 @@
 import type { Translation, TranslationField, TranslationKind } from '@forki/contract/translations'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** Texts of one kind of entity, as a branch of the union of all texts. */
+/**
+ * SQL parts of the query that selects the texts of one kind of entity. The list of texts is the UNION of
+ * these queries.
+ */
 export interface TranslationSource {
   /** Alias of the table with the texts in `from`. */
   alias: string
@@ -41,7 +44,10 @@ const ofDish = (restaurant_id: string) =>
 const isServed = sql`m.is_active AND EXISTS (SELECT FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
   WHERE e.section_id = s.id AND d.is_active AND d.deleted_at IS NULL)`
 
-/** Branches of all kinds. Each reads by an index that begins with the restaurant or with the owner (MNU-31). */
+/**
+ * Query parts of each kind of entity. Each query uses an index that begins with the restaurant or with the
+ * entity that owns the texts (MNU-31).
+ */
 export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSource>> = {
   restaurant: {
     alias: 'r',

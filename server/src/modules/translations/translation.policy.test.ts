@@ -61,7 +61,10 @@ describe('permissions of translations', () => {
   })
 })
 
-/** Body of the form that edits a kind, with this English text. */
+/**
+ * Functions that return the schema and a body of the request that edits a kind of entity. The body contains
+ * this English text in this field.
+ */
 const FORMS: Readonly<
   Record<TranslationKind, (field: string, text: string) => [{ safeParse: Parse }, object]>
 > = {

@@ -36,7 +36,7 @@ const branchSql = (
     WHERE ${where(restaurant_id)} AND f.text IS NOT NULL AND ${only}`
 }
 
-/** SQL union of the texts of these kinds. `only` restricts the rows of a branch. */
+/** SQL UNION of the texts of these kinds. `only` returns an additional condition for the texts of a kind. */
 const textsSql = (
   restaurant_id: string,
   kinds: readonly TranslationKind[],
@@ -58,8 +58,8 @@ const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.fie
 const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
 
 /**
- * Page of texts and the progress of all kinds. `items` has one text more than the page size if another page
- * follows.
+ * Page of texts. `kinds` contains the numbers of visible and of untranslated visible texts of each kind.
+ * `items` has one text more than the page size if another page follows.
  */
 export interface TranslationPage {
   items: TranslationRow[]
@@ -80,8 +80,9 @@ function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
 }
 
 /**
- * Reads a page of texts and the progress of each kind in one statement. The cursor's position is counted over all
- * texts. A page thus neither skips nor repeats texts when earlier ones are translated meanwhile.
+ * Reads a page of texts and the numbers of texts of each kind in one statement. All texts are numbered, also
+ * those that the filters exclude. The cursor's text thus keeps its number when texts are translated between
+ * two pages. No page skips or repeats a text.
  */
 export async function selectTranslations(
   ctx: Context,

@@ -23,7 +23,7 @@ import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.serv
 import { editableKinds } from './translation.policy.ts'
 import { selectTranslations, selectTranslationsByKey, type TranslationRow } from './translation.query.ts'
 
-/** Texts of a call with their restaurant. */
+/** Restaurant and texts that a call reads or writes. */
 export interface TranslationSubject {
   restaurant_id: string
   rows: TranslationRow[]
@@ -59,7 +59,7 @@ export async function listTranslations(ctx: Context, restaurant_id: string, inpu
 }
 
 /**
- * Finds the restaurant and the texts of a write. Unknown texts are missing in the result.
+ * Finds the restaurant and the texts that a call writes. The result omits unknown texts.
  * @throws not_found, also outside the caller's restaurants
  */
 export async function findTranslations(
@@ -194,7 +194,7 @@ async function translateRestaurant(
   await updateRestaurant(tx, restaurant, {
     ...Object.fromEntries(texts.map(({ field, text_en }) => [`${field}_en`, text_en])),
     ...(taxes.size > 0 && {
-      // A restaurant has no tax name twice.
+      // The name identifies the tax rate, because all tax names of a restaurant differ.
       tax_names: taxNames.map((tax) =>
         taxes.has(tax.name) ? { ...tax, name_en: taxes.get(tax.name)! } : tax,
       ),

@@ -13,8 +13,8 @@ export interface JoinedAccounts {
 }
 
 /**
- * Rejects the end of an account with an open till, because its cashier must count it. Callers have ended the account's
- * rights in this transaction, so that no till opens afterwards.
+ * Rejects the end of an account that is the cashier of an open till, because the cashier must count the till
+ * first. Callers have ended the account's rights in this transaction, so that no till opens afterwards.
  * @throws member_till_open
  */
 export async function requireNoOpenTill(tx: Context, account_id: string): Promise<void> {
@@ -27,8 +27,9 @@ export async function requireNoOpenTill(tx: Context, account_id: string): Promis
 }
 
 /**
- * Joins an account with a user. The account ends and refers to the user. History keeps the account's id, and
- * its readers resolve it, so that no ledger is rewritten. Open orders and draft tip shares move to the user.
+ * Joins the account of a staff member without e-mail with a user. Deactivates the account and makes it refer
+ * to the user. Ledgers are immutable and keep the account's id, so each reader of history looks up the user.
+ * Open orders and draft tip shares move to the user.
  * @see ACC-31
  * @see docs/decisions/115-staff-without-email.md
  */

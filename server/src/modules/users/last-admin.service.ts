@@ -4,8 +4,8 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 
 /**
- * Locks this user and every active administrator until the commit, and rejects a change of the last
- * administrator. Callers call this function before they remove role or activity. Concurrent callers wait and
+ * Rejects a change of the last active administrator. Locks this user and every active administrator until the
+ * commit. Callers call this function before they demote or deactivate the user. Concurrent callers wait and
  * then count the remaining administrators. One statement locks all rows by ascending id, which prevents
  * deadlocks.
  * @throws last_admin

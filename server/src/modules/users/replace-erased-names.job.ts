@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that replaces the names of erased users and joined accounts on orders beyond the first batch, once an
- * hour.
+ * Hourly job that replaces the names of erased users and joined accounts on their orders. The erasure or join
+ * itself replaces only the first batch.
  */
 export const replaceErasedNamesJob = defineJob({
   name: 'erased_names',

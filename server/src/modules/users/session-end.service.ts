@@ -15,15 +15,15 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
 }
 
 /**
- * Ends every session of a user except `but`, and sign-ins that wait for their second factor. Callers are in a
- * transaction.
+ * Ends every session of a user except `but`, and sign-ins that wait for their second factor. The caller must
+ * have begun a transaction.
  */
 export async function endSessions(tx: Context, user_id: string, but: string | null = null): Promise<void> {
-  // A sign-in holds a shared lock of the user row until its commit. The session that it opens is then ended
-  // too.
+  // A concurrent sign-in locks the user's row too, until its commit. This call waits for it and then ends the
+  // new session too.
   await acquireRowLocks(tx, [['users', user_id]])
-  // The challenges are deleted first, because the deletion waits for a concurrent second step, whose session
-  // is then ended too.
+  // Deletes the sign-in challenges before the sessions are ended. The deletion waits for a concurrent second
+  // sign-in step, so the session that this step opens is ended too.
   await tx.db.signInChallenge.deleteMany({ where: { user_id } })
   await revokeSessions(tx, but === null ? { user_id } : { user_id, id: { not: but } })
 }

@@ -122,8 +122,8 @@ function actionOf({ active }: UserRow, input: UpdateUser): string {
 }
 
 /**
- * Audit note of a user with the names of the changed fields, without personal data, because the audit log is
- * immutable.
+ * Writes the audit entry of a user. Callers pass the names of changed fields and no personal data, because
+ * the audit log is immutable.
  */
 const auditUser = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
   audit(ctx, { restaurant_id: null, action, entity: 'user', entity_id: user_id, data })

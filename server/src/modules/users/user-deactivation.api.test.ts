@@ -63,7 +63,7 @@ describe('deactivation of a user', () => {
     expect((await api.anonymous.post('/auth/login', login)).status).toBe(401)
     expect((await admin.patch(`/users/${person.id}/activate`)).body.active).toBe(true)
     expect((await api.anonymous.post('/auth/login', login)).status).toBe(200)
-    // The ended session does not become valid again.
+    // The session that the deactivation ended does not become valid again with the activation.
     expect((await api.withToken(token).get('/auth/me')).status).toBe(401)
     expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
   })

@@ -32,8 +32,8 @@ const account = columnsOf('User', 'u', [
 export type ColleagueRow = JsonRow<typeof person>
 
 /**
- * Column types of a user: text columns with fixed values, and dates. Dates are text in a page and `Date` in a
- * single row.
+ * Columns of a user with narrower types than their SQL types. Dates are text in a page and `Date` in a single
+ * row.
  */
 interface NarrowedColumns {
   language: 'es' | 'en'

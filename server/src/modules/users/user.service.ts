@@ -71,8 +71,9 @@ export async function refuseForeignPicture(
 }
 
 /**
- * Changes a user's password. With `from`, only if it is still the current password, so that one of two
- * changes with the same old password succeeds.
+ * Changes a user's password. With the hash `from`, changes it only if this is still the stored hash. Of two
+ * concurrent changes with the same old password, only one thus succeeds.
+ * @returns false if the password is unchanged
  */
 export async function setPassword(
   ctx: Context,

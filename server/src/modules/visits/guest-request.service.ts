@@ -89,8 +89,9 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
 }
 
 /**
- * Locks the guest visit, so that concurrent orders are counted in sequence and no phone is removed while it
- * orders.
+ * Locks the guest visit and rejects an order beyond its limits. Under the lock, concurrent orders are counted
+ * one after another, and no phone is removed while it orders.
+ * @throws visit_over, guest_orders_full
  */
 async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
   if (!(await lockOpenVisit(tx, phone.visit_id))) throw conflict('visit_over')

@@ -79,9 +79,9 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 }
 
 /**
- * Finds the open visit of a table if its guests still sit there, so that the next guests see nothing of an
- * earlier visit. If the visit's order has moved to another table, moves the visit too. Ends the visit if it
- * is too old or the other table has an open visit.
+ * Finds the open visit that a phone at this table may join. If the visit's order has moved to another table,
+ * moves the visit there. Ends the visit instead if it is too old, or if the other table has an open visit.
+ * New guests thus never join the visit of earlier ones.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)

@@ -23,8 +23,8 @@ import {
 import type { PhoneRow } from './visit.query.ts'
 
 /**
- * Keyed hashes of a phone's IP address and device. The hashed text includes the visit, so that hashes of two
- * visits never link a guest.
+ * Computes keyed hashes of a phone's IP address and device. The hashed text includes the visit, so the same
+ * phone has other hashes in its next visit. Nobody can thus connect two visits of a guest.
  * @param device random id from the guest's browser
  */
 export function phoneOriginOf(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {

@@ -31,7 +31,7 @@ export interface PhoneOrigin {
   device_hash: string | null
 }
 
-/** Counts the phones that are not admitted: of the IP address and of the visit. */
+/** Counts the phones of a visit that are not admitted: those with this IP address, and all of the visit. */
 export async function countUnadmittedPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
   const [row] = await sql.rows<{ address: number; visit: number }>(
     tx,
@@ -62,8 +62,8 @@ export async function countWaitingOrders(
 }
 
 /**
- * SQL condition of an idle phone `p`: not admitted and without a waiting order. Exact under the visit's lock,
- * which orders acquire.
+ * SQL condition: phone `p` is idle, which means not admitted and without a waiting order. Callers lock the
+ * visit, as new orders do, so that no idle phone orders meanwhile.
  */
 const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q

@@ -115,8 +115,8 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
 const SEEN_EVERY_MS = 60_000
 
 /**
- * Reads the open visit of a table. `moved_to` is the table to which its order has moved. Requires the table's
- * lock.
+ * Reads the open visit of a table. `moved_to` is the table of the visit's order if the order has moved.
+ * Callers hold the table's lock.
  */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
   const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
@@ -174,7 +174,10 @@ const waitingOrders = sql`
   FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
   WHERE q.visit_id = v.id AND q.kind = 'order' AND q.status = 'waiting'`
 
-/** SQL condition: a limit of phones or waiting orders is reached, of an IP address or of the whole visit. */
+/**
+ * SQL condition: visit `v` has reached a limit of phones that are not admitted, or of waiting orders. Both
+ * have one limit per IP address and one per visit.
+ */
 const isAtLimit = sql`
   (EXISTS (SELECT 1 ${unconfirmedPhones} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_PHONES_PER_ADDRESS})

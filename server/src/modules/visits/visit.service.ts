@@ -64,8 +64,8 @@ export async function declineRequest(ctx: Context, ref: GuestRequestRef): Promis
 }
 
 /**
- * Removes the phones of a visit that are not admitted and declines their waiting orders. The route holds the
- * visit's lock. Skips requests that another transaction is answering, with their phones.
+ * Removes the phones of a visit that are not admitted and declines their waiting orders. The route has locked
+ * the visit. A waiting order that another transaction is answering is skipped, and its phone remains.
  * @throws visit_over
  */
 export async function clearUnadmittedPhones(ctx: Context, visit: VisitRow): Promise<VisitRow> {
@@ -81,8 +81,9 @@ export async function clearUnadmittedPhones(ctx: Context, visit: VisitRow): Prom
 }
 
 /**
- * Declines the waiting orders of phones that are not admitted. Skips locked requests. Waiting for them would
- * deadlock with the acceptance of a request, which locks the request before the visit.
+ * Declines the waiting orders of phones that are not admitted. Skips orders that another transaction has
+ * locked. That transaction accepts the order and then needs the visit's lock, so waiting for it would be a
+ * deadlock.
  */
 const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
@@ -129,7 +130,11 @@ async function claimRequest(
   return claimed.items
 }
 
-/** The visit's row is written last, because ending an order locks the order before its visits. */
+/**
+ * Adds a guest's order to the table's order, confirms the visit and admits the phone. The visit's row is
+ * written after the order, because calls that end an order lock the order before its visits.
+ * @throws visit_over
+ */
 async function confirmOrder(
   tx: Context,
   ref: GuestRequestRef,
@@ -173,7 +178,8 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
     } as const
     return (await createOrder(tx, orderInput)).id
   } catch (error) {
-    // Another caller opened an order at the table meanwhile. The refusal precedes all writes.
+    // Another caller opened an order at the table meanwhile. `createOrder` rejects the table before it writes
+    // anything, so the transaction can continue with that order.
     const openOrderId =
       error instanceof AppError && error.code === 'table_occupied' && error.details.extra?.['order_id']
     if (typeof openOrderId !== 'string') throw error

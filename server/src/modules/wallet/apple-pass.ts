@@ -60,7 +60,10 @@ export async function buildApplePass(input: PassInput): Promise<Buffer> {
   return pass.getAsBuffer()
 }
 
-/** English texts of the card's template, by the Spanish texts of the pass. Texts without a translation are absent. */
+/**
+ * Maps each Spanish text of the pass that comes from the card's template to its English translation. Texts
+ * without a translation are absent.
+ */
 function englishTexts(card: WalletCard): Record<string, string> {
   const name = card.template_name_en ?? card.template_name
   const texts = [

@@ -1,4 +1,4 @@
-/** Columns of a card with its code and its seals, which its holder may read. */
+/** Columns of a loyalty card that its holder may read, including the code and the seals. */
 export const CARD_PROGRESS = [
   'code',
   'status',

@@ -5,7 +5,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
-/** Time before a token's expiry from which the token is not used any more, in seconds. */
+/** A token is replaced this many seconds before it expires. */
 const EXPIRY_MARGIN_SECONDS = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })

@@ -89,8 +89,8 @@ async function unregister(ctx: Context, request: Request, response: Response): P
 }
 
 /**
- * Lists the changed cards of a phone, or responds 204 without changes. The tag is the time of the latest
- * reported change in ms.
+ * Lists the cards of a phone that have changed since the tag in the request, or responds 204. The new tag is
+ * the time of the latest listed change, in ms.
  */
 async function listSerials(ctx: Context, request: Request, response: Response): Promise<void> {
   refuseOtherType(ctx, request)

@@ -40,8 +40,8 @@ export async function redeliver(
 }
 
 /**
- * Sends the test event to a webhook by the same delivery as other events. The event stream does not contain
- * it.
+ * Creates a delivery of the test event to a webhook, which is sent and retried like other deliveries. The
+ * event stream does not contain the test event.
  * @throws webhook_off, feature_not_in_plan
  */
 export async function sendTestEvent(ctx: Context, webhook: WebhookRow): Promise<DeliveryRow> {

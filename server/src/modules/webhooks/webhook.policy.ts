@@ -19,13 +19,19 @@ export const canManageWebhooks = (actor: Actor, { restaurant_id }: RestaurantSub
     ? isOwner(actor, restaurant_id)
     : hasPermission(actor, restaurant_id, 'update_restaurant')
 
-/** Scope of the list of webhooks: the requested restaurant, or all whose webhooks the caller manages. */
+/**
+ * Scope of the list of webhooks: the requested restaurant, otherwise all restaurants whose webhooks the
+ * caller manages.
+ */
 export const webhookScope = (actor: Actor, restaurant_id?: string): Scope =>
   actor.api_key_id === null
     ? ownedScope(actor, restaurant_id)
     : scopeOf(actor, 'update_restaurant', restaurant_id)
 
-/** Policy of the list of webhooks in `webhookScope`: own restaurants, or the requested one with the right to manage it. */
+/**
+ * Policy: users list the webhooks of restaurants that they own. An API key needs the right to manage webhooks
+ * if it requests one restaurant.
+ */
 export const canListWebhooks = (actor: Actor, scope: Scope): Decision =>
   actor.api_key_id === null || scope.restaurant_id === null
     ? canListOwned(actor, scope)

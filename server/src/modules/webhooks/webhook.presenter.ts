@@ -35,7 +35,10 @@ const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] =
   at: instant(row.at),
 })
 
-/** Instant of the next attempt of a waiting delivery. The first attempt follows the event at once. */
+/**
+ * Time of the next attempt of a pending delivery. Before the first attempt, it is the time of the event. Null
+ * for other deliveries.
+ */
 function nextAttemptAt({ status, attempts, created_at, next_attempt_at }: DeliveryRow): string | null {
   if (status !== 'pending') return null
   return instantOrNull(next_attempt_at ?? (attempts === 0 ? created_at : null))

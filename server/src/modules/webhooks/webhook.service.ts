@@ -129,8 +129,9 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
 }
 
 /**
- * Rejects an invalid webhook URL by its text. The IP address of a host name is checked again after each DNS
- * resolution.
+ * Rejects a webhook URL with credentials, without https or with a private address.
+ * `FORKI_WEBHOOK_ALLOW_PRIVATE` permits the latter two. The IP address of a host name is checked again after
+ * each DNS resolution.
  */
 function refuseTarget({ deps }: Context, url: string): void {
   const target = new URL(url)
@@ -143,7 +144,10 @@ function refuseTarget({ deps }: Context, url: string): void {
 const sealSecret = ({ deps }: Context, secret: string): string =>
   encryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
-/** Audit note of a webhook with the host only, because paths of URLs may contain secrets of receivers. */
+/**
+ * Writes the audit entry of a webhook. It contains only the host of the URL, because the path may contain a
+ * secret of the receiver.
+ */
 const auditWebhook = (ctx: Context, row: WebhookRow, action: string) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,

@@ -1,4 +1,7 @@
-/** Descriptions of schemas, by name. Request bodies name their operation instead. */
+/**
+ * Descriptions of schemas, by name. A request body without an entry is described by the name of its
+ * operation.
+ */
 export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   Access: 'Rights of the user, from which clients decide what to show.',
   ActiveMenu: 'The active menu with its dishes, for orders.',

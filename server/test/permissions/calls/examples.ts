@@ -3,7 +3,10 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
-/** Builder of a call in a restaurant with one example dish, so that the call is no conflict. */
+/**
+ * Builder of a call about existing example data. Creates one example dish, because the call would otherwise
+ * be a conflict.
+ */
 const withExample: CallBuilder = async ({ api }, { restaurant }) => {
   const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
   await api.db.exampleRow.create({

@@ -2,7 +2,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import type { TestAccount } from '../test-accounts.ts'
 
-/** Endpoints that every signed-in caller may call, with an authorization that depends on the entity. */
+/** Endpoints that accept every signed-in caller and then authorize by the entity. */
 const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
 
 /**
@@ -28,7 +28,10 @@ const NAMED_IN_BODY = new Set(['POST /tables'])
 export const statusWhenHidden = (endpoint: Endpoint) =>
   NAMED_IN_BODY.has(endpointName(endpoint)) ? 422 : 404
 
-/** Additional statuses of authorized calls that depend on the state of the user, by endpoint. */
+/**
+ * Statuses that an authorized call may have instead of the usual one, by endpoint. They depend on the
+ * request, on the user's state, and on settings that the test lacks.
+ */
 const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],

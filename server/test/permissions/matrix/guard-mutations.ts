@@ -27,9 +27,9 @@ export interface GuardMutation {
 }
 
 /**
- * Mutations without an effect. `GET /auth/me` loads the session by its user, and anonymous callers have none. The
- * statement of a saved view deletes only rows of the caller. Every signed-in user may mark own notices, and `load`
- * rejects strangers of the restaurant.
+ * Mutations that change no response. `GET /auth/me` finds no user for an anonymous caller, even without
+ * authentication. The deletion of a saved view affects only the caller's rows. Every member of a restaurant
+ * may mark own notices, and `load` already rejects other callers.
  */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'GET /auth/me skips authentication',
@@ -39,7 +39,8 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 /**
- * Endpoints whose `load` rejects before the query, so missing and existing entities have the same response.
+ * Endpoints whose `load` rejects callers before it searches the entity. A missing entity thus has the same
+ * response as an existing one.
  */
 const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** True for endpoints of entities that are hidden from strangers, where `load` is a guard as well. */
@@ -59,7 +60,7 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
 }
 
 /**
- * All mutations of an endpoint: the endpoint without one of its authorization guards. Public endpoints have
+ * Returns the mutations of an endpoint. Each removes one of its authorization guards. Public endpoints have
  * none.
  */
 export function guardMutationsOf(binding: Binding): GuardMutation[] {

@@ -141,8 +141,8 @@ async function leaks(
 }
 
 /**
- * Ids that a user may see without membership: an invitation, answered or not, contains the restaurant and the
- * inviter.
+ * Reads the ids that a user may see in any response: the user's own id, and the memberships and invitations
+ * of the user. Each of these contains its restaurant and inviter.
  */
 async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Promise<Set<string>> {
   if (!user) return new Set()
@@ -196,7 +196,9 @@ export async function checkMissingIds({
 
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
 
-/** True if the endpoint rejects API keys before it loads the entity. */
+/**
+ * True if the endpoint rejects this account before it loads the entity, because the account is an API key.
+ */
 const rejectsApiKey = (actor: TestAccount, endpoint: Endpoint) =>
   actor.api_key === true && !allowsApiKeys(endpoint)
 

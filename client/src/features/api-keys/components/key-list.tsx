@@ -88,7 +88,8 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
 const MAX_NAMES = 6
 
 /**
- * Restaurants in which a revoked group key stops working, and the number of those in which it stays valid.
+ * Restaurants in which the revoked group key will stop working. If other owners' restaurants use the key too,
+ * it shows the number of those in which the key stays valid.
  */
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')

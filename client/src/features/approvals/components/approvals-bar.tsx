@@ -98,8 +98,8 @@ interface AnnouncementProps {
 }
 
 /**
- * Screen reader announcement of approval requests. It ignores the remaining time, which would announce every
- * second.
+ * Announces approval requests to screen readers. The text excludes the remaining time, because it would
+ * change every second.
  */
 function Announcement({ toDecide, requests }: AnnouncementProps) {
   const { t } = useTranslation('approvals')

@@ -13,7 +13,10 @@ const NONE: readonly ApprovalRequest[] = []
 /** Order events that may outdate a pending approval request. */
 const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.completed', 'order.cancelled'])
 
-/** Approval requests that the user may decide or has sent. Users without either load nothing. */
+/**
+ * Approval requests of a restaurant, for users who may decide them or have sent some. All other users load
+ * nothing.
+ */
 export function useApprovals(restaurant: AccessibleRestaurant) {
   const mayDecide = can(restaurant, 'delete_order')
   const commands = useRequestedCommands(restaurant.id)
@@ -27,8 +30,8 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // A response in flight may contain a pending request that does not reflect this change of its order. The
-    // query therefore runs again.
+    // A request for the list may be in flight, with a reply that predates this change of the order. The list
+    // is therefore refetched even then.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

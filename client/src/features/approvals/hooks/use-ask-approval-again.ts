@@ -11,7 +11,10 @@ import { orderQueries } from '../../../domain/orders/orders.ts'
 import { errorText } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Sends the approval request for the same command again, with the command's amount on the current order. */
+/**
+ * Returns a function that repeats an approval request for the same command. The amount is computed from the
+ * current order.
+ */
 export function useAskApprovalAgain() {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()

@@ -85,8 +85,8 @@ function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
   const verbs: readonly string[] = ENTITY_KINDS[kind].actions
   const name = t(`kinds.${kind}`)
-  // Stock movements and inventory items are one entity in the audit log. The option of the inventory items
-  // selects both.
+  // Stock movements and inventory items are one entity in the audit log. The option "all" of the inventory
+  // items selects both, so the stock movements have no such option.
   const hasWholeKind = kind !== 'inventory'
   return (
     <optgroup label={name}>

@@ -79,7 +79,7 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
     }),
     enabled: !admin && restaurant_id !== undefined,
   })
-  // An owner is no member of the restaurant. A member is in the first page of the team or not.
+  // Adds the current user first, because the team list lacks owners and its first page may lack members.
   const self =
     currentUser && !admin && q === ''
       ? [{ id: currentUser.id, name: `${currentUser.first_name} ${currentUser.last_name}` }]

@@ -15,8 +15,8 @@ import {
 
 interface PasskeyButtonProps {
   /**
-   * Challenge of a sign-in whose second factor is pending. Undefined in the first step, where the browser's
-   * autofill offers passkeys.
+   * Challenge of a sign-in that still needs the second factor. Undefined in the first step, in which the
+   * browser's autofill offers passkeys.
    */
   challenge?: string | undefined
   onSignedIn: (currentUser: Me) => void
@@ -37,7 +37,8 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
       const currentUser = await signInWithPasskey({ autofill: true })
       if (!isUnmounted) latestOnSignedIn.current(currentUser)
     }
-    // Ignores errors of the autofill. Errors after a press of the button are shown.
+    // Ignores errors of a passkey from the browser's autofill. Only errors after a press of the button are
+    // shown.
     offer().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })

@@ -24,7 +24,10 @@ export interface NewMember {
   email?: string
 }
 
-/** Invitation behind a link. Null for a token that the server does not know. Refetched for another user. */
+/**
+ * Loads the invitation of a link token. Null for a token that the server does not know. The query key
+ * contains the user, so a change of user refetches.
+ */
 export function useInvitationByToken(token: string | null, user_id: string | null) {
   return useQuery<Invitation | null, ApiError>({
     queryKey: ['invitation-link', token, user_id],

@@ -5,8 +5,8 @@ import { useTokenFromUrl } from '../../../lib/use-token-from-url.ts'
 const TOKEN_KEY = 'forki-invitation'
 
 /**
- * Token of an invitation's link. The URL and the browser history lose it at once. The tab stores it, because a change
- * of account and a reload return to the invitation.
+ * Token of the invitation link. The hook removes it from the URL and the browser history. The token stays in
+ * sessionStorage, so a change of account or a reload can still open the invitation.
  */
 export function useInvitationToken(): string | null {
   const fromUrl = useTokenFromUrl()

@@ -1,4 +1,7 @@
-/** Bill state as text, icon and color. Payments and the guests' request for the bill determine the state. */
+/**
+ * Bill state as text, icon and color. It depends on the payments, on the request or print of the bill, and on
+ * unsent orders.
+ */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CircleCheck, CircleDashed, CircleDot, PencilLine, Printer, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

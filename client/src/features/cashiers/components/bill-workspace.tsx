@@ -18,7 +18,7 @@ import { CheckPicker } from './check-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { EmptyBill, UnsentLinesNotice } from './unsent-lines-notice.tsx'
 
-/** Lazy list of payments. Most bills have none, and nothing is below it. */
+/** Lazy list of payments. Most bills have no payments, and no content below the list would shift. */
 const BillPayments = lazy(async () => (await import('./bill-payments.tsx')).BillPayments)
 
 /** Lazy confirmation. It loads while the cashier reads the bill. */
@@ -88,7 +88,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
   )
 }
 
-/** Bill, and the check or whole balance that is paid now. */
+/** Bill that is being paid. `check` is the check to pay, or null for the whole balance. */
 interface PaidBill {
   session_id: string
   order: Order
@@ -104,7 +104,7 @@ interface PaymentSectionProps {
   onLeave: () => void
 }
 
-/** Payment form, or for a bill without a balance the button that completes it. */
+/** Payment form of a bill. For a bill with a zero balance it is the button that completes the bill. */
 function PaymentSection({ bill, barElement, onPaid, onLeave }: PaymentSectionProps) {
   const { t } = useTranslation('cashiers')
   const { order, check } = bill
@@ -141,7 +141,7 @@ function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
   ) : null
 }
 
-/** Button that completes a paid bill. It is needed if the last payment did not complete the bill. */
+/** Button that completes a paid bill, if the last payment did not complete it automatically. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const completeBill = useCompleteBill()

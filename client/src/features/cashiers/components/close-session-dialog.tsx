@@ -86,7 +86,10 @@ export function CloseSessionDialog({
   )
 }
 
-/** Counted cash (by denomination, as one amount, or locked by a stored count) and totals of other payments. */
+/**
+ * Counted cash and counted totals of other payment methods. The cash is counted by denomination, typed as one
+ * amount, or fixed by a count that the server stored.
+ */
 function useClosingCount(session: CashierSession) {
   const { counts, setCounts, totals, setTotals, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
@@ -120,7 +123,10 @@ function useClosingCount(session: CashierSession) {
 
 type ClosingCount = ReturnType<typeof useClosingCount>
 
-/** State of the closing: its steps, its required note, and the request that closes the session. */
+/**
+ * State of the closing: its steps, the note that a difference may require, and the request that closes the
+ * session.
+ */
 function useClosing(
   session: CashierSession,
   restaurant: Restaurant,
@@ -137,8 +143,8 @@ function useClosing(
       ? null
       : count.counted - session.expected_cash_cents
   const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents)]
-  // Without a tolerance, or in a blind count, the client cannot know that a note is required. The server's
-  // rejection then shows it.
+  // The client cannot always decide whether a note is required. In a blind count, or without a known
+  // tolerance, the server rejects a closing that lacks the note.
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
@@ -190,7 +196,8 @@ function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closi
         {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
       </Button>
       <Button
-        // Makes Enter confirm a step without fields. Other steps focus their first field.
+        // Focuses the button in steps without a field, so that Enter continues. Other steps focus their first
+        // field.
         key={closing.name}
         autoFocus={closing.name === 'bills' || (closing.last && !closing.needsNote)}
         type="submit"

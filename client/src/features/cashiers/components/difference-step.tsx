@@ -94,7 +94,8 @@ interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tender
 }
 
 /**
- * Counted totals of payment methods other than cash, and the names of used methods without a counted total.
+ * Counted totals of all payment methods except cash. Also names the used methods for which no total was
+ * entered.
  */
 function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
   const { t } = useTranslation('cashiers')

@@ -1,4 +1,7 @@
-/** Step of closing a session that counts the payments without cash: the total of the card terminal and others. */
+/**
+ * Step of closing a session in which the cashier enters the totals of other payment methods, such as the card
+ * terminal's total.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

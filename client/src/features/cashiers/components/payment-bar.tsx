@@ -57,7 +57,8 @@ export function PaymentBar({ formId, payment, currency, sends, busy, refusal, bl
           blocked || !payment.usable || payment.lacksReference || (cash && payment.unreadable) || short
         }
         className="justify-between! px-4! low:h-12!"
-        // Ignores a key that has been held down since the bill was chosen, because it must not submit the payment.
+        // Ignores repeats of a key that the user has held down since choosing the bill. They would submit the
+        // payment.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

@@ -110,7 +110,10 @@ const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_
   </>
 )
 
-/** Permission to update the order, and whether the payment also sends unsent lines to the kitchen. */
+/**
+ * Decides whether the payment also sends unsent lines to the kitchen. This needs the permission to update the
+ * order.
+ */
 function useSending(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
   const mayUpdate = can(access, 'update_order')

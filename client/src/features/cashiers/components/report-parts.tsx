@@ -14,7 +14,9 @@ interface PartProps {
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
-/** Components of a net amount. Hidden if sales are the only component. */
+/**
+ * Sales, tips and refunds that add up to a payment method's net amount. Hidden if the method has only sales.
+ */
 export function TenderAmountBreakdown({
   tender,
   amount,
@@ -41,8 +43,8 @@ export function TenderAmountBreakdown({
 }
 
 /**
- * Own tenders of a payment method, and its payments without an own tender. They add up to the net of the
- * method.
+ * Net amounts of a payment method by own tender, and of its payments without an own tender. Together they
+ * equal the method's net amount.
  */
 export function OwnTenderAmounts({
   tender: { own, payments, net_cents },

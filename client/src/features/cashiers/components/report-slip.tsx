@@ -132,7 +132,7 @@ function Discounts({ report: { discounts }, formatAmount }: PartProps) {
   )
 }
 
-/** Tax base and tax by rate: of sales, of refunds, and the difference of both. */
+/** Tax base and tax for each rate: of sales, of refunds, and sales minus refunds. */
 function Taxes({ report: { tax_lines }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()

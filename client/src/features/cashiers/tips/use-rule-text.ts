@@ -2,7 +2,10 @@ import type { StoredTipRule } from '@forki/contract/tip-pool'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Text of a rule in one line: the part that goes into the pool, and its division. */
+/**
+ * Returns a function that describes a tip pool rule in one line: the share that goes into the pool, and its
+ * division.
+ */
 export function useRuleText(): (rule: StoredTipRule) => string {
   const { t } = useTranslation('tip-pool')
   const { percent } = useFormat()

@@ -1,4 +1,7 @@
-/** Unsaved people of a draft, with a preview of their shares by the same function as on the server. */
+/**
+ * Unsaved edits of the people in a draft distribution, with a preview of their shares. The server computes
+ * shares with the same function.
+ */
 import { divideTips, type TipDivision } from '@forki/contract/money/tip-pool'
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
 import { QUARTER_HOURS_PER_DAY, businessDayCount } from '@forki/contract/tip-distributions/constants'
@@ -15,8 +18,8 @@ export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'poin
 }
 
 /**
- * Key of a person: the user id, or the name of a person without an account. The server sorts people with
- * equal remainders by this key.
+ * Key of a person: the user id, or the name of a person without an account. The server also sorts people by
+ * this key if their amounts have equal remainders.
  */
 export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
   user_id ?? `name ${name}`
@@ -30,15 +33,17 @@ interface Edits {
 const NONE: Edits = { values: {}, added: [], removed: new Set() }
 const isValid = (value: number | null): value is number => value !== null && !Number.isNaN(value)
 
-/** True if a person cannot leave the draft, because they have tips or sales on its days. */
+/**
+ * True if the user cannot remove the person from the draft, because the person has tips or sales on its days.
+ */
 export const staysInDraft = ({
   tips_cents,
   sales_cents,
 }: Pick<TipShareEntry, 'tips_cents' | 'sales_cents'>) => tips_cents !== 0 || sales_cents !== 0
 
 /**
- * People of the draft with the user's unsaved edits. People who received tips after the draft was loaded are
- * included.
+ * People of the draft with the user's unsaved edits. A person with tips or sales stays in the draft, even if
+ * the user removed the person earlier.
  */
 function peopleWith({ people }: TipDistribution, { values, added, removed }: Edits): DraftPerson[] {
   const stored = people.filter((person) => staysInDraft(person) || !removed.has(personKey(person)))

@@ -12,8 +12,8 @@ export interface PriceChange {
 }
 
 /**
- * Rounding steps in minor units: exact, half a unit, one, five and ten. Currencies without decimals have
- * others.
+ * Rounding steps of new prices in minor units: no rounding, or half, one, five or ten units of the currency.
+ * Currencies without decimals have other steps.
  */
 export function roundingSteps(currency: string): number[] {
   const unit = 10 ** currencyExponent(currency)

@@ -25,8 +25,8 @@ interface StateDialogProps {
 }
 
 /**
- * Dialog that activates, deactivates, archives, or marks many dishes as available or sold out. It first shows the
- * number of dishes.
+ * Dialog that changes the state of many dishes: active, inactive, archived, available or sold out. It asks
+ * for a confirmation with the number of dishes.
  */
 export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
   const { t } = useTranslation('dishes')

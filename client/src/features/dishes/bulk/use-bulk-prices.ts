@@ -22,12 +22,12 @@ export interface BulkPrices {
 }
 
 /**
- * Price change of many dishes, with preview, execution and undo.
+ * State of a price change for many dishes: preview, execution and undo.
  * @param onDone called after an undo without failures
  */
 export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): BulkPrices {
-  // Freezes the dishes. The list behind the sheet updates, and a second run would otherwise change the new prices
-  // again.
+  // Computes all prices from the dishes as they were when the sheet opened. The list updates after a run, and
+  // a second run would otherwise change the new prices again.
   const [originalDishes] = useState(dishes)
   const [change, setChange] = useState<PriceChange>({
     unit: 'percent',

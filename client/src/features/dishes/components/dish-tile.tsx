@@ -58,7 +58,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
   )
 }
 
-/** Availability of a dish as text beside the availability switch. */
+/** Switch for the availability of a dish, with its state as text. */
 function AvailabilitySwitch({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   return (
@@ -112,7 +112,7 @@ function DishState({ dish }: { dish: Dish }) {
   )
 }
 
-/** Secondary facts of a dish: diets, preparation time and number of modifier groups. */
+/** Secondary facts of a dish: up to two diets, preparation time and number of modifier groups. */
 function Facts({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   const groups = dish.modifier_groups.length

@@ -24,7 +24,7 @@ const states = {
 } as const
 type State = keyof typeof states
 
-/** State of the listed dishes, by the filters in the URL. */
+/** Value of the state filter, derived from the filters in the URL. */
 function stateOf(filters: Readonly<Record<string, string>>): State {
   if (filters['is_active'] === 'false') return 'inactive'
   if (filters['is_available'] === 'false') return 'sold_out'

@@ -47,8 +47,8 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   const [cents, setCents] = useState<number | null>(dish.price_cents)
   const [problem, setProblem] = useState<string | null>(null)
   /**
-   * Price that the update expects to replace. It is the price when the input opened, or the price from the last
-   * edit conflict.
+   * Price that the server must still have, so that the update does not overwrite another user's change. It is
+   * the price when the input opened, or the stored price that the last conflict returned.
    */
   const [loadedPrice, setLoadedPrice] = useState(dish.price_cents)
   const update = useUpdateDish()

@@ -34,7 +34,8 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
     error: fieldState.error,
     onBlur,
     onQuantity: (next) => {
-      // Does not change the unit of a typed quantity, even if another unit would be more readable.
+      // Fixes the unit when the user types a quantity. Otherwise the input would switch to a more readable
+      // unit while the user types.
       setUnit(unit)
       onChange(next === null || !ingredient ? next : toOwnUnit(next, ingredient, unit))
     },

@@ -17,13 +17,13 @@ interface ExamplesCardProps {
   examples: Examples | undefined
   /** Id of the card's element, which links refer to. */
   id?: string
-  /** True for a link to the floor screen after the example data has been added. */
+  /** True to show a link to the floor screen once the restaurant has example data. */
   linksFloor?: boolean
 }
 
 /**
- * Card with the offer of example data, or with the example data that the restaurant has. Empty for a restaurant with
- * data of its own.
+ * Card that offers to add the example data, or shows the example data that the restaurant has. The card is
+ * absent if the restaurant neither has example data nor may add it.
  */
 export function ExamplesCard({ restaurant, examples, id, linksFloor = false }: ExamplesCardProps) {
   const { t } = useTranslation('setup')

@@ -5,7 +5,7 @@ import { KIND_ICONS } from '../kinds.ts'
 
 const REASONS = ['used', 'changed', 'needed'] as const
 
-/** Rows that remain after a removal, by reason and kind. */
+/** List of the example rows that the removal does not archive, grouped by reason and kind. */
 export function KeptExampleList({ kept }: { kept: readonly KeptExample[] }) {
   const { t } = useTranslation('setup')
   const groups = REASONS.map((reason) => ({ reason, rows: kept.filter((row) => row.reason === reason) }))

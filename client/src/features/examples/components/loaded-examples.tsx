@@ -10,7 +10,7 @@ import { ExampleCountList } from './example-count-list.tsx'
 interface LoadedExamplesProps {
   restaurant_id: string
   examples: Examples
-  /** True for a link to the floor screen as the main action. */
+  /** True to show a link to the floor screen as the main action. */
   linksFloor?: boolean
   onRemove: () => void
 }

@@ -50,7 +50,10 @@ interface PreviewProps extends RemoveExamplesDialogProps {
   onRemoved: (removed: RemovedExamples) => void
 }
 
-/** Preview of the removal. Reads the state again when the dialog opens, because orders may have used rows since. */
+/**
+ * Preview of the removal. It loads the example data again when the dialog opens, because new orders may use
+ * more of its rows.
+ */
 function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
   const { t } = useTranslation('setup')
   const { t: common } = useTranslation('common')

@@ -16,7 +16,10 @@ const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> =
 }
 const RUNS: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
 
-/** Phones show the icon instead of the name of the state. */
+/**
+ * Entry of the attention tray for an approval request. On phones only its icon shows its state. Screen
+ * readers announce the name of the state.
+ */
 export function ApprovalPill({ approval }: { approval: TrayApproval }) {
   const { t } = useTranslation('floor')
   const now = useNow(1000)

@@ -26,20 +26,23 @@ interface FloorPlanProps {
   onPress: (spot: FloorTable) => void
 }
 
-/** Maximum scale in px per cm that separates close tables. Tables that need a larger scale overlap. */
+/**
+ * Maximum scale in px per cm to which the floor plan grows to separate close tables. Tables that would need a
+ * larger scale overlap.
+ */
 const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
 const MARGIN = 16
 /**
- * Minimum side in px of a table that a finger hits. Its press area is 4 px larger on each side. A press on a smaller
- * table enlarges the floor plan.
+ * Minimum side in px of a table that a press opens. Its press area extends 4 px beyond each side. A press on
+ * a smaller table zooms the floor plan in.
  */
 const PRESSABLE_PX = 36
 
 /**
- * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. One
- * section fits unless its tables would then be smaller than a finger. A larger plan scrolls, also by
- * dragging.
+ * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. A
+ * selected section also fits, unless its tables would then be smaller than a finger. A plan that is larger
+ * than the view scrolls, also by dragging.
  */
 export function FloorPlan({ layout, floor, section, openingTableId, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor
@@ -56,7 +59,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
   const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
   useSectionInView(view, { section, size, box, area, scale })
   const press = (spot: FloorTable, event: MouseEvent) => {
-    // A press by keyboard or by a screen reader has no click count. It opens the table at any size.
+    // A press by keyboard or by a screen reader has a click count of 0. It opens a table of any size.
     if (minSide >= PRESSABLE_PX || event.detail === 0) {
       onPress(spot)
       return

@@ -10,8 +10,9 @@ interface GuestRequestBadgeProps {
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
   /**
-   * Size: `md` for tables of at least 64 px, `plan` for smaller tables of the plan, `dot` in its overview. `sm` is for
-   * free tables of the list. The touch target has 44 px, except of `sm`, which would cover the tile above.
+   * Size of the badge. `md` is for tables of at least 64 px, `plan` for smaller tables on the floor plan,
+   * `dot` for its overview. `sm` is for free tables in the list. The touch target is 44 px high. Only for
+   * `sm` it is lower, because it would cover the tile above.
    */
   size?: keyof typeof sizes
   onPress: () => void

@@ -18,7 +18,10 @@ interface IncomingOrderPillProps {
   onPress: () => void
 }
 
-/** Order that waits for acceptance, in the attention tray. A press opens it, where it can be rejected. */
+/**
+ * Entry of the attention tray for an order that waits for acceptance. A button accepts the order. A press on
+ * the rest of the entry opens the order, where the user can reject it.
+ */
 export function IncomingOrderPill({ order, restaurant, onPress }: IncomingOrderPillProps) {
   const { t } = useTranslation('delivery')
   const name = useOrderName()

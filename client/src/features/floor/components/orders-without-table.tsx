@@ -20,8 +20,8 @@ interface OrdersWithoutTableProps {
   orders: readonly OrderSummary[]
   now: number
   /**
-   * True beside the floor plan: a column in landscape, a row below the plan in portrait. False below the list of
-   * tables: a grid.
+   * True if the list is beside the floor plan: a column in landscape, a row below the plan in portrait. False
+   * if it is below the list of tables: a grid.
    */
   isColumn: boolean
 }

@@ -31,7 +31,10 @@ const Z_INDEX = 2000
 const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const
 /** Heights of the badge in px. */
 const HEIGHTS = { md: 32, plan: 24, dot: 20 }
-/** Overlap of the badge with its table in px. It is larger if the badge would otherwise cover another table. */
+/**
+ * Vertical overlap of the badge with its table in px. `CLOSE_OVERLAP` applies if the badge would otherwise
+ * cover another table.
+ */
 const OVERLAP = 2
 const CLOSE_OVERLAP = 8
 

@@ -21,8 +21,9 @@ interface PlanTableDetailProps {
 }
 
 /**
- * Second row of a small table: the icon of its state, and its ready portions, its minutes or the time of its next
- * party. Unseen portions replace the icon.
+ * Second row of a small table: an icon and a text. The icon shows the table's state, or that the kitchen has
+ * not seen some portions. The text is the number of ready portions, the age of the order, or the time of the
+ * next party.
  */
 export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: PlanTableDetailProps) {
   const { time } = useFormat(timezone)

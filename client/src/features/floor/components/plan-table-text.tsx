@@ -90,7 +90,7 @@ export function PlanTableText({
 }
 
 interface OrderOrNextPartyProps extends Pick<PlanTableTextProps, 'spot' | 'box' | 'timezone' | 'now'> {
-  /** True if the label wraps to two rows, which leaves less space. */
+  /** True if the icon is above the label, which leaves less height for the text below. */
   stacked: boolean
 }
 

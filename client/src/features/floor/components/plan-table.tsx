@@ -17,7 +17,7 @@ interface PlanTableProps {
   minSide: number
   timezone: string
   now: number
-  /** True while the filter "my tables" is on, and the table is neither free nor has an order of the user. */
+  /** True while the filter "my tables" is on, for a table of another waiter or out of use. */
   faded: boolean
   /** True while the table's order is being opened. */
   busy: boolean

@@ -13,8 +13,9 @@ interface Zoomed {
 type Point = Pick<Box, 'x' | 'y'>
 
 /**
- * Scrolls the view when the scale changes, so that its center shows the same point of the plan.
- * @returns callback that centers the next change of the scale on a point of the plan in cm
+ * Scrolls the view after a change of the scale, so that the same point of the plan stays in the center.
+ * @returns callback that moves another point of the plan, in cm, to the center at the next change of the
+ * scale
  */
 export function useCenteredZoom(
   ref: RefObject<HTMLElement | null>,
@@ -29,7 +30,7 @@ export function useCenteredZoom(
     if (!view || !scale || !previous || previous === scale) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = view
     const centerOf = (from: number, length: number, scrolled: number, visible: number) => {
-      // Centers a plan that is smaller than the view.
+      // Left or upper space in px of a plan that is smaller than the view and therefore centered in it.
       const offset = Math.max(0, (visible - length * previous - margin * 2) / 2)
       return from + (scrolled + visible / 2 - offset - margin) / previous
     }

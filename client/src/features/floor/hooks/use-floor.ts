@@ -27,7 +27,7 @@ export interface Floor {
   spots: readonly FloorTable[]
   /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
-  /** Tables whose ready dishes alert the user. */
+  /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
   alertingTables: readonly FloorTable[]
   /**
    * Open orders. With the filter "my tables" only those of the user, and the one last sent from this device.

@@ -9,7 +9,8 @@ const rings = vi.fn<() => void>()
 beforeEach(() => {
   vi.useFakeTimers()
   rings.mockReset()
-  // Each ring opens one audio context. A failure of the sound is ignored.
+  // Each ring creates one audio context, so the constructor counts the rings. It then throws an error, which
+  // the alert ignores.
   vi.stubGlobal('AudioContext', function AudioContext() {
     rings()
     throw new Error('no audio device')

@@ -31,7 +31,8 @@ export function chime(): void {
 export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): void {
   const previousPortions = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {
-    // A call counts as half a portion, so that a call without new portions also raises the number.
+    // A call of the runner counts as half a portion. The number therefore rises even if the pass calls
+    // without new ready portions.
     const currentPortions = new Map(
       spots.flatMap(({ order, readyPortions, runnerCalled }) =>
         order ? [[order.id, readyPortions + (runnerCalled ? 0.5 : 0)] as const] : [],

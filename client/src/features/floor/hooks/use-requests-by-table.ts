@@ -8,7 +8,10 @@ import {
 import { openVisitsQuery } from '../../../domain/visits/queries.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
-/** Marks of tables in addition to the state of their orders. */
+/**
+ * Marks of tables beside the state of their orders: guest requests, and portions that the kitchen has not
+ * seen.
+ */
 export interface TableMarks {
   /** Open guest requests by table id. */
   requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>

@@ -17,7 +17,7 @@ interface ColumnFieldProps {
 
 const VALUE = 'value'
 
-/** Select that fills a field from a column, with sample values, or with one value for all rows. */
+/** Select for the source of a field: a column of the file, with sample values, or one value for all rows. */
 export function ColumnField({ field, file, lists, source, onSource }: ColumnFieldProps) {
   const { t } = useTranslation('imports')
   const label = t(`fields.${field.key}`)

@@ -157,7 +157,8 @@ function FilteredRows({ reviews, currency, formatValue }: ReviewRowsProps) {
   const kinds = (['created', 'updated', 'refused', 'unchanged', 'skipped'] as const).filter(
     (kind) => countOf(reviews, kind) > 0,
   )
-  // Shows all rows if the chosen kind has none, because the options of the import change the planned changes.
+  // Shows all rows if no row has the chosen kind of change any more, because the import options affect the
+  // changes.
   const show = kinds.find((kind) => kind === chosen) ?? 'all'
   const rows = show === 'all' ? reviews : reviews.filter(({ outcome }) => outcome === show)
   return (

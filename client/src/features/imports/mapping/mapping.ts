@@ -7,7 +7,7 @@ import { PRESETS, type Preset } from './presets.ts'
 export type FieldSource = { column: number } | { value: string }
 export type DateFormat = ImportMapping['date_format']
 
-/** Sources of the fields of a file, with the notation of its values. */
+/** Mapping of a file: the source of each field, and the notation of decimals and dates. */
 export interface Mapping {
   fields: Partial<Record<FieldKey, FieldSource>>
   decimal: ImportMapping['decimal']
@@ -60,7 +60,10 @@ export function guessMapping(
   return { fields, decimal: null, date_format: null }
 }
 
-/** Column of a heading. A heading that ends with `*` matches every heading with this beginning. */
+/**
+ * Index of the column with the wanted heading, or -1. A wanted heading that ends with `*` matches every
+ * heading that begins with the text before the `*`.
+ */
 function columnOf(headings: readonly string[], wanted: string): number {
   const text = foldForMatching(wanted)
   return headings.findIndex((heading) =>
@@ -69,8 +72,8 @@ function columnOf(headings: readonly string[], wanted: string): number {
 }
 
 /**
- * Mapping of a built-in preset for the headings. Null if the file lacks the headings that identify the
- * system.
+ * Mapping of a file with these headings, from a built-in preset. Null if the file lacks a heading that
+ * identifies the system.
  */
 export function presetMapping(preset: Preset, headings: readonly string[]): Mapping | null {
   if (!preset.identifyingHeadings.every((heading) => columnOf(headings, heading) >= 0)) return null
@@ -83,7 +86,10 @@ export function presetMapping(preset: Preset, headings: readonly string[]): Mapp
   return { fields, decimal: preset.decimal ?? null, date_format: preset.date_format ?? null }
 }
 
-/** Saved mapping for the headings. Null if the file lacks one of its columns. */
+/**
+ * Mapping of a file with these headings, from a saved mapping. Null if the file lacks a column of the saved
+ * mapping.
+ */
 export function savedMapping(
   kind: ImportKind,
   saved: Pick<ImportMapping, 'fields' | 'decimal' | 'date_format'>,
@@ -129,7 +135,7 @@ export function suggestMappings(
   ]
 }
 
-/** Fields of a mapping with headings instead of column indexes, as they are saved. */
+/** Fields of a mapping in the form in which it is saved: with headings instead of column indexes. */
 export function fieldsToSave({ fields }: Mapping, headings: readonly string[]): ImportMapping['fields'] {
   const saved: ImportMapping['fields'] = {}
   for (const [key, source] of Object.entries(fields)) {

@@ -7,8 +7,8 @@ export interface Preset {
   /** Name of the system. */
   name: string
   /**
-   * Headings that occur together only in this export. `*` at the end stands for the name of a location or
-   * tax.
+   * Headings that identify the export, because no other export has all of them. A `*` at the end stands for
+   * the name of a location or tax.
    */
   identifyingHeadings: readonly string[]
   /** Possible headings of each field, the preferred first. */

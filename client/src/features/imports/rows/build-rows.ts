@@ -77,7 +77,7 @@ function cellOf({ key }: Field, cells: readonly string[], { fields }: Mapping): 
   return 'value' in source ? source.value : cells[source.column]
 }
 
-/** Splits a name of Odoo such as `[TOM-1] Tomato` into SKU and name. */
+/** Splits a product name from Odoo, such as `[TOM-1] Tomato`, into SKU and name, unless the row has a SKU. */
 function splitCode(values: FileRow['values']): void {
   const [, sku, name] = /^\[([^\]]+)\]\s*(.+)$/.exec(textOf(values['name'])) ?? []
   if (name === undefined || values['sku'] !== undefined) return
@@ -97,7 +97,10 @@ function joinCustomer(row: FileRow): FileRow {
   }
 }
 
-/** Unique names of a list that the file uses and the restaurant lacks. */
+/**
+ * Names in the file that are missing in the restaurant's dropdown list for a field. Names that differ only in
+ * case count once.
+ */
 export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {
   const words = rows.flatMap(({ problems }) =>
     problems

@@ -72,7 +72,8 @@ const VARIABLE = ['variable', 'open', 'abierto', 'market price', 'precio abierto
  * @throws CellProblem
  */
 export function parseCell({ type, key, list }: Field, cell: string, context: ParseContext): unknown {
-  // Removes a leading apostrophe, with which spreadsheets prevent a text from running as a formula.
+  // Removes a leading apostrophe. Spreadsheets write it before a text such as `=1+1`, so that the text does
+  // not run as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return undefined
   switch (type) {
@@ -107,7 +108,7 @@ function fail(reason: Reason, words: string): never {
   throw new CellProblem(reason, words)
 }
 
-/** Locale that writes amounts with the chosen decimal sign. */
+/** Locale with the decimal sign that the mapping chooses. Without a choice, the locale of the context. */
 const localeOf = ({ decimal, locale }: ParseContext) =>
   decimal === '.' ? 'en-US' : decimal === ',' ? 'de-DE' : locale
 
@@ -128,8 +129,9 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * Number with digit groups. Of two separators the later one is the decimal sign. A single separator before
- * groups of three digits is a group sign, unless it is the decimal sign of the locale. Null for other texts.
+ * Parses a number with digit groups. Of two different separators the later one is the decimal sign. A single
+ * kind of separator before groups of three digits separates groups, unless it is the decimal sign of the
+ * locale. Returns null for other texts.
  */
 export function parseDecimal(text: string, locale: string): number | null {
   const digits = text.replaceAll(/[\s’']/g, '').replace('−', '-')

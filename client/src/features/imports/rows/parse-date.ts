@@ -4,8 +4,8 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
 
 /**
- * Day `YYYY-MM-DD` of a date. Without a format, a number above 12 shows whether the day or the month is
- * first.
+ * Parses a date to `YYYY-MM-DD`. Without a format, a number above 12 is the day and thereby determines the
+ * order.
  * @returns `ambiguous` if the order of day and month is uncertain, null for other texts
  */
 export function parseDate(text: string, format: DateFormat): string | null {
@@ -27,7 +27,8 @@ function dayOf(year: string, month: string, day: string): string | null {
 }
 
 /**
- * Order of day and month that the dates of a column share. Null if no date shows it, or if two dates differ.
+ * Order of day and month in the dates of a column. Null if no date determines the order, or if two dates
+ * contradict each other.
  */
 export function detectDateFormat(texts: readonly string[]): DateFormat {
   let detected: DateFormat = null

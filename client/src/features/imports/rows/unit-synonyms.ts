@@ -8,7 +8,10 @@ const WORDS: Readonly<Record<string, string>> = {
   pack: 'paquete paquetes paq packs package packages',
 }
 
-/** Keys of a new restaurant's units by their names in other programs, normalized by `foldForMatching`. */
+/**
+ * Unit keys of a new restaurant, by the names of the units in other programs. The names are normalized by
+ * `foldForMatching`.
+ */
 export const UNIT_SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries(WORDS).flatMap(([key, words]) => words.split(' ').map((word) => [word, key] as const)),
 )

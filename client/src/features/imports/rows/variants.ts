@@ -2,7 +2,10 @@ import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 
 export interface VariantOptions {
-  /** `options`: one dish with a group of options. `records`: one dish for each variation. */
+  /**
+   * `options`: the variations become options of one dish. `records`: each variation becomes a dish of its
+   * own.
+   */
   as: 'options' | 'records'
   /** Name of the group of options if the file names none. */
   groupName: string
@@ -11,9 +14,9 @@ export interface VariantOptions {
 const PARTS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
 
 /**
- * Joins the rows of one dish: those with the same handle, or else with the same name and a variation. A row
- * without a name, as in an export of Loyverse, gets the name of the dish's first row. Rows of stock items
- * become separate records.
+ * Builds records from rows with variations. Rows belong together if they share the handle, or else if they
+ * have a variation and share the name. A row without a name gets the name of the first row, as in exports of
+ * Loyverse. Rows of stock items become separate records.
  */
 export function groupVariants(
   rows: readonly FileRow[],
@@ -63,7 +66,10 @@ function separate(group: readonly FileRow[]): FileRow[] {
   })
 }
 
-/** One dish with the lowest price and an option for each variation. A problem of one row refuses the dish. */
+/**
+ * Builds one dish with the lowest price, and with an option for each variation. If one row has a problem, the
+ * whole dish is refused.
+ */
 function oneDish(group: readonly FileRow[], { groupName: defaultName }: VariantOptions): FileRow {
   const [firstRow] = group as [FileRow]
   const { sku: _sku, ...values } = withoutParts(firstRow).values

@@ -11,7 +11,10 @@ interface DashboardFiguresProps {
   analytics: InventoryAnalytics | undefined
 }
 
-/** Links from a key figure to its stock movements, whose values add up to it. */
+/**
+ * Returns a function that links a key figure to its stock movements. The values of these movements add up to
+ * the figure.
+ */
 function useMovementLinks(analytics: InventoryAnalytics | undefined) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

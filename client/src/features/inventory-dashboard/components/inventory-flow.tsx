@@ -9,7 +9,7 @@ import { useSignal } from '../../../lib/signal.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { flowData } from '../flow-data.ts'
 
-/** Noon of a day in UTC as a timestamp, which a UTC format shows as the same day. */
+/** Timestamp of a day at 12:00 UTC. A formatter in UTC shows it as the same day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
 /** Chart of usage, purchases and waste by day, or by week for a long period. */

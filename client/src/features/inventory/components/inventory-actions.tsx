@@ -14,7 +14,8 @@ interface InventoryActionsProps {
 }
 
 /**
- * Actions of the inventory pages: import and create items, and where the page has them, export and stocktake.
+ * Actions of the inventory pages: import and creation of items. Some pages also have an export and a
+ * stocktake.
  */
 export function InventoryActions({ exporting, stocktakePath, may, onImport, onNew }: InventoryActionsProps) {
   const { t } = useTranslation('inventory')

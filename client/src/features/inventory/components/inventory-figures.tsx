@@ -11,7 +11,7 @@ import { textTone, type Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemListParams } from '../list-params.ts'
 
-/** Filters of the list for each key figure. */
+/** Filters of the item list for each key figure. Null removes a filter from the URL. */
 const states = {
   low: { low_stock: 'true', out_of_stock: null, negative: null, is_active: 'true' },
   out: { low_stock: null, out_of_stock: 'true', negative: null, is_active: 'true' },
@@ -19,7 +19,7 @@ const states = {
 } as const
 export type FilterState = keyof typeof states
 
-/** State that the list's filters select: a key figure, 'inactive', or 'any' without such a filter. */
+/** State that the list's filters select: a key figure, `inactive`, or `any` if no such filter is set. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
   if (filters['negative'] === 'true') return 'negative'
   if (filters['out_of_stock'] === 'true') return 'out'

@@ -81,7 +81,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
   )
 }
 
-/** Field of the unit cost, until the first delivery determines the cost. */
+/** Field of the unit cost. The entered cost applies until the first delivery determines the cost. */
 export function CostField() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

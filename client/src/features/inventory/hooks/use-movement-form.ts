@@ -128,8 +128,8 @@ const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
   `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
 
 /**
- * Draft from before a reload or crash, or an empty draft. A draft is discarded if the item no longer has its
- * unit.
+ * Draft that was stored before a reload or crash, or else an empty draft. A stored draft is discarded if the
+ * item no longer has the unit of the draft.
  */
 function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
   const empty = emptyMovementDraft(kind, item.unit)

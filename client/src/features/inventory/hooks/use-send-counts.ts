@@ -13,8 +13,9 @@ export interface SendProgress {
 }
 
 /**
- * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their reason. If
- * the server becomes unreachable, the remaining counts stay unsent. A repetition sends only the unsent counts.
+ * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their
+ * reason. If the server becomes unreachable, the remaining counts stay unsent. Another attempt sends only
+ * counts that are not booked yet.
  */
 export function useSendCounts(store: StocktakeStore) {
   const client = useQueryClient()

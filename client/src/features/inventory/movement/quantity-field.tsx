@@ -29,8 +29,8 @@ interface QuantityFieldProps {
   onEnter?: () => void
   autoFocus?: boolean
   /**
-   * Content below the amount. On a tablet the keypad is beside amount and content. On a phone the content is
-   * below the keypad.
+   * Content that belongs to the amount field. On a tablet the content is below the field, and the keypad is
+   * beside both. On a phone the content is below the keypad.
    */
   children?: ReactNode
 }

@@ -45,7 +45,10 @@ export function StockPreview({ item, draft, effect }: StockPreviewProps) {
   )
 }
 
-/** Value of the stock change, or the change of the average cost. */
+/**
+ * Note of the preview: the change of the average cost if there is one, otherwise the value of the stock
+ * change.
+ */
 function OutcomeNote({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -13,7 +13,10 @@ interface PrintedCountSheetProps {
   onDone: () => void
 }
 
-/** Prints a sheet to count by hand. A blind count has no expected quantities. Counted items have their quantity. */
+/**
+ * Prints a sheet for counting by hand. The sheet of a blind count has no expected quantities. Items that are
+ * already counted show their counted quantity.
+ */
 export function PrintedCountSheet({ stocktake, round, onDone }: PrintedCountSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const restaurant = useInventoryRestaurant()

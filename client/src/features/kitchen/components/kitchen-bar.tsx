@@ -107,7 +107,10 @@ function SoundButton() {
   )
 }
 
-/** Shows or ends the board over the application layout and, if the browser supports it, in full screen. */
+/**
+ * Shows the board over the application layout, or the layout again. If the browser supports full screen, it
+ * also enters or leaves full screen.
+ */
 function toggleFullScreen(full: boolean): void {
   changeKitchenSettings({ full })
   const fullscreenChange = full

@@ -166,8 +166,8 @@ function ReadOnlyNotice() {
 }
 
 /**
- * Function that calls the runner. Its identity is stable between renders. Undefined if the screen may not
- * call the runner.
+ * Returns a function that calls the runner for the ready lines of a card. The function is stable between
+ * renders. Returns undefined if the screen may not call the runner.
  */
 function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()
@@ -186,8 +186,8 @@ const acknowledge = (line: { id: string }, card: BoardTicket): void =>
   changeVoids((voids) => acknowledgeVoid(voids, card.firstTicket.order_id, line.id))
 
 /**
- * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. Steps whose requests are in
- * flight apply optimistically. Voided lines remain until this device acknowledges them.
+ * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. They show a step at once, before
+ * the server confirms it. Voided lines remain until this device acknowledges them.
  */
 function useCards(
   { tickets, coming, stationView }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'stationView'>,

@@ -8,7 +8,10 @@ import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { countByStation, unseenLines } from '../unseen-tickets.ts'
 
-/** Scrolls to the first line that needs attention and focuses the line, if this screen shows it. */
+/**
+ * Scrolls to the first element that matches the selector and focuses its button. Does nothing if this screen
+ * does not show the element.
+ */
 function show(selector: string): void {
   const element = document.querySelector(selector)
   element?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -10,8 +10,8 @@ import { reportSeenLines } from '../report-seen-lines.ts'
 import { unseenByOrder } from '../unseen-tickets.ts'
 
 /**
- * Acknowledges tickets as seen by one press. `pending` contains the lines whose report to the server is in flight.
- * After a failed report its lines are removed from `pending`, so that the alarm returns.
+ * Marks tickets as seen when a cook presses the button. `pending` contains the lines whose report to the
+ * server is in flight. A failed report removes its lines from `pending`, so that the alarm shows them again.
  */
 export function useAcknowledgeTickets() {
   const client = useQueryClient()

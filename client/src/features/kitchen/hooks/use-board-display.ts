@@ -63,8 +63,8 @@ const MIN_COLUMN_EMS = 17
 const PADDING = 24
 const SCROLLBAR = 12
 /**
- * Additional padding in px of a board with several columns, for both sides together. Each side then has 44 px
- * for a scroll button, which covers no ticket.
+ * Additional padding in px of a board with several columns, for both sides together. With `PADDING` each side
+ * has 44 px for a scroll button, which then covers no ticket.
  */
 const EDGES = 64
 

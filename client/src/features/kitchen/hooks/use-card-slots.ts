@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
 import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
-/** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
+/**
+ * Delay in milliseconds after the end of a reservation, so that the slot is certainly free when the timer
+ * fires.
+ */
 const MARGIN_MS = 50
 
 /**
- * Slots of the cards on the board. New cards are measured before their first paint, and existing cards when
- * their height changes. Another board size assigns all slots again.
+ * Slots of the cards on the board. It measures a new card before its first paint, and a card again when its
+ * height changes. A change of the board's size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
 export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
@@ -74,7 +77,10 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
 
 const ignore = (): void => undefined
 
-/** One ResizeObserver for all cards. It writes changed heights to the map and reports them together. */
+/**
+ * Creates one ResizeObserver for all cards. It writes changed heights to `heights` and calls the listener
+ * once for all of them.
+ */
 function createObserver(heights: Map<string, number>) {
   const keys = new WeakMap<Element, string>()
   let report = ignore

@@ -8,8 +8,8 @@ import { useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound, unlockAudio } from '../sounds.ts'
 
 /**
- * Lines that arrived or changed while this screen was open. They pulse. Changed lines stay marked until their
- * next step.
+ * Lines that arrived, changed or were voided while this screen was open. New and voided lines pulse, changed
+ * lines have a mark.
  */
 export interface Highlights {
   arrivedLineIds: ReadonlySet<string>
@@ -17,8 +17,8 @@ export interface Highlights {
 }
 
 /**
- * Plays sounds and highlights lines for changes in this view. Tickets from before the opening of the view are
- * silent.
+ * Plays sounds and highlights lines when tickets in this view change. Tickets that exist when the view opens
+ * cause no sound.
  */
 export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
   const { muted, volume } = useKitchenSettings()

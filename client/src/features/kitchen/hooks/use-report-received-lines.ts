@@ -37,8 +37,8 @@ export function useReportReceivedLines(
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
-        // Ignores a failed report, because cooks cannot act on it. Waiters notice the failure by the missing
-        // delivery mark.
+        // Shows no error, because cooks cannot act on it. After `RETRY_MS` the lines are reported again.
+        // Until then waiters see no delivery mark.
         const failed = new Set(item_ids)
         setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }

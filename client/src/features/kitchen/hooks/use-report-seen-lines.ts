@@ -6,17 +6,17 @@ import { reportSeenLines } from '../report-seen-lines.ts'
 import { unseenByOrder } from '../unseen-tickets.ts'
 
 /**
- * Interval of the visibility checks in milliseconds. A line is reported at the `CHECKS_IN_VIEW`th check,
- * counted from the first check that finds it in view.
+ * Interval of the visibility checks in milliseconds. The check that first finds a line in view counts as 1.
+ * Check number `CHECKS_IN_VIEW` reports the line, even if it is no longer in view.
  */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
 /**
- * Reports lines one second after they were first in view. The waiter then sees that the kitchen has seen
- * them. A line that scrolled past counts. Lines that were never in view, and lines on a hidden page, do not
- * count. With the setting that only a touch counts, nothing is reported.
+ * Reports a line as seen one second after it was first in view. The waiter then sees that the kitchen has
+ * seen the line. A line that scrolled past counts. A line that was never in view, or is on a hidden page,
+ * does not count. Reports nothing if a line counts as seen only by a touch.
  * @see KIT-6
  */
 export function useReportSeenLines(
@@ -65,8 +65,8 @@ export function useReportSeenLines(
 }
 
 /**
- * Smallest and largest scroll position since the last call of `take`, as offsets in px from the current
- * position.
+ * Largest scroll distance in px in each direction, from the current position to a position since the last
+ * call of `take`.
  */
 interface Swept {
   left: number
@@ -102,7 +102,10 @@ function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void }
   }
 }
 
-/** Lines whose middle is on the screen or in the range that scrolled past. Cards are checked before their lines. */
+/**
+ * Ids of lines whose middle is on the screen or in the area that scrolled past. Skips cards outside this area
+ * before it measures their lines.
+ */
 function linesInView(board: HTMLElement, swept: Swept): Set<string> {
   const ids = new Set<string>()
   if (document.visibilityState !== 'visible') return ids

@@ -8,8 +8,9 @@ const RETRY_MS = 3000
 const REFUSED = new Set([403, 404, 409, 422])
 
 /**
- * Reports acknowledged voids to the server one after the other, so that the waiter sees the acknowledgement.
- * Without a reply it retries, also after a reload. It drops rejected reports.
+ * Reports acknowledged voided lines to the server one after the other, so that the waiter sees the
+ * acknowledgement. Repeats a failed report, also after a reload. Drops a report that the server finally
+ * rejects.
  * @see KIT-12
  */
 export function useReportVoids(allowed: boolean): void {

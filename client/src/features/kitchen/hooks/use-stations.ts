@@ -14,7 +14,10 @@ export interface StationTab {
 
 interface Stations {
   tabs: StationTab[]
-  /** Station of this device. The default is all stations, also if the stored station no longer exists. */
+  /**
+   * Station that this device shows. It is `all` if no station is stored, or if the stored station no longer
+   * exists.
+   */
   stationView: string
   stationName: (key: string | null) => string
 }

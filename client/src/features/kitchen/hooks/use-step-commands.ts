@@ -84,7 +84,7 @@ export function useStepCommands(taps: Taps) {
   return { pending, undoable, bump, press, undo }
 }
 
-/** Steps whose requests are in flight, and a function that sends steps. */
+/** Steps whose requests are in flight, and a function that sends a request and shows its steps meanwhile. */
 function usePendingSteps() {
   const client = useQueryClient()
   const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
@@ -127,8 +127,8 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
 }
 
 /**
- * Groups of line ids for successive recall calls. One recall moves a line back by one step, so two steps need
- * two calls.
+ * Line ids for consecutive recall calls, which move lines from the step `to` back to their former steps. One
+ * call moves a line back by one step, so two steps need two calls.
  */
 export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)

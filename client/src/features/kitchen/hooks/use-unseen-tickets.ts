@@ -11,8 +11,9 @@ const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Unseen tickets of the view: sent 30 s ago or earlier, and neither seen by a cook nor printed. The pass shows
- * the tickets of all stations. Plays a sound when a ticket becomes unseen, and every 20 s while one is.
+ * Unseen tickets of the view: sent 30 s ago or earlier, and neither seen by a cook nor printed. The view of
+ * the pass contains the tickets of all stations. Plays a sound when a ticket joins the list, and every 20 s
+ * while the list is not empty.
  * @see KIT-7
  */
 export function useUnseenTickets(tickets: readonly Ticket[], view: string): readonly Ticket[] {

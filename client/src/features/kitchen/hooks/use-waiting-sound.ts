@@ -6,19 +6,25 @@ import { playSound } from '../sounds.ts'
 const REPEAT_MS = 20_000
 
 /**
- * Plays a sound when a ticket arrives, and again while a ticket that arrived since the first render waits.
+ * Plays a sound when a ticket arrives, and repeats it while a ticket that arrived after the first render
+ * waits.
  * @param lastSentAt time of the newest waiting line, null without one, undefined while it loads
  */
 export function useWaitingSound(lastSentAt: string | null | undefined): void {
   const { muted, volume } = useKitchenSettings()
-  /** Newest line at the lock, and newest line so far. An empty string precedes every time. */
+  /**
+   * Times of the newest waiting line, when the terminal was locked and so far. An empty string stands for no
+   * line.
+   */
   const [times, setTimes] = useState<{ atLock: string; newest: string } | null>(null)
   const last = lastSentAt ?? ''
   if (lastSentAt !== undefined) {
     if (times === null) setTimes({ atLock: last, newest: last })
     else if (last > times.newest) setTimes({ ...times, newest: last })
   }
-  /** Newest arrival since the lock, while one of them waits. */
+  /**
+   * Time of the newest line that arrived since the lock. Null if no line that arrived since the lock waits.
+   */
   const arrival = times !== null && last > times.atLock ? times.newest : null
   useEffect(() => {
     if (arrival === null) return undefined

@@ -37,7 +37,10 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
   editor.tool.set(SELECT_TOOL)
 }
 
-/** Scene and section for a new piece at a point. On a plan without sections it adds the first section. */
+/**
+ * Returns the scene and the id of the section for a new piece at a point. If the plan has no sections, the
+ * returned scene has a first one.
+ */
 export function ensureSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
   const active = scene.sections.find(({ id }) => id === editor.sectionId.get()) ?? scene.sections[0]
@@ -112,7 +115,7 @@ export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)
-  // Offsets the copied pieces, so that the next paste does not cover the last one.
+  // Moves the pieces on the clipboard, so that the next paste does not cover this one.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
   )

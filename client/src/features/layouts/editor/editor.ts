@@ -77,7 +77,9 @@ export function createEditor(scene: Scene): Editor {
   const selection = signal<readonly string[]>([])
   const section = signal<string | null>(scene.sections[0]?.id ?? null)
   const readOnly = signal(true)
-  /** Removes deleted pieces from the selection, and resets a deleted current section. */
+  /**
+   * Removes deleted pieces from the selection. If the current section was deleted, selects the first section.
+   */
   const settle = () => {
     const presentScene = history.get().present
     const remainingIds = selection.get().filter((id) => pieceOf(presentScene, id))

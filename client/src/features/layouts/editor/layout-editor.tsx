@@ -43,7 +43,7 @@ interface LayoutEditorProps {
 
 type EditorDialog = 'bulk' | 'keys' | 'discard'
 
-/** Editor of a floor plan. It has the editing lock while the page is open. */
+/** Editor of a floor plan. For a user who may edit, it acquires the editing lock while the page is open. */
 export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const phone = useMediaQuery(PHONE_SCREEN)
   const mayEdit = can(restaurant, 'update_restaurant_layout')

@@ -18,7 +18,9 @@ export interface LayoutEditorState {
   error: ApiError | null
   /** Ids of tables that could not be deleted because they have guests. The plan contains these tables again. */
   inUse: readonly string[]
-  /** Plan that another user has saved meanwhile, which caused the rejection of the save. */
+  /**
+   * Newer plan of another user, because of which the server rejected the save. Null without such a conflict.
+   */
   theirs: SavedPlan | null
   save: (after?: SaveCallbacks) => void
   /** Discards local changes and returns to the saved plan. */
@@ -30,7 +32,7 @@ export interface LayoutEditorState {
 
 /**
  * State of a floor plan's editor: scene, draft on this device and saves.
- * @param isLockRejection returns true if the editing lock caused an error, which then shows in the lock banner
+ * @param isLockRejection returns true if the editing lock caused the error, which the lock banner then shows
  */
 export function useLayoutEditor(
   layout: Layout,

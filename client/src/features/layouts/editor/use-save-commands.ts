@@ -9,8 +9,8 @@ interface SaveCommands {
   flaws: ReturnType<typeof flawsOf>
   save: () => void
   /**
-   * Saves the plan and leaves the page. With flaws or after a rejected save, the editor stays open and shows the
-   * reason.
+   * Saves the plan and leaves the page. If the plan has flaws or the server rejects the save, the editor
+   * stays open and shows the reason.
    */
   saveAndLeave: () => void
   /** Discards local changes and returns to the saved plan. */

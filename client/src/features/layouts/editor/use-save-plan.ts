@@ -21,7 +21,7 @@ interface SavePlanOptions {
   /** Saved plan from which the scene was edited. */
   saved: SavedPlan
   onSaved: (plan: SavedPlan) => void
-  /** Returns true if the editing lock caused an error, which then shows in the lock banner. */
+  /** Returns true if the editing lock caused the error, which the lock banner then shows. */
   isLockRejection: (error: unknown) => boolean
 }
 

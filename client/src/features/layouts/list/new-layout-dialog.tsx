@@ -100,7 +100,10 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
   )
 }
 
-/** Returns two functions: the floor plan of a template, and the starting point that the user has chosen. */
+/**
+ * Returns two functions: `drawing` creates the floor plan of a template, `startOf` returns the starting point
+ * that the user has chosen.
+ */
 function useStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])
   const drawing = (key: TemplateKey) =>

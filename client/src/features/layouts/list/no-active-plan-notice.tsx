@@ -22,8 +22,9 @@ interface NoActivePlanNoticeProps {
 const hasTables = ({ sections }: Layout) => sections.some(({ tables }) => tables.length > 0)
 
 /**
- * Activates a plan that receives its first tables in this editor, if the restaurant has no active plan. Any other
- * saved plan with tables shows a notice instead, whose button activates it.
+ * Activates the plan when it receives its first tables in this editor and the restaurant has no active plan.
+ * If the plan had tables before or the activation fails, shows a notice with a button that activates the
+ * plan.
  * @see TBL-17
  */
 export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlanNoticeProps) {

@@ -11,7 +11,10 @@ export interface LockStatus {
   /** User who has the lock. Null if unknown. */
   holder: { id: string; name: string } | null
   since: string | null
-  /** Error of a failed acquisition. Null if another user has the lock. */
+  /**
+   * Error with which the server rejected the acquisition. Null if another user has the lock, whom `holder`
+   * names.
+   */
   problem: ApiError | null
 }
 
@@ -35,8 +38,8 @@ export interface LockKeeper {
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
 /**
- * Maximum time between the release and the acquisition in a takeover, in milliseconds. A lock that is free
- * for longer was not taken over, so this page acquires it again.
+ * Maximum time in milliseconds between the release and the acquisition when another user takes over the lock.
+ * A lock that stays free for longer was not taken over, so this page acquires it again.
  */
 const TAKEOVER_MS = 1500
 
@@ -101,8 +104,7 @@ class EditLockKeeper implements LockKeeper {
   release(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    // Queues the release behind a running acquisition, so that a lock that is acquired meanwhile is released
-    // too.
+    // Queues the release behind an acquisition that is in flight, because that acquisition may still succeed.
     if (this.isHeld() || this.#status.state === 'acquiring')
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }
@@ -188,7 +190,10 @@ class EditLockKeeper implements LockKeeper {
     this.#show({ state: this.isHeld() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
 
-  /** Checks the server again after a read without this user's lock, because that read may be outdated. */
+  /**
+   * Reads the lock again after a response that shows no lock of this user, because that response may be
+   * outdated.
+   */
   async #check(): Promise<void> {
     if (this.#isOver || !this.isHeld()) return
     let snapshot = await this.#requests.read()

@@ -28,7 +28,10 @@ interface LockInput {
   query: { user_id: string; restaurant_id: string }
 }
 
-/** Acquires the editing lock of a floor plan while the page is open. Releases the lock however the user leaves. */
+/**
+ * Acquires the editing lock of a floor plan while the page is open. Releases the lock when the user leaves,
+ * also by closing the page.
+ */
 export function useEditLock(
   { id: layout_id, restaurant_id }: Pick<Layout, 'id' | 'restaurant_id'>,
   { enabled = true }: LockOptions = {},

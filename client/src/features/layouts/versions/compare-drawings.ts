@@ -19,7 +19,7 @@ export interface DifferenceMark {
 }
 
 export interface Comparison {
-  /** Pieces of the earlier version that the later version lacks or has changed. */
+  /** Marks in the earlier version: pieces that the later version lacks or has changed. */
   before: DifferenceMark[]
   after: DifferenceMark[]
 }

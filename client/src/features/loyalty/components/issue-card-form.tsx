@@ -69,7 +69,9 @@ function IssueProblem({ issuing, options }: IssuingProps) {
   )
 }
 
-/** Search of a customer, then the found customer or the fields of a new customer. */
+/**
+ * Field of the customer of a new card: a search, then the chosen customer or the fields of a new customer.
+ */
 function RecipientField({ issuing, options }: IssuingProps) {
   const { recipient, search } = issuing
   if (recipient.kind === 'new') return <ContactFields onOther={search} />

@@ -32,7 +32,8 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useResendStoredSeals()
-  // Takes the last matching section, because the path of the first section is a prefix of all others.
+  // Several sections may match, because the path of the first section is a prefix of all others. The last
+  // match is the current section.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (

@@ -19,8 +19,8 @@ interface OrderPickerProps {
 }
 
 /**
- * Picker of a paid order for a card on which each seal requires an order. Lists the usable orders among the
- * latest 20.
+ * Picker of a paid order for a card on which each seal requires an order. Of the latest 20 completed orders
+ * it lists those that have no seal on this card and no other customer.
  */
 export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')

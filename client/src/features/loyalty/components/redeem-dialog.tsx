@@ -24,7 +24,7 @@ interface RedeemDialogProps {
 /** Dialog that confirms the reward of a full card and then celebrates it. */
 export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
-  // Snapshot of the full card. A renewing card is empty as soon as its reward is redeemed.
+  // Snapshot of the full card, because a renewing card becomes empty when its reward is redeemed.
   const [full] = useState(card)
   const templateTexts = useCardTemplateTexts()(full.template)
   const { settle } = useSealing(card)

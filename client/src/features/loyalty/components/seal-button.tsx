@@ -10,11 +10,11 @@ import { useSealing } from '../hooks/use-sealing.ts'
 
 export interface SealButtonProps {
   card: Card
-  /** Rule of the template for adding seals. Undefined until it is loaded, or when the template is archived. */
+  /** Rule by which the template grants seals. Undefined while it loads, and for an archived template. */
   rule: Template['earn'] | undefined
   restaurant: AccessibleRestaurant
   size?: 'md' | 'big'
-  /** Callback for a template that requires an order for each seal. */
+  /** Callback that lets the user choose an order, if the template requires one for each seal. */
   onNeedOrder: () => void
   onRedeem: () => void
 }

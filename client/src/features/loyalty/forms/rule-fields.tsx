@@ -79,7 +79,7 @@ export function ValidityFields() {
 const GAP_MINUTES = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
 const SEALS_PER_DAY = [1, 2, 3, 4, 5, 10]
 
-/** Offered numbers, plus the current number if it is not among them. */
+/** Numbers that a select offers: those of the list, and the current number if the list lacks it. */
 const withCurrent = (list: readonly number[], current: number | null) =>
   current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
 

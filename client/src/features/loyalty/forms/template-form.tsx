@@ -45,7 +45,7 @@ export function TemplateForm({ template }: { template: Template | null }) {
   )
 }
 
-/** Fields of the texts of a card, each with its English text, and of its number of seals. */
+/** Form fields of a template: the texts of the card, each also in English, and the number of seals. */
 function OfferFields({ live }: { live: number }) {
   const { t } = useTranslation('loyalty')
   return (

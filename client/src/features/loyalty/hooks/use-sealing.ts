@@ -14,15 +14,18 @@ import {
 } from '../sealing.ts'
 
 export interface SealingState {
-  /** Seal that can still be undone. */
+  /** Seal of the card that is unconfirmed or can still be undone. */
   undoableSeal: RecentSeal | undefined
-  /** Error of the last request for a seal. */
+  /** Error text of the last seal that the server rejected. */
   refusal: string | undefined
   /** Number of displayed seals: the seals of the card and the unconfirmed seal. */
   displayedCount: number
   put: (order_id?: string | null) => void
   undo: () => void
-  /** Ends the undo offer. Resolves to true if the server has stored every seal. */
+  /**
+   * Sends the unsent seals of the card and ends the offer to undo. Resolves to true if the server has stored
+   * every seal.
+   */
   settle: () => Promise<boolean>
   retry: () => void
 }

@@ -32,7 +32,8 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
-  // Path that opens one render later, when the prompt for unsaved changes no longer blocks the navigation.
+  // Path to which the form navigates in the next render. By then the prompt for unsaved changes no longer
+  // blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
   const leaveTo = (path: string) => {
     form.forgetDraft()

@@ -15,9 +15,9 @@ const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
 }
 
 /**
- * Wallets that can store a card. The function requests each wallet, because only its response shows whether
- * it is configured. Google's link belongs to one card. Apple's state is the same for every card and stays
- * cached until the page reloads.
+ * States of Google Wallet and Apple Wallet for a card. Each state comes from a request, because only the
+ * response shows whether the installation has configured the wallet. Google's link belongs to one card.
+ * Apple's state is the same for every card and stays cached until the page reloads.
  */
 export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {
   const google = useQuery({

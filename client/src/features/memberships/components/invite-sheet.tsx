@@ -26,13 +26,13 @@ interface InviteValues {
 
 interface InviteSheetProps {
   restaurant: AccessibleRestaurant
-  /** Former membership, whose user is invited again with its role and permissions. */
+  /** Former membership of the user who is invited again. The form starts with its role and permissions. */
   previousMembership?: Membership | undefined
   /** Callback that changes to another way of adding people. */
   onMethod: (way: AddMemberMethod) => void
   onClose: () => void
   onInvited: (membership: Membership) => void
-  /** Callback that opens the existing membership of the typed e-mail address. */
+  /** Callback that shows the existing membership with the typed e-mail address. */
   onSeeMember: (email: string) => void
 }
 

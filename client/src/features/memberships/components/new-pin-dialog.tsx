@@ -12,8 +12,8 @@ import { useSetStaffPin } from '../queries.ts'
 interface NewPinDialogProps {
   membership: Membership
   /**
-   * Generated PIN. Null if the user chose the PIN. If undefined, the dialog asks for confirmation and then
-   * generates a new PIN.
+   * Generated PIN that the dialog shows. Null if the user chose the PIN. Undefined if the dialog itself
+   * generates a PIN, after a confirmation.
    */
   pin?: string | null | undefined
   onClose: () => void

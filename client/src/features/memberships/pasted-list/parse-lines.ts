@@ -76,8 +76,8 @@ const isHeading = (line: string): boolean => {
 }
 
 /**
- * Fields of a line. The separator is the tab, or else the semicolon, or else the comma. A separator in quotes
- * does not count.
+ * Splits a line into fields: at tabs if it has one, or else at semicolons, or else at commas. Separators in
+ * quotes do not split.
  */
 function fieldsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
@@ -101,8 +101,8 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
     else if (PIN.test(field)) foundFields.pin = field
     else names.push(field)
   }
-  // A name takes at most two fields, or one field beside an e-mail address. A further field was meant as a
-  // role.
+  // A name has at most two fields, or one if the line also has an e-mail address. A further field is probably
+  // a role that is not known.
   const isUnknown = names.length > (foundFields.email === null ? 2 : 1) && names.length > 1
   foundFields.name = names.slice(0, 2).join(' ').trim()
   return { ...foundFields, problem: problemOf(foundFields, isUnknown, mayGrant) }

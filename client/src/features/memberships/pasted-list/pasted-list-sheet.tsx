@@ -101,7 +101,7 @@ interface ListFieldsProps {
   onRole: (role: MembershipRole) => void
 }
 
-/** Field of the pasted text, and field of the role for lines that name no role. */
+/** Form fields of the pasted text, and of the role for lines that name no role. */
 function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps) {
   const { t } = useTranslation(['staff', 'access'])
   return (

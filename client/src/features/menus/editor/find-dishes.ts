@@ -2,8 +2,8 @@ import type { Dish } from '@forki/contract/dishes'
 import { foldText } from '../../../lib/fold-text.ts'
 
 /**
- * Dishes that match a search, in one category or, for an empty `category`, in all. Each word of the search
- * occurs in the name in either language, or in the SKU. Active dishes are first.
+ * Dishes that match a search. An empty `category` means all categories. Each word of the search must occur in
+ * the name in either language, or in the SKU. Active dishes are first.
  */
 export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
   const words = foldText(q).split(/\s+/).filter(Boolean)

@@ -68,7 +68,10 @@ interface DishNotesProps {
   currency: string
 }
 
-/** Usual price of a dish if it differs on this menu, and the reasons why the dish cannot be ordered. */
+/**
+ * Notes of a dish: its usual price if this menu has another one, and the reasons why the dish cannot be
+ * ordered.
+ */
 function DishNotes({ dish, price_cents, currency }: DishNotesProps) {
   const { t } = useTranslation('menus')
   const { money } = useFormat()

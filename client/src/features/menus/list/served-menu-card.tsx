@@ -21,7 +21,7 @@ interface ServedCardProps extends MenuCommands {
   onPrint: (menu: Menu) => void
 }
 
-/** Card of the served menu, from which waiters sell and which guests read. */
+/** Card of the served menu. Waiters sell its dishes, and guests read it. */
 export function ServedMenuCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()

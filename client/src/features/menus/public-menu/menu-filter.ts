@@ -21,8 +21,8 @@ export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excluded: [] }
 export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.length + excluded.length
 
 /**
- * Name in the reader's language. `own` is true for the fallback, which is the name in the restaurant's own
- * language.
+ * Name in the reader's language, or else in the restaurant's own language. `own` is true for a name in the
+ * restaurant's own language.
  */
 export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
@@ -48,7 +48,10 @@ export function filterSections(sections: readonly Section[], filter: MenuFilter)
     .filter((section) => section.dishes.length > 0)
 }
 
-/** Elements of `all` that occur in at least one of the lists, in the order of `all`. Filters offer only these. */
+/**
+ * Values of `all` that occur in at least one of the lists, in the order of `all`. Filters offer only values
+ * that occur.
+ */
 export const valuesOccurringIn = <T extends string>(
   all: readonly T[],
   lists: readonly (readonly T[])[],

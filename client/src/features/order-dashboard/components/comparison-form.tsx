@@ -10,7 +10,7 @@ interface ComparisonFormProps {
   onDone: () => void
 }
 
-/** Choice of a named comparison, or of the first and last day of another one. */
+/** Choice of a comparison: a named one, or a period with a first and last day. */
 export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
   const { t } = useTranslation('order-dashboard')
   const { compared, past, today } = figures

@@ -85,7 +85,7 @@ interface LineProps {
   /** Path of the orders behind the amount. */
   to: string
   strong?: boolean
-  /** True for an amount between the net sales and the total. */
+  /** True for an amount that is added to the net sales, such as the tax. */
   added?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Rows of the payments of a group. Pure functions. */
+/** Rows of a group's payments, by method and tender. Pure functions. */
 import { figureLink } from '../rows/figure-link.ts'
 import type { Branch, Group, Totals } from './queries.ts'
 
@@ -21,7 +21,10 @@ interface Names {
   tender: (tender: Pick<TenderTotal, 'name' | 'name_en'>) => string
 }
 
-/** Rows of the payment methods of a currency, each followed by the rows of its own tenders. */
+/**
+ * Rows of the payment methods in one currency. The rows of a method's own tenders follow the row of the
+ * method.
+ */
 export function paymentRows(group: Group, total: Totals, names: Names): PaymentRow[] {
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
   return total.by_payment_method.flatMap((row) => [

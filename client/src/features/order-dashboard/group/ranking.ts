@@ -30,7 +30,10 @@ export function currenciesOf(branches: readonly Branch[]): string[] {
     .map(([currency]) => currency)
 }
 
-/** Restaurants of one currency by a key figure. Restaurants without the figure are last in either order. */
+/**
+ * Restaurants of one currency, ranked by a key figure. Restaurants without the figure are last, in ascending
+ * and in descending order.
+ */
 export function rankedBranches(
   branches: readonly Branch[],
   { currency, by, order }: { currency: string; by: Ranking; order: 'asc' | 'desc' },

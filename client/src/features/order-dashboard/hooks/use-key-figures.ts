@@ -50,7 +50,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
 
 export type KeyFigures = ReturnType<typeof useKeyFigures>
 
-/** Chosen comparison of a report, and the days to which it resolved. */
+/** Comparison that the user chose for a report, and the days that the report compares. */
 export interface ComparisonState extends Pick<
   ReturnType<typeof useFigureChoices>,
   'compared' | 'setCompared'

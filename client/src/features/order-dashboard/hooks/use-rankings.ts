@@ -87,7 +87,7 @@ export function useTranslatedNames(restaurant: AccessibleRestaurant) {
   return { dishName, categoryName, categories }
 }
 
-/** Labels of the values, and of the numbers of portions and orders. */
+/** Labels and formatters of the rankings: for the revenue, and for the numbers of portions and orders. */
 function useRankingLabels(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat(restaurant.timezone, restaurant.currency)

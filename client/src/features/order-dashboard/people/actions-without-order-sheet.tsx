@@ -1,4 +1,4 @@
-/** Sheet of the drawer openings or loyalty seals without an order, of a person or of all people. */
+/** Sheet that lists drawer openings or loyalty seals without an order, of one person or of all people. */
 import type { PeopleActionKind } from '@forki/contract/order-dashboard/constants'
 import type { peopleActions } from '@forki/contract/people-report'
 import { useQuery } from '@tanstack/react-query'

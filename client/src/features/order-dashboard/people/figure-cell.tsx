@@ -9,14 +9,16 @@ interface FigureCellProps {
   /** Accessible name of the link or button, such as "Voids of Ana Ruiz: $95.00". */
   label: string
   value: ReactNode
-  /** Address of the rows that add up to the value. */
+  /** Path of the page with the rows that add up to the value. */
   to?: string | null
   /** Click handler of a value whose rows have no URL. */
   onOpen?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Value of a figure, which opens its rows, and notes below it. */
+/**
+ * Value of a figure, with notes (`children`) below it. A press on the value opens the rows that add up to it.
+ */
 export function FigureCell({ label, value, to, onOpen, children }: FigureCellProps) {
   const className = 'hit-44 font-semibold underline-offset-4 hover:underline'
   return (
@@ -37,9 +39,7 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
   )
 }
 
-/**
- * Minimum ratio of an exception to the average at which it stands out, in basis points: twice the average.
- */
+/** Ratio to the average, in basis points, from which an exception stands out: twice the average. */
 const HIGH_BPS = 20_000
 
 /**

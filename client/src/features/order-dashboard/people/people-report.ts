@@ -20,7 +20,7 @@ export const SALES_FIELDS = {
 } as const satisfies Record<string, PeopleFigure>
 export type SalesFigure = keyof typeof SALES_FIELDS
 
-/** Exceptions, with the fields of their count and amount. Those without an amount have a count alone. */
+/** Exceptions, each with its fields for count and amount. Exceptions without an amount have only a count. */
 export const EXCEPTION_FIELDS = {
   voided: { count: 'voided_count', cents: 'voided_cents' },
   cancelled: { count: 'cancelled_count', cents: 'cancelled_cents' },
@@ -35,7 +35,10 @@ export const EXCEPTION_FIELDS = {
 } as const satisfies Record<string, { count: PeopleFigure; cents: PeopleFigure | null }>
 export type ExceptionFigure = keyof typeof EXCEPTION_FIELDS
 
-/** Value of an exception in the comparison span, in the unit of its column. Null for actions without an order. */
+/**
+ * Value of an exception in the comparison span: its amount, or its count if it has no amount. Null for
+ * actions without an order, which the comparison lacks.
+ */
 export const comparisonValueOf = (
   figure: ExceptionFigure,
   { comparison }: Pick<PeopleReport, 'comparison'> | Person,
@@ -49,7 +52,10 @@ export const comparisonValueOf = (
 export const SALES_FIGURES = Object.keys(SALES_FIELDS) as SalesFigure[]
 export const EXCEPTION_FIGURES = Object.keys(EXCEPTION_FIELDS) as ExceptionFigure[]
 
-/** Field by which a column of exceptions is sorted and compared with the average. */
+/**
+ * Field by which the column of an exception is sorted and compared with the average: the amount, or else the
+ * count.
+ */
 export const sortFieldOf = (figure: ExceptionFigure): PeopleFigure =>
   EXCEPTION_FIELDS[figure].cents ?? EXCEPTION_FIELDS[figure].count
 

@@ -95,7 +95,10 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
   ]
 }
 
-/** Column of an amount. Only wide screens show it, except for the net sales. */
+/**
+ * Returns a function that creates the column of an amount. Only wide screens show the column, unless it is
+ * the net sales.
+ */
 function useAmountColumn(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('sales-reports')
   return (name: 'net_sales_cents' | 'discount_cents' | 'revenue_cents'): Column<Row> => ({

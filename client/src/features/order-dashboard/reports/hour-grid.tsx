@@ -17,7 +17,10 @@ import {
   type ShownFigure,
 } from './hour-map.ts'
 
-/** Date without its last digit, for the names of weekdays. Day 1 is a Monday and day 7 a Sunday. */
+/**
+ * Date without its last digit. With a weekday from 1 (Monday) to 7 (Sunday) appended, it is a date on that
+ * weekday.
+ */
 const MONDAY = '2026-06-0'
 
 interface HourGridProps {
@@ -107,7 +110,7 @@ export function HourGrid({ restaurant, hourMap, shown }: HourGridProps) {
   )
 }
 
-/** Column headers of the weekdays, each with the number of its counted days. */
+/** Column headers of the weekdays, each with the number of days from which its averages are computed. */
 function WeekdayHead({ map, texts }: { map: HourMap; texts: ReturnType<typeof useHourTexts> }) {
   const { t, weekday, number } = texts
   return (
@@ -157,8 +160,8 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
 }
 
 /**
- * Share of the accent color in the color of a cell, in percent. The text of the cell remains legible in both
- * themes.
+ * Percentage of the accent color in the background of a cell. It is at most 45, so that the text stays
+ * legible in both themes.
  */
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 

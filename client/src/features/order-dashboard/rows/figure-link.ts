@@ -5,7 +5,10 @@ import type { Span } from '../queries.ts'
 
 interface FigureLink extends Span {
   figure: FigureWithOrders
-  /** Key of the figure, such as the id of a dish. Empty for orders without a table, category or person. */
+  /**
+   * Key of the figure, such as the id of a dish. An empty key selects orders without a table, category or
+   * person.
+   */
   key?: string | undefined
 }
 

@@ -16,8 +16,8 @@ const AMOUNTS = [
   'tips_cents',
 ] as const
 /**
- * Amounts that the totals of a figure show. A figure that is not listed shows all amounts. Amounts of 0 are
- * omitted, except for the first.
+ * Amounts in the totals, by figure. A figure that is missing here shows all amounts. The totals omit an
+ * amount of 0, unless it is the first.
  */
 const SHOWN_AMOUNTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],

@@ -16,8 +16,8 @@ import type { FigureRowsState } from './use-figure-rows.ts'
 type Row = z.output<typeof figureRow>
 
 /**
- * Columns with amounts, by figure. The last one is the figure itself. A figure that is not listed has the
- * columns of `SALES`.
+ * Amount columns, by figure. The last column has the amount that each order adds to the figure. A figure that
+ * is missing here has the columns of `SALES`.
  */
 const AMOUNTS: Partial<Record<FigureWithOrders, readonly (keyof Row & `${string}_cents`)[]>> = {
   cancelled: [],

@@ -7,7 +7,10 @@ import { useSignal } from '../../../lib/signal.ts'
 import { categoriesQuery } from '../queries.ts'
 import type { FigureRowsState } from './use-figure-rows.ts'
 
-/** Date without its last digit, for the names of weekdays. Day 1 is a Monday and day 7 a Sunday. */
+/**
+ * Date without its last digit. With a weekday from 1 (Monday) to 7 (Sunday) appended, it is a date on that
+ * weekday.
+ */
 const MONDAY = '2026-06-0'
 
 /** Name of the figure in the URL, such as "Sales of Red pozole". */

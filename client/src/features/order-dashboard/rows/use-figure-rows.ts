@@ -32,7 +32,7 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   }))
-  // The export has the rows of all pages, in the order of the list.
+  // Query of the export, which contains the rows of all pages in the sort order of the list.
   const exported = { restaurant_id: restaurant.id, ...span, figure, key, sort, order }
   return { today, period, list, figure, key, query, exported }
 }

@@ -49,7 +49,7 @@ export function CourseAndSeatPopover({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Short choice of course and seat on a phone: abbreviations and numbers. */
+/** Chosen course and seat in short form, for the button on a phone. */
 function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
   const labelTexts = [

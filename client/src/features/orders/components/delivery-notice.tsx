@@ -1,4 +1,4 @@
-/** Notice of a delivery: its state, times and people, with the next step. */
+/** Notice about an order's delivery. It shows state, times and people, and the button of the next step. */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { externalSourceName } from '../../../domain/orders/external-source-name.ts'
@@ -10,7 +10,10 @@ import { useHandOverOrder, useMarkReady } from '../queries.ts'
 import { AcceptOrRejectButtons } from './accept-or-reject-buttons.tsx'
 
 interface DeliveryNoticeProps {
-  /** Order with its restaurant. If `waits` is true, the buttons of the next steps are hidden. */
+  /**
+   * Order with its restaurant's time zone. While `waits` is true, the notice has no buttons for the next
+   * step.
+   */
   editor: Pick<OrderEditor, 'order' | 'waits'> & { restaurant: { timezone: string } }
 }
 

@@ -10,7 +10,7 @@ interface DiscountButtonsProps {
   onClear: (() => Promise<void>) | null
 }
 
-/** Buttons of a discount dialog: removal of the present discount, and the new discount. */
+/** Buttons of a discount dialog. One applies the entered discount, the other removes the present discount. */
 export function DiscountButtons({ busy, disabled, submitLabel, onSubmit, onClear }: DiscountButtonsProps) {
   const { t } = useTranslation('orders')
   return (

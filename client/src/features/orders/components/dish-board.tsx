@@ -24,7 +24,7 @@ import { CourseAndSeatPopover } from './course-and-seat-popover.tsx'
 import { NextQuantityPopover } from './next-quantity-popover.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Lazy tile of a dish in sold-out mode. The order menu turns this mode on. */
+/** Lazy tile whose tap marks a dish as sold out or available. The order menu turns on these tiles. */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which tiles may grow. */
@@ -35,7 +35,10 @@ interface DishBoardProps {
   menu: ActiveMenu
 }
 
-/** Menu on the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
+/**
+ * Dishes of the menu on the order screen. A search field and tabs select dishes, and a tap on a tile adds its
+ * dish. The user can choose the quantity, the course and the seat before the tap.
+ */
 export function DishBoard({ editor, menu }: DishBoardProps) {
   const search = useDishSearch(menu)
   return (
@@ -50,11 +53,11 @@ export function DishBoard({ editor, menu }: DishBoardProps) {
 
 interface SearchableDishBoardProps extends DishBoardProps {
   search: DishSearch
-  /** Choices of the next line beside the search field. */
+  /** Buttons for course and seat of the next line. They are beside the search field. */
   nextLine?: ReactNode
 }
 
-/** Dish board with a search that its parent controls, such as the counter with its barcode scanner. */
+/** Dish board whose search state its parent owns. The counter needs this state for its barcode scanner. */
 export function SearchableDishBoard({ editor, menu, search, nextLine }: SearchableDishBoardProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
@@ -102,15 +105,15 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
 }
 
 /**
- * Minimum number of dishes for the computation of the tile size. The tiles of smaller sections are as large
- * as those of 12 dishes.
+ * Minimum number of dishes in the calculation of the tile size. Tiles in a section with fewer dishes are as
+ * large as in a section with 12.
  */
 const FAVOURITE_COUNT = 12
 /** Sum of the horizontal padding of the board, and its vertical padding, in px. */
 const PADDING = { x: 32, y: 16 }
 
 /**
- * Columns of the photo tiles on screens that are wide and high enough for larger tiles. Null on other screens.
+ * CSS grid columns of the photo tiles, on screens with space for larger tiles. Null on other screens.
  * @param count number of dishes in the section
  */
 function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
@@ -125,8 +128,8 @@ interface BoardHeadProps extends SearchableDishBoardProps {
 }
 
 /**
- * Search field, choices for the next line (quantity, course, seat), and sections. Enter adds the first
- * available dish in the search results.
+ * Head of the dish board: search field, buttons for the next line's quantity, course and seat, and section
+ * tabs. Enter in the search field adds the first available dish that matches.
  */
 function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')

@@ -1,4 +1,7 @@
-/** Sheet with the look of the order screen on this device: dishes, rows and side of the ticket. */
+/**
+ * Sheet with the display settings of the order screen on this device: look of the dishes, height of the
+ * lines, and side of the ticket.
+ */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
@@ -28,7 +31,7 @@ export function DisplaySettingsSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Choice between photos, tiles and rows, also in the settings of the counter. */
+/** Choice of the look of dishes: photos, tiles or rows. The counter's settings show this choice too. */
 export function DishViewChoice() {
   const { t } = useTranslation('dish-board')
   return (

@@ -1,7 +1,7 @@
 /**
- * Held lines of one course in a group with the number of portions. While collapsed, the group lists the names
- * of the dishes. A press expands it. A button fires the course. The next course also shows the time of its
- * automatic firing.
+ * Group of an order's held lines in one course, with their number of portions and a button that fires the
+ * course. A press on the heading expands or collapses the group. While collapsed, it lists the names of the
+ * dishes. The next course also shows the time at which it fires automatically.
  */
 import { ChevronDown, Clock3, Flame } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -19,7 +19,7 @@ import { ItemRow } from './item-row.tsx'
 interface HeldCourseGroupProps {
   editor: OrderEditor
   held: HeldCourse
-  /** True if the ticket has no other lines. The group is then open. */
+  /** True if the ticket has no other lines. The group is then expanded by default. */
   isOnlyGroup: boolean
 }
 

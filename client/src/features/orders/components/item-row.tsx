@@ -14,7 +14,10 @@ import { LineText } from './line-text.tsx'
 interface ItemRowProps {
   editor: OrderEditor
   item: OrderItem
-  /** True in the group of a held course, whose title names the course and the state. */
+  /**
+   * True if the row belongs to the group of a held course. The row then omits course and state, because the
+   * group's title names them.
+   */
   isInHeldCourse?: boolean
 }
 
@@ -64,7 +67,10 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
   )
 }
 
-/** Reason of a void. For a sent line also whether a cook has acknowledged the void. */
+/**
+ * Reason of a voided line. If the line was sent, the note also shows whether a cook has acknowledged the
+ * void.
+ */
 function VoidNote({ item }: { item: OrderItem }) {
   const { t } = useTranslation('orders')
   return (

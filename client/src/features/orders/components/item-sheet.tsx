@@ -70,7 +70,7 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
   )
 }
 
-/** Draft of a void: its portions, its reason, its approval and the request. */
+/** State of the form that voids a line: portions, reason, approval, and the request that the form sends. */
 function useVoiding(editor: OrderEditor, item: OrderItem) {
   const { t } = useTranslation('orders')
   const remove = useVoidItem()
@@ -152,7 +152,10 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
   )
 }
 
-/** Line that a void created or marked as voided. Null if the void removed an unsent line. */
+/**
+ * Voided line in the order after the request. It is the line itself, or a new line for the voided portions.
+ * Null if the server removed an unsent line.
+ */
 const voidedRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
     ({ id, status }) =>
@@ -220,7 +223,9 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
   )
 }
 
-/** Delivery steps of the line's ticket, per station, until the preparation of the line starts. */
+/**
+ * Delivery of a sent line to the kitchen, step by step. Renders nothing once the kitchen has begun the line.
+ */
 function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const now = useServerNow(2000)
   const nameOf = useStationName(editor.restaurant.id)

@@ -51,13 +51,16 @@ export function ItemState({ item }: { item: Line }) {
 
 interface ItemStateIconProps {
   item: Line
-  /** True to show the state to screen readers only, because a button in the row has the same meaning. */
+  /**
+   * True to show the state only to screen readers. A button in the row already shows sighted users the same
+   * state.
+   */
   isHidden?: boolean
 }
 
 /**
- * State in a row of the ticket, as an icon that leaves the width to the dish. Screen readers and tooltips
- * have the text.
+ * State of a ticket line as an icon, so that the dish's name has more width. Screen readers and a tooltip get
+ * the state as text.
  */
 export function ItemStateIcon({ item, isHidden = false }: ItemStateIconProps) {
   const { t } = useTranslation('orders')

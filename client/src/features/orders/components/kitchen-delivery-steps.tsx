@@ -18,7 +18,7 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 /** Time in milliseconds after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
 const DELIVERY_TIMEOUT_MS = 6000
 
-/** True if lines of the station have not arrived in time. */
+/** True if the kitchen station has not received all lines within `DELIVERY_TIMEOUT_MS`. */
 export const isKitchenDeliveryOverdue = (leg: StationDelivery<OrderItem>, now: number): boolean =>
   leg.receivedPortions < portionCount(leg.items) && now - Date.parse(leg.sent_at) > DELIVERY_TIMEOUT_MS
 
@@ -30,9 +30,9 @@ interface KitchenDeliveryStepsProps {
 }
 
 /**
- * Delivery to a station in three steps. Each shows its time, or the number of portions that have passed it. A
- * printed ticket that no cook has seen on a screen has two steps, because the reading of paper cannot be
- * detected.
+ * Delivery of a ticket to a kitchen station in three steps: saved, arrived, seen by a cook. A completed step
+ * shows its time, an incomplete one the number of portions that have passed it. A printed ticket that no cook
+ * has seen on a screen lacks the last step, because nobody can detect the reading of paper.
  */
 export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {
   const { t } = useTranslation('ticket-delivery')

@@ -13,7 +13,7 @@ import { LateKitchenDelivery } from './late-kitchen-delivery.tsx'
 const restaurant = { id: restaurant_id, timezone: 'America/Mexico_City' } as Restaurant
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-/** Order with one line, with only the fields that the delivery reads. */
+/** Builds an order of one line, with only the fields that `LateKitchenDelivery` reads. */
 const orderWith = (line: object) =>
   ({
     id: 'o',

@@ -12,7 +12,7 @@ interface LateKitchenDeliveryProps {
 }
 
 /**
- * Delivery of the lines that are late, by kitchen station. Lines in time show their state in their row only
+ * Delivery steps for each kitchen station with late lines. Other lines show their state only in their row
  * (SCR-19).
  */
 export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {

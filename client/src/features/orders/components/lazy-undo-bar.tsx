@@ -12,8 +12,8 @@ const LineUndoBar = lazy(async () => {
 interface LazyUndoBarProps {
   editor: OrderEditor
   /**
-   * True to show the bar only after a move of lines. On a phone it is above the dishes, because the ticket
-   * with the other undo bars is hidden.
+   * True to show the bar only after the user has moved lines. Phones show this bar above the dishes, because
+   * they hide the ticket and its undo bars.
    */
   movesOnly?: boolean
 }

@@ -15,7 +15,7 @@ interface LineTextProps {
     allergens: readonly string[]
   }
   isStruck?: boolean
-  /** True in a group of one course, whose title names it. */
+  /** True if the group around the line names the course in its title. The line then omits the course. */
   hidesCourse?: boolean
 }
 

@@ -10,7 +10,7 @@ type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_
 
 interface ModifierGroupProps {
   group: Group
-  /** Ids of the chosen options of all groups. */
+  /** Ids of the options that the user has chosen for the dish, in this group and in all others. */
   chosenIds: readonly string[]
   onChange: (chosen: readonly string[]) => void
   currency: string
@@ -68,10 +68,13 @@ export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing 
   )
 }
 
-/** Maximum length of a word in an option that fits into a third of a phone's width. */
+/** Maximum length of a word, in letters, for a button that is a third as wide as a phone. */
 const MAX_WORD = 10
 
-/** True if three columns leave fewer gaps than two, and the names of the options fit into them. */
+/**
+ * True if option buttons in three columns leave fewer empty cells than in two, and each word fits into its
+ * button.
+ */
 function hasThreeColumns(names: readonly string[]): boolean {
   const words = names.flatMap((name) => name.split(/\s+/))
   const isShort = words.every((word) => word.length <= MAX_WORD)

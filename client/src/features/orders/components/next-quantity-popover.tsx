@@ -1,4 +1,4 @@
-/** Keys for the quantity of the next tap. Key 3 followed by a dish adds three portions. */
+/** Popover with quantities for the next dish. After a press on 3, a tap on a dish adds three portions. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -7,7 +7,9 @@ import { Popover } from '../../../ui/popover.tsx'
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
 
 interface NextQuantityPopoverProps {
-  /** Chosen quantity. 0 means that none is chosen, and the next tap adds one portion. */
+  /**
+   * Quantity that the user has chosen. 0 stands for no choice, so the next tap on a dish adds one portion.
+   */
   value: number
   onChange: (value: number) => void
 }

@@ -1,9 +1,9 @@
-/** Picker of a small number or of no number, for a seat or a course. */
+/** Row of buttons that choose a seat or a course: one per number, and one for "none". */
 import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
-  /** Additional choice, shown first. While it is selected, no number is selected. */
+  /** Button before the numbers, for a choice that is no number. While it is chosen, no number is. */
   firstChip?: { label: string; chosen: boolean; onChoose: () => void }
   /** Label of the choice "none". */
   noneLabel: string

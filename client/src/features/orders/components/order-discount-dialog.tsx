@@ -74,7 +74,9 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Discount that the user enters, its amount, and the approval that it needs. */
+/**
+ * State of the form for the order's discount: entered values, resulting amount, and the required approval.
+ */
 function useDiscountDraft(editor: OrderEditor) {
   const { order } = editor
   const update = useUpdateOrder()
@@ -85,7 +87,8 @@ function useDiscountDraft(editor: OrderEditor) {
   const discountCents = isValid
     ? uncappedDiscount(subtotalAfterLineDiscounts(editor.totals), { kind, value })
     : 0
-  // An approval covers the server's bill, which contains no unsent lines.
+  // Amount for which the user requests an approval. It excludes unsent lines, because the server's bill does
+  // not contain them yet.
   const covers = isValid
     ? kind === 'amount'
       ? value

@@ -71,7 +71,10 @@ export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Menu item that marks the bill as requested. For a requested or printed bill it removes the mark. */
+/**
+ * Menu item that marks the bill as requested. If the bill is already requested or printed, the item removes
+ * that mark.
+ */
 function BillItem({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const update = useUpdateOrder()

@@ -74,7 +74,8 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
       return (
         <DishSheet
           editor={editor}
-          // Current version of the dish, which may be sold out since its sheet opened.
+          // Reads the dish from the current menu, because another user may have marked it as sold out since
+          // the sheet opened.
           entry={entriesOf(menu).find(({ dish_id }) => dish_id === panel.entry.dish_id) ?? panel.entry}
           initial={{
             quantity: panel.quantity,

@@ -31,14 +31,20 @@ import { BottomBarTotal } from './bar-total.tsx'
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = 'screen and (max-width: 59.99rem)'
 
-/** Warning about unseen lines, shown on a phone because the ticket is hidden there. */
+/**
+ * Warning about sent lines that no cook has seen in time. It is above the dishes on a phone, where the ticket
+ * is hidden.
+ */
 const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
 
 interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** Open orders, at most 100, for the sheets that merge, move or transfer. */
+  /**
+   * Open orders of the restaurant, at most 100. The sheets that merge an order, move lines or change the
+   * waiter list them.
+   */
   orders: readonly OrderSummary[]
 }
 
@@ -112,7 +118,8 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)
   const low = useMediaQuery(LOW_HEIGHT)
-  // On a low screen the actions scroll with the lines, because a fixed footer would leave them no height.
+  // On a low screen the buttons scroll with the lines. Fixed at the bottom, they would leave the lines no
+  // height.
   const actions = (
     <div className="flex w-full flex-col gap-3">
       <TicketTotals editor={editor} />

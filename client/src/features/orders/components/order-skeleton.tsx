@@ -1,7 +1,10 @@
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 
 interface OrderSkeletonProps {
-  /** Screen sizes at which the skeleton hides the application's bars, as the screen after it does. */
+  /**
+   * Screens on which the skeleton hides the application's bars. The screen that replaces the skeleton hides
+   * them there too.
+   */
   hidesBarsAt?: 'phone' | 'low'
 }
 

@@ -1,4 +1,7 @@
-/** Lines and fired courses of the order in this device's offline queue, with the error of a rejection. */
+/**
+ * Commands of the order in this device's offline queue: added lines and fired courses. A rejected command
+ * shows its error.
+ */
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RejectedCommand } from '../../../components/rejected-command.tsx'
@@ -33,7 +36,7 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Offl
   )
 }
 
-/** Course that a queued command fires. */
+/** Group with the lines of a course that a queued command fires. */
 function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCommand }) {
   const { t } = useTranslation('offline')
   const firedLines = editor.firedBy.get(command.id) ?? []

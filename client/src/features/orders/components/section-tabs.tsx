@@ -13,7 +13,10 @@ interface SectionTabsProps {
   /** Id of the selected tab. Null during a search. */
   value: string | null
   onChange: (section: string) => void
-  /** Callback that opens the choice of favourites. Null without the permission, or on another tab. */
+  /**
+   * Callback that opens the sheet for pinning favourites. Null on other tabs, and without permission to edit
+   * menus.
+   */
   onEdit: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ export type PlanTable = Pick<
   'id' | 'label' | 'seats' | 'status' | 'order_id' | 'paid_order' | 'is_active'
 >
 
-/** Appearance of one table button. */
+/** Note, disabled state and highlight of one table button. */
 export interface TableButtonState {
   note: ReactNode
   disabled: boolean

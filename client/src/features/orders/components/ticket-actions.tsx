@@ -42,7 +42,7 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
 interface BillActionsProps {
   editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
-  /** Third button of the row. */
+  /** Button after the buttons that print and split the bill: charge, or hold. */
   children: ReactNode
 }
 
@@ -91,7 +91,7 @@ interface PressProps {
   isDisabled: boolean
 }
 
-/** Hold button of people who take no payments, in the place of the charge button. */
+/** Hold button in the place of the charge button, for users who may not take payments. */
 function WideHoldButton({ onPress, isDisabled }: PressProps) {
   const { t } = useTranslation('orders')
   return (
@@ -193,8 +193,8 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
 }
 
 /**
- * Text of the send button: the number of portions that it sends, stores on the device or holds, or the course
- * that it fires.
+ * Returns the text of the send button. It names the course that the button fires. Otherwise it names the
+ * number of portions that the button sends, stores on this device or holds.
  */
 function useSendLabel({ sending, fires, due, unsentCount }: OrderEditor): string {
   const { t } = useTranslation(['orders', 'offline'])

@@ -62,8 +62,8 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
 }
 
 /**
- * Unsent lines, in two groups: lines that "Send" sends to the kitchen, and lines that it holds for a later
- * course.
+ * Unsent lines of the ticket in two groups. The send button sends the first group to the kitchen, and holds
+ * the second for a later course.
  */
 function UnsentLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')

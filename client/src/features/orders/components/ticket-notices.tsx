@@ -1,7 +1,4 @@
-/**
- * Notices about the order: its end, its delivery, its restored, rejected or late lines, and a lost
- * connection.
- */
+/** Notices of the ticket: order ended, delivery, draft restored, lines rejected or late, connection lost. */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 /**
- * Sheet that assigns the order to another waiter. It lists the current user and the waiters with open orders.
- * For users who manage memberships it also lists the members, without chefs. A long list has a search field.
+ * Sheet that assigns the order to another user. It offers the signed-in user and the waiters of open orders.
+ * Users who manage memberships can also choose any member except chefs. A long list has a search field.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'

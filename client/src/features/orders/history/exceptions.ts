@@ -12,7 +12,9 @@ export type Exceptions = z.output<typeof orderExceptions>
 export type Exception = Exceptions['items'][number]
 
 export interface UserExceptionSums {
-  /** Key of the user. Empty for exceptions without a recorded user. */
+  /**
+   * Id of the user or of the API key, or else the recorded name. Empty if the server recorded none of them.
+   */
   person: string
   name: string | null
   count: number

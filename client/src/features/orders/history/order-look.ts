@@ -44,8 +44,8 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 export const isOpenStatus = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
 /**
- * True unless the order status implies the payment status: paid if the order is completed, and unpaid
- * otherwise.
+ * True if the payment status differs from the one that the order status suggests. A completed order suggests
+ * "paid", any other order "unpaid".
  */
 export const isPaymentUnexpected = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
   order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

@@ -6,8 +6,8 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { call } from '../../../lib/api.ts'
 
 /**
- * Spreadsheets with the lines and the payments of the listed orders. Users without permission to read
- * payments get only the lines.
+ * Downloads beside the list of orders: one spreadsheet of the orders' lines, and one of their payments. Users
+ * who may not read payments get only the lines.
  * @param query filters of the list of orders
  */
 export function relatedExports(

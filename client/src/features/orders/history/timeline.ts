@@ -55,7 +55,7 @@ export interface MovedLine {
   quantity: number
 }
 
-/** Order from which or to which the lines were moved. */
+/** Order at the other end of a move: the one that received the lines, or the one that gave them. */
 export interface OtherOrder {
   order_id: string
   number: number
@@ -67,7 +67,8 @@ export interface TimelineEntry {
   kind: EntryKind
   userName: string
   /**
-   * Name of the user who approved the action. Null if it needed no approval. Empty if the name is unknown.
+   * Name of the user who approved the action. Null if the action had no approval. Empty if that user's name
+   * is unknown.
    */
   approver: string | null
   timestamp: string
@@ -80,8 +81,8 @@ export interface TimelineEntry {
   /** Other order of a move. Null for every other event. */
   otherOrder: OtherOrder | null
   /**
-   * Name in the event: the new waiter, or the affected line or check, which the order may no longer contain.
-   * The fallback is the label of the table.
+   * Name that the event stores. For a change of waiter it is the new waiter. Otherwise it is the name of a
+   * line or a check, which may no longer be in the order. An event without a name has the table's label.
    */
   name: string | null
   quantity: number
@@ -104,7 +105,9 @@ const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
 const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
-/** Moved lines and the other order of a move event. */
+/**
+ * Reads the moved lines and the other order from an event. Both are empty if the event is no move of lines.
+ */
 const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntry, 'moved' | 'otherOrder'> =>
   type === 'items_moved'
     ? {
@@ -178,13 +181,14 @@ export function timelineEntriesOf(
   })
 }
 
-/** Event that voided a line. */
+/** Finds the event that voided the line. */
 export function voidEventOf(
   events: readonly OrderEvent[],
   item: Order['items'][number],
 ): OrderEvent | undefined {
   const voids = events.filter(({ type }) => type === 'item_voided' || type === 'cancelled')
-  // Finds the event of a partial void by time, because the voided part of the line has a new id.
+  // A partial void creates a line with a new id, which the event does not contain. The event is then found by
+  // its time.
   return (
     voids.find(({ data }) => data['item_id'] === item.id) ??
     voids.find(

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 
-/** Steps of the arrow keys in a grid with `columns` columns. */
+/** Number of buttons by which each arrow key moves the focus, in a grid of `columns` columns. */
 const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -9,9 +9,9 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Moves the focus between the buttons of a grid by arrow key. In a text field before the grid, the down arrow
- * focuses the first button.
- * @returns the ref of the grid, and the handler of an element around grid and field
+ * Moves the focus through a grid of buttons by arrow key. In a text field above the grid, the down arrow
+ * focuses the grid's first button.
+ * @returns the ref of the grid, and the key handler for an element that contains the grid and the field
  */
 export function useArrowKeys<E extends HTMLElement>() {
   const grid = useRef<E>(null)

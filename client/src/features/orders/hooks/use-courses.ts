@@ -20,8 +20,8 @@ interface CoursesInput {
 }
 
 /**
- * Courses of an order with the effects of this device's offline queue. The result contains the held courses,
- * the lines that "Send" sends at once, and the command that fires a course.
+ * Courses of an order, including the commands in this device's offline queue. The result contains the held
+ * courses, the lines that "Send" sends now, and the function that fires a course.
  */
 export function useCourses({ order, restaurant, draft, sending }: CoursesInput) {
   const { fire, firing } = useFireCourse(order, sending)
@@ -34,12 +34,12 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
     /** True if "Send" holds the lines of later courses. */
     isPaced: hasPacedCourses(pacing, order.order_type),
     held: heldGroups,
-    /** Lowest held course. Null if no course is held. */
+    /** Held course with the lowest number. Null if the order holds no course. */
     nextCourse: next,
     firedBy: courses.firedLines,
     /**
-     * Keys of the queued lines that the ticket lists in a held course or in a queued fire command. The list
-     * of queued lines omits them.
+     * Keys of queued lines that the ticket shows in a group of a held or fired course. `QueuedLines` omits
+     * these lines, so that none appears twice.
      */
     listedByCourse: keysOf([
       ...heldGroups.flatMap(({ lines }) => lines),

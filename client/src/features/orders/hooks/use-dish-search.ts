@@ -2,7 +2,10 @@ import type { ActiveMenu } from '@forki/contract/menus'
 import { useState } from 'react'
 import { entriesOf, FAVOURITES, favouriteEntries, findDishes } from '../dish-search.ts'
 
-/** Dishes on the order screen: the matches of a search, the favourites, or a section of the menu. */
+/**
+ * State of the dish search. It selects the dishes on the order screen: search results, favourites, or one
+ * section of the menu.
+ */
 export function useDishSearch(menu: ActiveMenu) {
   const [section, setSection] = useState(FAVOURITES)
   const [q, setQ] = useState('')

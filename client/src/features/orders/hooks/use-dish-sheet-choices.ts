@@ -4,8 +4,8 @@ import type { MenuEntry } from '../dish-search.ts'
 import type { LineChoice } from './use-draft-lines.ts'
 
 /**
- * Choices that the user makes in a dish sheet, with the first group that lacks a required choice, and the
- * price.
+ * Choices of the user in the sheet of a dish, and the resulting price. The result also contains the first
+ * modifier group with too few options.
  */
 export function useDishSheetChoices({ dish, price_cents }: MenuEntry, initial: LineChoice) {
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))

@@ -12,8 +12,8 @@ import { useRemovedLine } from './use-removed-line.ts'
 export type LineChoice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
 
 /**
- * Changes of an order's draft lines, with the selected line, the choices for the next line, and the line that
- * was removed last.
+ * Functions that change the draft lines of an order. The result also contains the selected line, the choices
+ * for the next line, and the line that was removed last.
  */
 export function useDraftLines(order: Order, restaurant: Restaurant) {
   const [selected, setSelected] = useState<string | null>(null)

@@ -11,11 +11,13 @@ const WHOLE_BPS = 10_000
 
 type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 
-/** Line discount of the request body. A complimentary line has no value. */
+/**
+ * Builds the discount for the request body. A complimentary line has no `value`, because it is always free.
+ */
 const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
   kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
 
-/** Entered discount, its amount, and the approval that it needs. */
+/** State of the form for a line's discount: entered values, resulting amount, and the required approval. */
 export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const update = useDiscountItem()
   const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')

@@ -4,8 +4,8 @@ const HOLD_MS = 480
 const MOVE_TOLERANCE_PX = 10
 
 /**
- * Handlers that distinguish a press from a long press or the secondary button. A long press does not count as a
- * press too.
+ * Event handlers for an element with two actions. A click runs `onPress`. A long press or a secondary click
+ * runs `onLong`, and the click after a long press is ignored.
  */
 export function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -38,8 +38,8 @@ export function useMoveItems(order_id: string) {
       return { destinationOrder, item_ids, quantity: portionCount(lines), hasOpened }
     },
     /**
-     * Moves the lines back. If the move opened the other order, cancels that order. Resolves to false after a
-     * rejection.
+     * Moves the lines back to this order. If the move opened the destination order, the server cancels that
+     * order. Resolves to false if the server rejects the request.
      */
     undo: async ({ destinationOrder, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
       const items = item_ids.map((item_id) => ({ item_id }))

@@ -7,8 +7,8 @@ const MAX_QUANTITY = 999
 export type NextCourse = 'by_category' | number | null
 
 /**
- * Quantity of the next tap, and seat and course of all new lines until they change. Quantity 0 adds one
- * portion.
+ * Choices for the next line. The quantity applies to the next tap only, and 0 adds one portion. Seat and
+ * course apply to all new lines until the user changes them.
  */
 export function useNextLine() {
   const [quantity, setQuantity] = useState(0)

@@ -65,8 +65,8 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     unsent,
     unsentCount: portionCount(unsent),
     /**
-     * True while the server is unreachable or the order exists only on this device. Commands that need the server
-     * are then disabled.
+     * True while the server is unreachable, or while it does not have the order yet. Commands that need the
+     * server are then disabled.
      */
     waits: sending.offline || isLocalOrder(order.id),
     totals: totalsWithDraft(

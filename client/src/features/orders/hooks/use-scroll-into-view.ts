@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls an element into view when `change` becomes another value than null.
- * @param change value that identifies the change. Null if there is no change to show.
+ * Scrolls an element into view each time `change` gets a new value.
+ * @param change key of the change to show, such as the id of the voided line. Null does not scroll.
  */
 export function useScrollIntoView<E extends HTMLElement>(change: string | null) {
   const ref = useRef<E>(null)

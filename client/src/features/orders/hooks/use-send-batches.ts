@@ -33,9 +33,9 @@ export const RESPONSE_TIMEOUT_MS = 8000
 type Outcome = 'sent' | 'waiting' | ApiError
 
 /**
- * Result of a send. `queued` lines wait on this device and were not sent before. `unconfirmed` lines wait too,
- * but the server may have them already. `failed` lines are in the draft, because the server rejected them or the
- * device could not store them.
+ * Result of sending lines. `sent`: the server has them. `queued`: they wait on this device and were not sent
+ * yet. `unconfirmed`: they wait on this device, but the server may have them already. `failed`: they are in
+ * the draft, because the server rejected them or this device could not store them.
  */
 export type SendResult = 'sent' | 'queued' | 'unconfirmed' | 'failed'
 
@@ -109,7 +109,8 @@ export function useSendBatches(order: Order, waiting: boolean) {
     return isStored ? 'unconfirmed' : 'failed'
   }, [client, order])
 
-  // Sends batches that a reload or a lost response has left, through the offline queue.
+  // After a reload or a lost response the draft may contain batches that no request sends. They move to the
+  // offline queue.
   const hasLeftovers = waiting && !busy
   useEffect(() => {
     if (!hasLeftovers) return undefined
@@ -124,8 +125,8 @@ export function useSendBatches(order: Order, waiting: boolean) {
     offline,
     queued: queuedCommands,
     /**
-     * Sends the given parts of the lines. They enter the offline queue while offline, behind queued commands, or
-     * if the server does not respond.
+     * Sends groups of lines, each as one batch. They go to the offline queue if the server is unreachable or
+     * does not respond, or if the queue has earlier commands of the order.
      */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]): Promise<SendResult> => {
       setRefused(null)

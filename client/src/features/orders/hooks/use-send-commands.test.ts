@@ -27,7 +27,10 @@ const leave = vi.fn<() => void>()
 
 type Network = 'answers' | 'rejects' | 'is silent'
 
-/** Order screen with one unsent line of two portions, in a network that answers to new lines as given. */
+/**
+ * Renders an order with one unsent line of two portions. The fake server accepts or rejects new lines, or
+ * does not respond.
+ */
 function openOrder(network: Network) {
   stubFetch(({ path, method }) => {
     if (method === 'GET' || !path.endsWith('/items')) return null

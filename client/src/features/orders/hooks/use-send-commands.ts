@@ -22,13 +22,17 @@ export function useSendCommands({ order, draft, sending, courses, leave }: Order
   const isBlocked = sending.busy || hasEnded(order)
   const isAllSent = unsentLines(draft).length === 0
   const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
-  /** Held course that the send button fires while the draft is empty. */
+  /**
+   * Number of the held course that the send button fires when no line is unsent. Null if the button fires
+   * none.
+   */
   const fires = courses.isPaced && isAllSent ? courses.nextCourse : null
   return {
     fires,
     /**
-     * Sends the draft lines. In a paced order the lines of later courses are held. With `stay` the order
-     * screen remains open. Without `stay`, an empty draft of a paced order fires the next course.
+     * Sends the draft lines, then closes the order screen unless `stay` is true. In a paced order the lines
+     * of later courses are held. If no line is unsent, it fires the next course of a paced order, unless
+     * `stay` is true.
      */
     send: async (stay: boolean) => {
       if (isBlocked) return
@@ -50,8 +54,8 @@ export function useSendCommands({ order, draft, sending, courses, leave }: Order
       leave()
     },
     /**
-     * Sends all draft lines before the bill is charged. Resolves to true if the bill is certain afterwards: the
-     * draft is empty, and no line was sent without a reply.
+     * Sends all draft lines before the user charges the bill. Resolves to true if the total is certain: no
+     * line is left in the draft, and no line was sent without a response.
      */
     sendToCharge: async () => {
       if (isBlocked || isAllSent) return !isBlocked

@@ -137,7 +137,7 @@ function PrinterFields({
   )
 }
 
-/** Register whose cash drawer is connected to the printer. */
+/** Field for the register whose cash drawer this printer opens. */
 function Drawer({ form }: { form: ContractForm<CreatePrinter> }) {
   const { t } = useTranslation(['printing', 'common'])
   const { errors } = form.formState

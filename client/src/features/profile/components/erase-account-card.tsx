@@ -11,7 +11,10 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useEraseSelf } from '../queries.ts'
 
-/** Leaves by a full page load, because the session has ended and no personal data may remain in memory. */
+/**
+ * Opens the landing page by a full page load, so that no personal data of the erased account remains in
+ * memory.
+ */
 const leaveForLanding = () => location.replace(paths.landing)
 
 /**

@@ -12,7 +12,10 @@ interface LimitUsageProps {
   covered: readonly AccessibleRestaurant[]
 }
 
-/** Used and allowed numbers of a plan's limits, or a note if the plan has no limits. */
+/**
+ * Used and maximum number of restaurants in the plan, and of members in each restaurant whose memberships the
+ * user manages. A plan without limits shows a note.
+ */
 export function LimitUsage({ plan, covered }: LimitUsageProps) {
   const { t } = useTranslation('profile')
   const { max_restaurants, max_staff } = plan

@@ -108,7 +108,7 @@ function AddPasskey({ isSupported, isFull, onAdd }: AddPasskeyProps) {
 }
 
 interface RemovePasskeyDialogProps {
-  /** Passkey of the dialog. Null while the dialog is closed. */
+  /** Passkey to remove. Null while the dialog is closed. */
   passkey: Passkey | null
   onClose: () => void
 }

@@ -116,7 +116,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
   )
 }
 
-/** Mutations of a subscription, and the state of the dialog that is open. */
+/** Functions that change a subscription, and the dialog that is open. */
 function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
   const update = useUpdateSubscription()
   const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)

@@ -17,7 +17,7 @@ interface CopyCardProps {
   original_id: string
   copy: NonNullable<Rehearsal['copy']>
   isInside: boolean
-  /** Callback that runs after the copy on screen was replaced or removed. */
+  /** Callback after the copy was removed or replaced. It receives the id of the new copy, or null. */
   onGone: (copy_id: string | null) => void
 }
 

@@ -11,7 +11,10 @@ interface RehearsalBarProps {
   original_id: string
 }
 
-/** Bar and frame around the window inside a rehearsal copy, so that nobody mistakes it for the real restaurant. */
+/**
+ * Bar at the top and frame around the window while a rehearsal copy is open. They warn users that it is not
+ * the real restaurant.
+ */
 export function RehearsalBar({ restaurant_id, original_id }: RehearsalBarProps) {
   const { t } = useTranslation('rehearsals')
   const manages = useCan('update_restaurant', restaurant_id)

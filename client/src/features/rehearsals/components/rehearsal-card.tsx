@@ -5,7 +5,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 
-/** Card of the settings that leads to the rehearsal. */
+/** Card on the settings page with a link to the rehearsal page. */
 export function RehearsalCard({ id }: { id: string }) {
   const { t } = useTranslation('rehearsals')
   return (

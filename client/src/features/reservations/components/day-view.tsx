@@ -58,7 +58,10 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   )
 }
 
-/** Sums of the day and choice of its view, beside the title of the page. A phone shows neither. */
+/**
+ * Number of reservations and guests of the day, and the choice between timeline and list. They are beside the
+ * page title. Phones show neither.
+ */
 export function DayHead({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const view = useSetting(dayViewSetting)
@@ -79,7 +82,7 @@ export function DayHead({ board }: { board: ReservationBoard }) {
   )
 }
 
-/** Number of booked reservations with their guests, and number of seated reservations. */
+/** Number of booked parties, with their guests, and number of seated parties. */
 function DaySums({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')

@@ -35,8 +35,7 @@ export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onB
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Books from the start of the axis after a press without a pointer, because such a press has no
-    // coordinates.
+    // A press by keyboard has no pointer position. It books at the start of the time axis.
     const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
@@ -150,7 +149,10 @@ interface Closed {
   kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
 }
 
-/** Times of the day at which the table is unavailable, regardless of reservations. */
+/**
+ * Times of the day at which the table cannot be booked, even without a reservation. They are outside its
+ * available times or on an unavailable date, or the table is inactive.
+ */
 function useClosed({ table }: TableWithSection, axis: TimeAxis, { clock }: ReservationBoard): Closed[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0

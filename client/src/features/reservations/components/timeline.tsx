@@ -101,7 +101,10 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
   return moveTo
 }
 
-/** Tables of the active floor plan, followed by booked tables of other floor plans. */
+/**
+ * Tables of the timeline: those of the active floor plan, then tables of other floor plans with a reservation
+ * on this day.
+ */
 function useSeats({ allTables, reservations }: ReservationBoard): readonly TableWithSection[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {

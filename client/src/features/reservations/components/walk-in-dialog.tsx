@@ -83,7 +83,7 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   )
 }
 
-/** Suggested tables that are free for the time span, the best ones first. */
+/** Tables that suit the party and are free for the time span. The best suggestion is first. */
 function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
   const { clock, allTables, reservations } = board
   // Excludes occupied tables, even if they have no reservation.
@@ -92,7 +92,10 @@ function freeTables(board: ReservationBoard, party: number, span: { from: number
   return suggestions
 }
 
-/** Returns the function that finds the start of the next reservation at given tables, after the time span. */
+/**
+ * Returns a function that takes table ids. It finds the start of their first reservation after the time span.
+ * The tables are free until then.
+ */
 function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
   const { reservations } = board
   const freeUntil = (ids: readonly string[]) =>

@@ -87,7 +87,7 @@ export function BookingForm({ board, exceptId }: BookingFormProps) {
   )
 }
 
-/** Reservations of the chosen day, and its time axis. */
+/** Reads the reservations of the chosen day, and calculates the time axis for the choice of a start. */
 function useBookingDay(board: ReservationBoard, except: string | undefined, date: string) {
   const { access, restaurant, clock } = board
   const list = useQuery(dayQuery(access.id, date)).data?.items
@@ -105,8 +105,8 @@ function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const [picked, setPicked] = useState(table_ids.length > 0)
   const bestKey = best?.join()
   useEffect(() => {
-    // Chosen tables and those of an edited reservation stay selected, even if they are unavailable. The table
-    // picker shows the reason.
+    // Does not replace tables that the user chose, or those of an edited reservation. They stay selected even
+    // if they are unavailable, and the table picker shows the reason.
     if (picked) return
     setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
   }, [picked, bestKey, setValue, formState.isSubmitted])

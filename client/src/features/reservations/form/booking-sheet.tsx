@@ -52,8 +52,8 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     form.forgetDraft()
     onClose()
   }
-  // A change of only the tables does not count as a change of the form, because the form selects tables
-  // itself.
+  // True if the user has changed a field other than the tables. The form selects tables itself, so their
+  // change alone is no unsaved work.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
   const unsavedChanges = useUnsavedChanges(typed && !action.isSuccess, close)
   const callbacks = {

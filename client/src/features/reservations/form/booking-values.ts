@@ -55,8 +55,8 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
 }
 
 /**
- * Default start of a new reservation. Today it is the first start time that is at least 15 minutes away. On
- * other days it is the first start time from dinner time, or else the first one from noon.
+ * Suggests the start of a new reservation. Today it is the first start time at least 15 minutes from now. On
+ * other days it is the first one at dinner time or later, or otherwise at noon or later.
  */
 export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)

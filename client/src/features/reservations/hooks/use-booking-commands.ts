@@ -14,7 +14,10 @@ import { dayQuery, useBook, useChangeBooking, useUpdateStatus } from '../queries
 import { tablesText } from '../status.ts'
 import type { ReservationBoard } from './use-reservation-board.ts'
 
-/** Last action, with the function that undoes it or the id of the order that it opened. */
+/**
+ * Last action on a reservation, for the bar that reports it. `undo` reverts the action. `order_id` is the
+ * order that the action opened.
+ */
 export interface LastAction {
   text: string
   undo?: () => void
@@ -32,7 +35,10 @@ const toastRefusal = (failed: FailedKey) => (error: ApiError) => toastError(erro
 
 const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Commands on reservations. Each command sets the text of the last action, and an undo if there is one. */
+/**
+ * Commands on reservations. Each command sets `lastAction`, with an undo function if the command can be
+ * undone.
+ */
 export function useBookingCommands(board: ReservationBoard) {
   const { access } = board
   const { t } = useTranslation('reservations')
@@ -79,7 +85,7 @@ export function useBookingCommands(board: ReservationBoard) {
   }
 }
 
-/** Commands that seat a party, with an order opened at its table. */
+/** Commands that seat a party and open an order at its table. */
 function useSeating(
   access: AccessibleRestaurant,
   setDone: (value: LastAction | null) => void,

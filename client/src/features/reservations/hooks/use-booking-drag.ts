@@ -24,8 +24,8 @@ interface DragOptions {
 }
 
 /**
- * Drags a reservation along the hours. A reservation with a single table can be dragged to another table too. The
- * target row is found by its `data-table`. Keys and the form are alternatives to dragging.
+ * Drags a reservation to another time. A reservation with a single table can also be dragged to the row of
+ * another table, which has the attribute `data-table`. Arrow keys and the form do the same without dragging.
  */
 export function useBookingDrag({ enabled, onDrop }: DragOptions) {
   const [draggedBooking, setDraggedBooking] = useState<DraggedBooking | null>(null)

@@ -12,10 +12,10 @@ import type { TableWithSection } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
 import { openOrderSpansByTable, type OpenOrderSpan } from '../open-order-spans.ts'
 
-/** Search parameters of the selected day and the open reservation. */
+/** URL parameters for the selected day and for the reservation that is open in the sheet. */
 const DAY = 'dia'
 const OPEN = 'reserva'
-/** Search parameters of a search. A change of the day removes them. */
+/** URL parameters of the search for reservations. A change of the day removes them. */
 const SEARCH = ['q', 'page'] as const
 
 export interface ReservationBoard {
@@ -30,7 +30,7 @@ export interface ReservationBoard {
   /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean
   reservations: readonly Reservation[]
-  /** Tables with an open order, by id. Empty on other days than today. */
+  /** Open orders by table id, while the selected day is today. Empty on other days. */
   seatedTables: ReadonlyMap<string, OpenOrderSpan>
   /** Current version of the open reservation. */
   openReservation: Reservation | null

@@ -4,7 +4,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
 
-/** Payment method of a tender, and the choice whether its payments need a reference (MON-66). */
+/**
+ * Payment method of the restaurant's own tender, and a switch that makes a reference mandatory for its
+ * payments (MON-66).
+ */
 export function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()

@@ -6,7 +6,7 @@ interface FormSectionProps {
   description?: string
   /** Id of the section's element, which links refer to. */
   id?: string
-  /** True if the content of the section defines its own columns. */
+  /** True for content with its own grid. The section then has no columns. */
   plain?: boolean
   children: ReactNode
 }

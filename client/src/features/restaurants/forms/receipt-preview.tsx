@@ -10,8 +10,8 @@ import { sampleOrder } from '../sample-order.ts'
 export type RollWidth = '80' | '58'
 
 /**
- * Form values that a receipt prints. They are watched by name, because the object of all values is mutated in
- * place.
+ * Reads the form values that are printed on a receipt. `useWatch` gets their names. The object of all values
+ * is mutated in place, so a change of it would go unnoticed.
  */
 function usePrinted() {
   const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<

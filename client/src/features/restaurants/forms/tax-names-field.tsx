@@ -60,7 +60,10 @@ interface AddTaxNameProps {
   onAdd: (name: TaxName) => void
 }
 
-/** Fields of a new tax name. It is complete if its name and its rate are new. */
+/**
+ * State of the fields for a new tax name. `isValid` requires a name and a rate from 0 to 100 %, and neither
+ * may be in the list already.
+ */
 function useNewTaxName({ names, onAdd }: AddTaxNameProps) {
   const [typed, setTyped] = useState('')
   const [english, setEnglish] = useState('')
@@ -95,7 +98,10 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
     event.preventDefault()
     if (fields.isValid) addAndFocus()
   }
-  /** A complete name is added when the focus leaves its fields, because the save button would drop it. */
+  /**
+   * Adds a valid tax name when the focus leaves its fields. Otherwise the user could save the settings
+   * without the typed name.
+   */
   const addOnLeave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) fields.add()
   }

@@ -46,8 +46,8 @@ export function MenuQrDialog({ name, url, onClose }: MenuQrDialogProps) {
 }
 
 /**
- * Canvas as a separate component, because a dialog mounts its content late. In an effect of the parent
- * component the ref would still be null.
+ * Draws the QR code in a component of its own. The dialog mounts its content late, so in an effect of the
+ * dialog's component the canvas ref would still be null.
  */
 function QrCanvas({ url, label }: { url: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)

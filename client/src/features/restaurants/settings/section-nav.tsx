@@ -10,7 +10,8 @@ export function SectionNav({ sections }: { sections: readonly SettingsSection[] 
   const { t } = useTranslation('restaurants')
   const { hash } = useLocation()
   const current = useSectionInView(sections, hash.slice(1))
-  // Repeats the scroll to the URL's fragment, because the sections mount after the browser has handled it.
+  // Scrolls to the section in the URL's fragment. The browser has already tried to do so, but before the
+  // sections were mounted.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()
   }, [hash])

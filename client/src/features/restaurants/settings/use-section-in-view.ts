@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 const HEADING_OFFSET_PX = 170
 
 /**
- * Name of the section in view: the last section that begins above a line on the screen. While the page scrolls,
- * this line moves from the app bar to the bottom of the screen. Short last sections are therefore reachable. A
- * section after a jump (`jumped`) has precedence while its heading is visible.
+ * Returns the name of the section that the navigation highlights. It is the last section whose top is above
+ * an invisible line on the screen. This line moves down while the user scrolls, so that short sections at the
+ * end of the page are highlighted too. The section in the URL's fragment (`jumped`) is highlighted instead
+ * while its heading is visible.
  */
 export function useSectionInView(ids: readonly string[], jumped: string): string | undefined {
   const [current, setCurrent] = useState(ids[0])

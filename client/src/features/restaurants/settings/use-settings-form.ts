@@ -41,13 +41,14 @@ export function useSettingsForm(restaurant: Restaurant) {
 }
 
 /**
- * Loads newer values that another user has saved, unless this user has changed a field.
- * @returns function that loads the values of a restaurant into the form
+ * Replaces the form's values when another user has saved newer ones, unless the signed-in user has unsaved
+ * changes.
+ * @returns function that replaces the form's values by those of a restaurant
  */
 function useNewerValues({ formState, reset }: ContractForm<RestaurantValues>, restaurant: Restaurant) {
   const { isDirty } = formState
-  // Resets the values without unregistering the fields, because the fields render once and would not register
-  // again.
+  // Keeps the fields registered. They register only at their first render, so a plain reset would disconnect
+  // them from the form.
   const showNewer = useCallback(
     (newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }),
     [reset],

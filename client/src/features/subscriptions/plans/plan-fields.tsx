@@ -13,7 +13,10 @@ import { PLAN_CURRENCIES } from './currencies.ts'
 import { lostFeatures, type PlanValues } from './plan-values.ts'
 import { ALL_FEATURES, useFeatureNames } from './use-feature-names.ts'
 
-/** Form fields of a plan. They warn about the removal of a feature in `held`, which subscribers use today. */
+/**
+ * Form fields of a plan. `held` lists the plan's features that subscribers have today. The form warns before
+ * it removes one of them.
+ */
 export function PlanFields({ held = [] }: { held?: readonly string[] }) {
   const { t } = useTranslation('installation')
   const { register, control, formState } = useFormContext<PlanValues>()

@@ -72,7 +72,8 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
 }
 
 function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
-  // Compares changes with the plan that was loaded when the form opened.
+  // Plan as it was when the form opened. Later refetches must not change the values with which the form
+  // compares.
   const [plan] = useState(read)
   const { t } = useTranslation('installation')
   const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {

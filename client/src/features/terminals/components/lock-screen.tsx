@@ -28,7 +28,7 @@ const close = () =>
     .finally(() => location.replace('/'))
 
 interface LockScreenProps {
-  /** Notice about the work that waits behind the lock. */
+  /** Notice on the lock screen, such as one about kitchen tickets that wait while the terminal is locked. */
   notice?: ReactNode
 }
 

@@ -11,8 +11,8 @@ export type TerminalValues = Required<UpdateTerminal>
 const IDLE = [30, 60, 120, 300, 600, 1800]
 
 /**
- * Form fields for name and locking rules of a shared terminal. `idle` is its current idle time, which other API
- * clients may set to any number.
+ * Form fields for a shared terminal's name and locking rules. The select also offers the current idle time
+ * `idle` (seconds), because another API client may have set a value outside the list.
  */
 export function TerminalFields({ form, idle }: { form: ContractForm<TerminalValues>; idle: number }) {
   const { t } = useTranslation('terminals')

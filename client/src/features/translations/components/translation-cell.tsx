@@ -22,8 +22,8 @@ interface TranslationCellProps {
 }
 
 /**
- * Cell of an English text. Enter and Tab go to the next cell, and leaving the cell saves. Escape restores the
- * stored text.
+ * Input for the English text of one Spanish text. Enter and Tab move to the next input. The text is saved
+ * when the focus leaves the input. Escape restores the stored text.
  */
 export function TranslationCell({ row, label, cells, onFocus }: TranslationCellProps) {
   const id = useId()

@@ -3,7 +3,10 @@ import { signedInUserId } from '../../../lib/session.ts'
 import { signal, useSignal, type Signal } from '../../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 
-/** Typed English text, with both texts as the user read them. */
+/**
+ * English text that the user typed (`value`), with the Spanish and English texts that the page showed at that
+ * time.
+ */
 export interface Draft {
   value: string
   text: string
@@ -19,8 +22,8 @@ export interface DraftStore {
 const stores = new Map<string, DraftStore>()
 
 /**
- * Drafts of a restaurant. The store exists beyond the page, because a save's reply may arrive after the user
- * has left the page.
+ * Returns the store of a restaurant's drafts. It exists even after the user leaves the page, because the
+ * reply to a save may arrive later.
  */
 export function draftsOf(restaurant_id: string): DraftStore {
   const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`

@@ -1,4 +1,4 @@
-/** Cells of the translations page: typed texts, their saves and the state of each save. */
+/** State of the inputs on the translations page: typed texts, and the state of each save. */
 import type { Translation } from '@forki/contract/translations'
 import { keyOf } from '../queries.ts'
 import { draftsOf, useDrafts, type Drafts } from './translation-drafts.ts'

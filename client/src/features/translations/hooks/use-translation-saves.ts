@@ -15,7 +15,7 @@ export type CellStates = Readonly<Record<string, CellState>>
 
 export type DraftEntry = readonly [key: string, draft: Draft]
 
-/** Stored form of a typed text. Empty text is null. */
+/** Converts a typed text to the stored form: trimmed, and null if it is empty. */
 export const storedText = (value: string): string | null => value.trim() || null
 
 const changeOf = ([key, { value, text, text_en }]: DraftEntry) => ({
@@ -50,7 +50,8 @@ export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
           if (current) replaceTranslations(client, current)
           const problems = current ? conflictsOf(store, current, sentDrafts) : problemsOf(error, batch)
           for (const [key, text] of problems) show([key], { kind: 'problem', text })
-          // The server writes all texts or none, so the others are sent again without the rejected ones.
+          // The server stores either all texts of a request or none. After a rejection the texts without a
+          // problem are sent again.
           send(entries.filter(([key]) => !problems.has(key)))
         },
       },
@@ -74,8 +75,8 @@ function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string
 }
 
 /**
- * Conflict texts by key. The drafts then expect the texts that another user stored, so the next save replaces
- * those texts.
+ * Returns a conflict text for each text that another user has changed, by key. It also stores that user's
+ * texts in the drafts as the expected ones, so the next save overwrites them.
  */
 function conflictsOf(
   store: DraftStore,
@@ -98,7 +99,10 @@ function conflictText(row: Translation, sent: Draft | undefined): string {
   return i18n.t('translations:english_changed', { value: row.text_en })
 }
 
-/** Texts of the problems of a rejected save, by key. A problem without a field concerns every text. */
+/**
+ * Returns the error text for each text of a rejected save, by key. An error that names no text is shown at
+ * all of them.
+ */
 function problemsOf(error: ApiError, batch: readonly DraftEntry[]): Map<string, string> {
   const fields = error.errors.flatMap(({ path, message }): [string, string][] => {
     const entry = batch[Number(path.split('.')[1])]

@@ -119,8 +119,8 @@ const countIn = ({ options }: Group, modifiers: readonly string[]) =>
   options.filter(({ id }) => modifiers.includes(id)).length
 
 /**
- * Chosen options after a tap on an option. In a group with a single choice it replaces the former option. A full
- * group accepts no more options.
+ * Returns the ids of all chosen options after the guest taps one. A second tap removes the option. In a group
+ * with a maximum of one, the option replaces the former one. A full group ignores the tap.
  */
 function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
   if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)

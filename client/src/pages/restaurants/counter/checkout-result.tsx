@@ -122,7 +122,10 @@ function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean
   )
 }
 
-/** Order or payment that the server rejected. A rejected order returns to the draft, because nothing was paid. */
+/**
+ * Order or payment of the checkout that the server has rejected. Nothing is paid for a rejected order, so its
+ * lines return to the draft.
+ */
 function RefusedCheckout({
   checkout,
   state,
@@ -158,7 +161,10 @@ function RefusedCheckout({
   )
 }
 
-/** Unpaid rest of an order whose prices changed before its payment. The cashier charges it at the till. */
+/**
+ * Notice of the amount that a customer still owes, because prices changed before the payment. It links to the
+ * till, where the cashier charges the rest.
+ */
 function Unpaid({ order }: { order: Order }) {
   const { t } = useTranslation('counter')
   const { money } = useFormat()

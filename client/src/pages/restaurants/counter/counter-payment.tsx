@@ -1,4 +1,7 @@
-/** Payment section of the counter: tip, exact cash, likely amounts in notes, another amount, card and own tenders. */
+/**
+ * Payment section of the counter: tip, exact cash, suggested amounts of cash, another amount, card, and the
+ * restaurant's own tenders.
+ */
 import { suggestedCashAmounts } from '@forki/contract/money/denominations'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -147,7 +150,10 @@ function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter
   )
 }
 
-/** Reference and button of a payment by card or own tender. A tender may require the reference (MON-66). */
+/**
+ * Field for the reference, and the button of a payment by card or by a tender of the restaurant. A tender may
+ * require the reference (MON-66).
+ */
 function CashlessButton({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { payment, pay, editor } = counter

@@ -24,7 +24,10 @@ import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
-/** Media query of screens that are too low for a fixed payment, which would leave the lines no height. */
+/**
+ * Media query of low screens. There the payment scrolls with the lines, because a fixed payment would leave
+ * the lines no height.
+ */
 const LOW = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */
 const NARROW = `screen and (max-width: 51.99rem), ${LOW}`

@@ -24,7 +24,7 @@ export interface CounterInput {
   session: CashierSession
   restaurant: Restaurant
   menu: ActiveMenu
-  /** Element that contains the search field. */
+  /** Ref of the element around the dish board, which contains the search field. */
   board: RefObject<HTMLElement | null>
 }
 
@@ -63,7 +63,8 @@ export function useCounter({ session, restaurant, menu, board }: CounterInput) {
 export type Counter = ReturnType<typeof useCounter>
 
 /**
- * Order without lines that the editor shows. Its local id is the id of the draft, which survives a reload.
+ * Empty order for the editor. The server does not have it. Its local id is constant for the restaurant, so
+ * the draft lines are found again after a reload.
  */
 function useCounterOrder(restaurant: Restaurant) {
   const client = useQueryClient()
@@ -171,7 +172,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
     cash: (handed: number | null) => {
       if (payment.method === 'cash') run(handed)
     },
-    /** Takes a payment by card or by the chosen own tender. */
+    /** Takes a payment by card, or by the restaurant's own tender that the cashier has chosen. */
     cashless: () => run(null),
   }
 }

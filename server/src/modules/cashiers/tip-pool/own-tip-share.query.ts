@@ -31,8 +31,9 @@ export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
 }
 
 /**
- * One page of the caller's shares of closed distributions. An API key has none, because its tips are nobody's.
- * @param ids restaurants, null for all of them
+ * Reads a page of the caller's shares of closed distributions. An API key receives no tips, so it has no
+ * shares.
+ * @param ids ids of the restaurants, null for all
  */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
   return page<OwnTipShareRow>(ctx, input, {

@@ -22,7 +22,8 @@ const net = (column: Sql): Sql =>
   sql`coalesce(sum(CASE t.type WHEN 'payment' THEN ${column} ELSE -${column} END), 0)`
 
 /**
- * Tips and sales by the waiter of the order, grouped as `selectTips` does, so that the tips equal those of the report.
+ * Reads tips and sales by the waiter of the order. It groups by waiter as `selectTips` does, so that the tips
+ * equal those of the tip report.
  * @see MON-62
  */
 export async function selectTipSources(
@@ -47,15 +48,15 @@ export async function selectTipSources(
   return rows.map(({ source }) => source)
 }
 
-/** Closed distribution with the instants of its business days. */
+/** Closed distribution with the first instant of its business days and the first instant after them. */
 export interface ClosedDistributionSpan extends Span {
   id: string
 }
 
 /**
- * Amounts by which closed distributions still differ from the current tips, by distribution id. A difference
- * is current tips plus carried-in differences, minus the shared amount and minus differences that later
- * distributions carry.
+ * Reads the difference between current tips and shared amount of each closed distribution, by distribution
+ * id. A tip that changes after the closing causes a difference. The difference is current tips plus
+ * differences carried in, minus the shared amount, minus differences that later distributions carry.
  */
 export async function selectTipDifferences(
   ctx: Context,
@@ -98,7 +99,7 @@ export async function selectClosedDistributions(
   return rows.map(({ closed }) => closed)
 }
 
-/** Accepted members among these users, with name and role. */
+/** Reads which of these users are accepted members of the restaurant, with name and role. */
 export async function selectMembersByUserIds(
   ctx: Context,
   restaurant_id: string,

@@ -34,7 +34,7 @@ interface Days {
   business_day_cutoff: string
 }
 
-/** Instants of business days, `[from, to)`. */
+/** Returns the time range of business days. `to` is the first instant after them. */
 export const spanOf = ({ from_date, to_date, timezone, business_day_cutoff }: Days) => ({
   from: businessDayRange(from_date, timezone, business_day_cutoff).from,
   to: businessDayRange(to_date, timezone, business_day_cutoff).to,
@@ -107,7 +107,10 @@ async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmou
   })
 }
 
-/** Merges the saved shares of a distribution with current tips and sales. Adds people who have only the latter. */
+/**
+ * Updates the saved shares of a distribution with the current tips and sales. Adds people with tips or sales
+ * who have no saved share.
+ */
 function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareRow[]): TipShareRow[] {
   const found = new Map(present.map((entry) => [personKey(entry), entry]))
   const savedKeys = new Set(saved.map(personKey))
@@ -121,8 +124,8 @@ function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareR
 }
 
 /**
- * Differences that no distribution carries yet, of closed distributions of the last `DIFFERENCE_CARRY_DAYS`
- * days.
+ * Finds the differences of closed distributions that no distribution carries yet. Only distributions that end
+ * in the last `DIFFERENCE_CARRY_DAYS` days count.
  */
 async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedDifferenceRow[]> {
   const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)

@@ -3,9 +3,9 @@ import { allOf, hasPermission, isOwner, type Decision } from '../../../access/po
 import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
 
 /**
- * Requires the right to manage staff, because a distribution contains hours and pay of others. While a
- * restaurant counts blind, only owners, administrators and managers may see distributions, because their tips
- * include the cash of open tills.
+ * Policy: managing tip distributions needs the right to manage staff, because they contain working time and
+ * pay of others. The tips include cash of open tills. While the restaurant has a blind count, only owners,
+ * administrators and managers may therefore see them.
  */
 export const canManageTipDistributions = (actor: Actor, subject: BlindCountState): Decision =>
   allOf(

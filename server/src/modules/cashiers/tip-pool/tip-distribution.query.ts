@@ -31,7 +31,7 @@ const share = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_CO
 /** Stored share of a person. */
 export type TipShareRow = JsonRow<typeof share, { role: MembershipRole | null }>
 
-/** Difference of a closed distribution that another one carries. */
+/** Difference of an earlier closed distribution, which this distribution carries. */
 export interface CarriedDifferenceRow {
   distribution_id: string
   from_date: string
@@ -64,7 +64,10 @@ const restaurantFields = {
   blind_count: sql`r.blind_count`,
 }
 const from = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
-/** Carried differences of `d` with the days they belong to. */
+/**
+ * SQL of the differences that distribution `d` carries, with the days of the distributions from which they
+ * come.
+ */
 const carriedJson = jsonArray(
   sql`json_build_object('distribution_id', c.distribution_id, 'from_date', e.from_date, 'to_date', e.to_date,
     'amount_cents', c.amount_cents)`,

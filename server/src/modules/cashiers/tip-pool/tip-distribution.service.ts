@@ -114,9 +114,9 @@ export async function updateDistribution(
 }
 
 /**
- * Closes a draft with the amounts that the caller read, and carries the differences of earlier distributions. The
- * lock on the restaurant serializes concurrent closings, so that each difference is carried once. A tip that is
- * received meanwhile is a difference of this distribution.
+ * Closes a draft with the amounts that the caller read. Carries the differences of earlier distributions. The
+ * lock on the restaurant serializes concurrent closings, so that only one distribution carries each
+ * difference. A tip that is received after the computation becomes a difference of this distribution.
  * @throws distribution_closed, tip_pool_off, distribution_changed, tips_undivided
  * @see MON-64
  */

@@ -2,18 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { Stanza, type Identity, type Recipient } from 'age-encryption'
 
-// Passphrase recipient of age (C2SP age, section "scrypt recipient stanza"). The recipient of the age library
-// computes scrypt in JavaScript and blocks the event loop for 0.5 s. This one runs in the thread pool. See
-// docs/decisions/095-backup-formats.md
+// Implements age's passphrase recipient (C2SP age, section "scrypt recipient stanza"). The age library
+// computes scrypt in JavaScript, which blocks the event loop for 0.5 s. This implementation computes it in
+// the thread pool. See docs/decisions/095-backup-formats.md
 
 const LABEL = 'age-encryption.org/v1/scrypt'
 const SALT = 16
 const TAG = 16
 const FILE_KEY = 16
-/** Work factor of scrypt: the binary logarithm of N. A guess costs 64 MB and 200 ms. */
+/**
+ * Work factor of scrypt: the binary logarithm of N. It makes each attempt to guess the passphrase cost 64 MB
+ * and 200 ms.
+ */
 const WORK_FACTOR = 16
 /**
- * Maximum work factor that age itself writes: 256 MB. A file header must not make the process allocate more.
+ * Maximum work factor that a file may state: 256 MB, the maximum that age itself writes. The header of a
+ * hostile file thus cannot make the process allocate more memory.
  */
 const LARGEST_WORK_FACTOR = 18
 /**

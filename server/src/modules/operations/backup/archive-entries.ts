@@ -53,8 +53,8 @@ export async function* rowEntries(
 }
 
 /**
- * Primary key columns of a table, as SQL. Rows in this order make equal tables have equal checksums. Text is in
- * the order of its bytes, which is the same on every server.
+ * Returns the primary key columns of a table, as SQL for ORDER BY. Tables with equal rows then have equal
+ * checksums. Text columns are sorted by bytes, which gives the same order on every server.
  */
 export async function primaryKeyOrderSql(client: Client, table: string): Promise<string> {
   const rows = await sql.rows<{ name: string; is_text: boolean }>(
@@ -69,8 +69,8 @@ export async function primaryKeyOrderSql(client: Client, table: string): Promise
 }
 
 /**
- * Yields the files of each image in the database as archive entries, of one restaurant or of all. Records
- * checksums and missing files in `manifest`.
+ * Yields the image files of one restaurant, or of all, as archive entries. Adds the checksum of each file,
+ * and the paths of missing files, to `manifest`.
  */
 export async function* pictureEntries(
   client: Client,

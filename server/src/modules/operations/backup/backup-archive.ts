@@ -41,7 +41,7 @@ const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
   /** Number of rows and checksum by table. The checksum covers the rows as written in the file. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
-  /** Last values of sequences by name. `called` is true if the last value was already given out. */
+  /** Last values of sequences by name. `called` is false if the sequence has not issued this value yet. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   /** SHA-256 of each image, by path. */
   pictures: z.record(z.string(), sum),
@@ -214,7 +214,10 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
-/** Error sentence for faults of an archive file that the operator can correct. */
+/**
+ * Converts an error of an archive file that the operator can correct into a `BackupError` with one sentence.
+ * Returns other errors unchanged.
+ */
 function refusalOf(error: unknown, file: string, description: Description): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''

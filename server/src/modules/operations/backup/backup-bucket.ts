@@ -17,7 +17,7 @@ import type { BackupLocation, StoredBackup } from './backup-location.ts'
 const SUM = '.sha256'
 
 export interface LocationOptions {
-  /** True for the short timeouts of a page that a user waits for. */
+  /** True for the short timeouts of the page Installation and of metrics. */
   isQuick?: boolean
 }
 
@@ -38,7 +38,8 @@ export function bucketLocation(
   const base = `s3://${bucket}/${prefix}`
   const explained = <T>(verb: keyof typeof VERBS, work: Promise<T>) => explain(base, verb, work)
   const list = () => explained('listed', listBackups(archive, prefix))
-  // Some stores and keys do not list uploads. Parts of killed processes then remain, but backups are written.
+  // Some stores and access keys do not permit listing unfinished uploads. Uploads of killed processes then
+  // remain in the bucket, but the new backup is written anyway.
   const abortStaleUploads = async (now: Date) => {
     const before = new Date(now.getTime() - STALE_DRAFT_MS)
     await archive.abortUploads(`${prefix}forki-`, before).catch((error: unknown) => {
@@ -64,7 +65,8 @@ export function bucketLocation(
       if (!body) throw new BackupError(`${base}${name} does not exist.`, `${base}${name} no existe.`)
       const sha256 = await explained('read', download(body, file))
       const sum = await explained('read', archive.open(prefix + name + SUM))
-      // Backups that were copied into the bucket by hand have no checksum. Their manifest is compared later.
+      // A backup that an operator copied into the bucket has no checksum file. The restore later verifies it
+      // by its manifest.
       if (sum && !(await text(sum)).startsWith(sha256)) {
         await rm(file, { force: true })
         throw new BackupError(
@@ -128,7 +130,7 @@ async function* oneChunk(content: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content)
 }
 
-/** Accesses of a bucket as English participles, with the Spanish infinitive. */
+/** Operations on a bucket for error messages: English participle and Spanish infinitive. */
 const VERBS = {
   listed: 'listar',
   'written to': 'escribir en',

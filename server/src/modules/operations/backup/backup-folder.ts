@@ -53,7 +53,7 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
   }
 }
 
-/** Last time at which the clock of this machine showed that hour. */
+/** Returns the latest time up to `now` at which the local clock showed this full hour. */
 export function lastOccurrenceOfHour(now: Date, hour: number): Date {
   const occurrence = new Date(now)
   occurrence.setHours(hour, 0, 0, 0)

@@ -3,7 +3,10 @@ import type { BackupLocationState } from '../installation-checks.ts'
 import type { BackupLocation } from './backup-location.ts'
 import { dailyBackupLocations } from './backup-locations.ts'
 
-/** Reads the newest backup of each place of the daily backup, with short timeouts. */
+/**
+ * Reads the time of the newest backup in each location of the daily backup. Uses short timeouts, because the
+ * page Installation waits for the result.
+ */
 export const readLocationStates = (env: Env): Promise<BackupLocationState[]> =>
   Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readPlace))
 
@@ -21,9 +24,9 @@ async function readPlace({ address, list, close }: BackupLocation): Promise<Back
 const BUCKET_FRESH_MS = 300_000
 
 /**
- * Returns a function that reads the newest backup of each place for metrics. It lists a bucket at most every
- * five minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has
- * no backup.
+ * Returns a function that reads the time of the newest backup in each location, for metrics. It lists a
+ * bucket at most every five minutes. If a bucket can't be read, the function returns the result of the last
+ * successful read. If a folder can't be read, the result is null.
  */
 export function createLocationReader(env: Env) {
   const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()

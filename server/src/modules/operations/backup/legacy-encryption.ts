@@ -38,7 +38,8 @@ export async function* decryptLegacy(
   const key = await derive(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
   waitingBytes = waitingBytes.subarray(HEAD)
   let number = 0
-  // If the buffer contains one byte more than a piece, another piece follows.
+  // A buffer that is longer than one piece shows that this piece is not the last one, which has a different
+  // nonce.
   for (; await fill(PIECE + 1); waitingBytes = waitingBytes.subarray(PIECE))
     yield open(key, waitingBytes.subarray(0, PIECE), nonceOf(number++, false))
   yield open(key, waitingBytes, nonceOf(number, true))

@@ -24,7 +24,7 @@ interface Target {
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
   /** Path of a file with the passphrase. Encrypted backups require it. */
   passphraseFile?: string | undefined
-  /** Runs on the loaded rows, before the migrations of later versions. */
+  /** Called with the database after the rows are loaded, and before later migrations change them. */
   afterLoad?: (client: Client, backup: RestoredBackup) => Promise<void>
 }
 
@@ -79,8 +79,9 @@ const partsNamed = <T>(parts: Record<string, T>, names: readonly string[]): Reco
   Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
 
 /**
- * Separates tables and sequences that the version of the backup does not have. Other software or an operator added
- * them to the database, and the backup contains the whole database.
+ * Removes tables and sequences from the manifest that the backup's version of Forki does not have. Other
+ * software or an operator added them to the database, and a backup contains all tables. Lists the removed
+ * tables as `foreign_tables`.
  */
 function withoutForeignParts(
   backup: ArchiveHead & Manifest,

@@ -72,7 +72,7 @@ async function restoreAndVerify(
     databaseUrl,
     blobs,
     passphraseFile,
-    // Later migrations may change rows, so the rows are compared before them.
+    // The rows are compared before later migrations run, because migrations may change rows.
     afterLoad: async (client, loaded) => void differences.push(...(await compareTables(client, loaded))),
   })
   for (const picture of Object.keys(backup.pictures))
@@ -114,7 +114,7 @@ async function compareTables(client: Client, { tables }: Pick<Manifest, 'tables'
     if (restoredChecksum.rows !== rows)
       problems.push(`table ${table} has ${restoredChecksum.rows} of ${rows} rows`)
     else if (restoredChecksum.sha256 !== sha256) {
-      // Backups before 2026-11-27 have text keys in the order of their database.
+      // Backups before 2026-11-27 sorted text keys by the collation of their database.
       const former = await checksumOf(client, table, select.replaceAll(' collate "C"', ''))
       if (former.sha256 !== sha256) problems.push(`table ${table} has other contents than the file`)
     }
@@ -126,7 +126,7 @@ async function compareTables(client: Client, { tables }: Pick<Manifest, 'tables'
 async function checksumOf(client: Client, table: string, select: string) {
   const found: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const entries = rowEntries(client, table, select, found)
-  // The entries are read for their checksum, which `rowEntries` computes.
+  // `rowEntries` computes the checksum while it yields the entries, which are not used here.
   while (!(await entries.next()).done);
   return found.tables[table]!
 }

@@ -21,13 +21,13 @@ export interface BackupSource {
 export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
 
 /**
- * Writes the tables of the application, from one snapshot, and its images into one backup file. Blocks no
- * writers. The next backup contains later writes.
+ * Writes the database's tables and Forki's images into one backup file. All rows are from one snapshot.
+ * Concurrent writes continue and are not in this backup.
  */
 export const writeBackup = (file: string, source: BackupSource): Promise<Manifest> =>
   writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)
 
-/** Same as `writeBackup`, to any place. */
+/** Writes the same contents as `writeBackup` by the given writer, for a folder or a bucket. */
 export async function writeBackupWith(write: BackupWriter, source: BackupSource): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)

@@ -83,8 +83,8 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
 }
 
 /**
- * SQL of the users in the exported restaurant: present and former staff, and owners. Accounts that one of them took
- * over (ACC-31) are last.
+ * SQL of the users in a restaurant file: owners and present or former staff. Other accounts that one of these
+ * users took over (ACC-31) follow last.
  */
 function usersOf(restaurant_id: string): string {
   const ofRestaurant = `restaurant_id = ${escapeLiteral(restaurant_id)}`

@@ -31,8 +31,8 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   images: {},
-  // The import sets the slug last. The restaurant is active during the load, as the triggers for new rows
-  // require.
+  // The import sets the slug after all rows. While it loads the rows, the restaurant is active, because
+  // triggers reject new rows of an inactive restaurant.
   restaurants: {
     restaurantColumn: 'id',
     importReplacements: {

@@ -181,8 +181,8 @@ async function usersOf(file: string): Promise<Person[]> {
 }
 
 /**
- * Active and deleted states of the restaurant, and states of its till sessions. The import writes them after
- * the rows that need an active restaurant or open sessions.
+ * State of the restaurant and of its till sessions in the file. The import loads them as active and open,
+ * because other rows require that, and writes the real states afterwards.
  */
 interface DeferredState {
   restaurantState: { is_active: boolean; deleted_at: string | null }
@@ -283,8 +283,8 @@ async function finishImport(
 }
 
 /**
- * Loads the audit entries with their hashes, so the chaining trigger is disabled. The lock of ALTER TABLE
- * blocks other writers of audit entries until the commit. Afterwards every link of the chain is verified.
+ * Loads the audit entries with the hashes in the file, without the trigger that would compute new ones. The
+ * lock of ALTER TABLE blocks other writers of them until the commit. Afterwards verifies the whole chain.
  */
 async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})

@@ -8,8 +8,8 @@ export interface ImportedUsers {
   /** User ids in this installation by user ids of the file. Contains only ids that differ. */
   idsByFileId: Record<string, string>
   /**
-   * E-mail addresses of staff: those with an account in this installation, and those with a new account,
-   * which has no password yet.
+   * E-mail addresses of staff whom the import linked to an account of this installation. `addedEmails` are
+   * those of staff with a new account, which has no password yet.
    */
   linkedEmails: string[]
   addedEmails: string[]
@@ -23,10 +23,10 @@ interface Account {
 }
 
 /**
- * Matches users of the file with accounts of this installation: by a verified e-mail address, else by the
- * account's id. An unverified address matches no user. Unknown staff receive an account without a password,
- * and set the password by a reset link. If a user of this installation took an account of the file over, the
- * account is created as ended. Its history thus belongs to that user.
+ * Matches each user of the file with an account of this installation: by a verified e-mail address, otherwise
+ * by id. An unverified address matches nobody. Staff without a match receive an account without a password,
+ * and set the password by a reset link. If a user of this installation took over an account of the file, that
+ * account is created as ended. Its history then belongs to this user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({

@@ -17,8 +17,8 @@ export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
 export type RestaurantFile = RestaurantHead & Manifest
 
 /**
- * Name of the archive entry with the users that the restaurant's rows mention. For each user it contains
- * `works`, `joined_into` and the fields that identify the user.
+ * Name of the archive entry with the users of the restaurant: owners, present and former staff, and accounts
+ * that they took over. Each user has `works`, `joined_into` and the identifying fields.
  */
 export const USERS_ENTRY = 'people'
 const fields = z.object({

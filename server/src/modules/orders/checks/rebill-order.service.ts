@@ -13,7 +13,8 @@ import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 
 export interface RebilledOrder {
   /**
-   * New totals of the order. Null without `reprice` if lines, discount and pricing rules are unchanged.
+   * New totals of the order. Null if lines, discount and pricing rules are unchanged, unless `reprice` is
+   * true.
    */
   totals: OrderTotals | null
   checks: CheckRow[]
@@ -52,8 +53,8 @@ export function rebillOrder(
 }
 
 /**
- * Returns checks whose open amounts cover the order's balance. A missing amount, such as a reversed payment
- * without a check, is added to the rest check.
+ * Returns checks whose open amounts sum to at least the order's balance. If they sum to less, the difference
+ * is added to the rest check. An example is a voided payment that belonged to no check.
  */
 export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order

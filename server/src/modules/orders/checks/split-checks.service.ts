@@ -38,10 +38,10 @@ interface Draft {
 }
 
 /**
- * Replaces the open checks of an order by new ones that sum to the unpaid rest, to the cent. Paid checks
- * remain. Even splits and amount splits divide the balance outside paid checks. Seat splits and item splits
- * divide the lines outside paid checks, so every payment must belong to a check with lines. The kitchen is
- * not affected.
+ * Replaces the open checks of an order by new checks that sum to the unpaid amount, to the cent. Paid checks
+ * remain. Even splits and amount splits divide the balance that no paid check contains. Seat splits and item
+ * splits divide the order lines that no paid check contains. For these two, every payment must belong to a
+ * check with lines. The kitchen is not affected.
  * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or
  * amounts that do not sum to the whole
  * @see docs/decisions/080-split-rest.md
@@ -119,8 +119,8 @@ type UnpaidLines = OpenLine<LineRow>[]
 
 /**
  * Returns the parts of order lines that no paid check contains.
- * @throws check_paid for a payment without a check, or for a paid check with an amount beyond its lines. The
- * paid lines are then unknown.
+ * @throws check_paid if these parts are unknown. A payment without a check, or a paid check that also
+ * contains an amount without lines, may have paid any line.
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountBeyondShares(check) === 0)

@@ -41,7 +41,8 @@ const mergeDelivery = (
 })
 
 /**
- * Delivery columns of a new order. A delivery that the restaurant takes itself is accepted at once.
+ * Delivery columns of a new order. A delivery counts as accepted at once, unless the order waits for
+ * acceptance.
  * @see ORD-83
  */
 export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead {

@@ -100,7 +100,8 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
 }
 
 /**
- * Approved amount of a discount from an earlier version, which stored none: the discount's current amount.
+ * Sets the approved amount of a discount that an earlier version stored without one. The amount is the
+ * discount's current amount.
  */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents } = order

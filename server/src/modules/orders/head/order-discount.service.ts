@@ -23,9 +23,9 @@ interface DiscountRequest {
 }
 
 /**
- * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
- * the restaurant's limit needs `delete_order` or an approval of its amount. After the bill has grown, the
- * same discount may be sent again with such a right, so that the larger amount is approved.
+ * Returns the discount columns that a request changes, or undefined if it changes none. A discount above the
+ * restaurant's limit needs `delete_order` or an approval of its amount. If the bill has grown since, a
+ * request may repeat the discount with such an authority. The larger amount is then approved.
  * @throws approval_required, approval_outgrown
  */
 export async function discountChange(
@@ -52,15 +52,18 @@ export async function discountChange(
 }
 
 /**
- * Base of the order's discount: the prices after the discounts of single lines. The discount of paid checks
- * does not change.
+ * Price to which the order's discount applies: the subtotal after discounts of single lines. The discount of
+ * paid checks no longer changes.
  */
 const baseOf = (order: LockedOrder): DiscountBase => ({
   base_cents: order.subtotal_cents - order.line_discount_cents,
   paid_parts: paidPartsDiscountOf(order),
 })
 
-/** True for a discount that the client sends back unchanged, as it read it. */
+/**
+ * True if the client sends back a discount that it has read. Such a discount contains `approved_cents`, which
+ * only the server assigns.
+ */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
 /** Amount of the order's own discount in minor units, without the discounts of single lines. */

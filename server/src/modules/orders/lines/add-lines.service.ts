@@ -62,7 +62,10 @@ export async function addItems(
   })
 }
 
-/** Data of the history event: whether lines were sent, and if so the ids of the lines that were held. */
+/**
+ * Data of the history event: whether lines were sent. If some were sent, also the ids of the lines that a
+ * paced order still holds.
+ */
 function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
   const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)
   return { sent: sent.length > 0, ...(sent.length > 0 && held_ids.length > 0 && { held_ids }) }

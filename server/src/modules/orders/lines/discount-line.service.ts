@@ -70,8 +70,8 @@ const withoutDiscount = (line: LineRow): LineRow =>
   line.discount_kind === null ? line : { ...line, ...NO_LINE_DISCOUNT }
 
 /**
- * Returns the order line with the discount. Returns the same object if nothing changes: the line has the
- * discount and its approval covers the amount.
+ * Returns the order line with the discount. Returns the unchanged line object if the line already has this
+ * discount and its approval covers the current amount.
  */
 async function discounted(
   ctx: Context,
@@ -99,8 +99,8 @@ async function discounted(
 }
 
 /**
- * Label of the discount reason that the input names by key or label, so that reports count one reason in one
- * row. A restaurant without discount reasons accepts any text.
+ * Finds the discount reason by its key or by one of its labels, and returns the label. Reports thus have one
+ * row per reason. A restaurant without discount reasons accepts any text.
  */
 function reasonOf({ reasons }: DiscountRules, reason: string): string {
   if (reasons.length === 0) return reason

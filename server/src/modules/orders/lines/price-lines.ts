@@ -110,7 +110,10 @@ function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string)
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
 }
 
-/** Issues of the options that the caller chose: foreign, repeated, or outside a group's limits. */
+/**
+ * Returns validation issues of the options that the caller chose. An option may be unknown for this dish or
+ * repeated, or a group may have too few or too many.
+ */
 export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
   const optionIds = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
   if (chosen.some((id) => !optionIds.has(id))) return [{ path, message: 'unknown_reference' }]
@@ -129,7 +132,7 @@ interface SoldOut {
   option_id?: string
 }
 
-/** Sold-out parts of a choice: the dish, or chosen options. */
+/** Returns the dish if it is sold out, otherwise the chosen options that are sold out. */
 function soldOut(dish: CatalogDish, chosen: readonly string[]): SoldOut[] {
   return dish.is_available ? soldOutOptions(dish, chosen) : [{ name: dish.name, dish_id: dish.id }]
 }

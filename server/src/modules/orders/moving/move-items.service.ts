@@ -94,8 +94,8 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
 }
 
 /**
- * Returns a line that remains. A voided part whose original line moves away stores the id of the line whose
- * stock it used.
+ * Returns an order line that does not move. If it is the voided part of a line that moves completely, it
+ * stores the id of the line whose stock it used.
  */
 function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
   const { voided_from, split_from } = line

@@ -43,8 +43,8 @@ interface DiscountShare {
 }
 
 /**
- * Part of a line with its share of the line's discount. It retains the kind of discount if that results in
- * the share. Otherwise the share becomes a fixed amount, because rounding two percentages may differ by a
+ * Gives a line its share of the original discount. It retains the kind of discount if this kind results in
+ * exactly that amount. Otherwise it becomes a fixed amount, because rounding two percentages may differ by a
  * cent.
  */
 function withDiscount(part: LineRow, { line, weights, index, amount_cents }: DiscountShare): LineRow {

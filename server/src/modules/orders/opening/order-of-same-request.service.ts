@@ -25,7 +25,9 @@ export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): P
   return order
 }
 
-/** Columns of a new order for references of other systems. */
+/**
+ * Columns of a new order that refer to another system: source, external id, hash of the request and metadata.
+ */
 export const orderReferenceValues = (
   input: CreateOrder,
 ): Pick<OrderHead, 'external_source' | 'external_id' | 'external_digest' | 'metadata'> => ({

@@ -73,8 +73,8 @@ export async function findOpenOrderIdAtTable(
 }
 
 /**
- * SQL that is true if the active floor plan is another one than the table's. A restaurant without an active
- * plan seats guests at any table.
+ * SQL condition: the table is on another floor plan than the active one. False without an active floor plan,
+ * because guests then may sit at any table.
  */
 export const onInactivePlan = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
@@ -82,8 +82,8 @@ export const onInactivePlan = (table_id: string | null) => sql`
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
 /**
- * Reads whether a table is on an inactive floor plan. Requires the table's lock, for which changes of the
- * floor plan wait.
+ * True if the table is on an inactive floor plan. The caller must hold the table's lock, because an
+ * activation of a floor plan waits for it.
  */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)

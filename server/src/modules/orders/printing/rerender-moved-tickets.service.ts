@@ -15,7 +15,7 @@ interface MovedTickets {
   orders: readonly OrderRow[]
   /** Ids of the lines that moved as a whole or in part. Default: all lines of the orders. */
   item_ids?: readonly string[]
-  /** Ids of orders that ended in the move. Their tickets move along. */
+  /** Ids of orders that ended because all their lines moved. Their waiting tickets are rerendered too. */
   endedOrderIds?: readonly string[]
   /** Id of the original line of each split-off part, by the id of the part. */
   originalLineIds?: ReadonlyMap<string, string>
@@ -64,8 +64,8 @@ interface TicketMove extends Pick<MovedTickets, 'orders' | 'originalLineIds'> {
 }
 
 /**
- * Replacements of a waiting ticket: one for each order with lines of the ticket. The order that queued the ticket is
- * first.
+ * Returns the tickets that replace a waiting ticket: one for each order that now has some of its lines. The
+ * order that queued the ticket is first.
  */
 function ticketsOf({ ticket, orders, restaurant, originalLineIds }: TicketMove): Omit<ChangedTicket, 'id'>[] {
   const kind = kindOf(ticket)

@@ -37,8 +37,8 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 }
 
 /**
- * E-mails the receipt link. Only the encrypted e-mail job contains the address, and neither the audit log nor
- * the server log.
+ * E-mails the receipt link to an address. Only the encrypted e-mail job stores the address. The audit log and
+ * the server log do not contain it.
  * @throws not_in_rehearsal, receipt_not_ready, rate_limited
  */
 export async function emailReceipt(

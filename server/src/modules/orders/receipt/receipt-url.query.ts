@@ -13,7 +13,10 @@ export async function receiptUrl(
   return `${FORKI_PUBLIC_URL}/recibo/${receiptToken(FORKI_SECRET, { order_id: order.id, check_id }, generation)}`
 }
 
-/** Link generation of an order. Null for an unknown order, and for an order of an archived restaurant. */
+/**
+ * Reads the generation of an order's receipt links, which a revocation increments. Null for an unknown or
+ * archived order, and if the restaurant is archived.
+ */
 export async function selectLinkGeneration(ctx: Context, order_id: string): Promise<number | null> {
   const [row] = await sql.rows<{ generation: number }>(
     ctx,

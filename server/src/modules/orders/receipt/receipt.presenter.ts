@@ -17,6 +17,9 @@ export async function presentReceipt(printable: PrintableReceipt, ctx: Context):
   return presentPrintedDocument({ print: receiptPrint(receipt, ctx.language), format, width, name }, ctx)
 }
 
-/** Rows of a receipt in the guest's language, for its public page. Terms of tax law remain in the restaurant's. */
+/**
+ * Presents a receipt as rows in the guest's language, for its public page. Terms of tax law remain in the
+ * restaurant's language.
+ */
 export const presentReceiptRows = (receipt: Receipt, language: Language): Print =>
   receiptPrint(receipt, language, receipt.restaurant.locale)

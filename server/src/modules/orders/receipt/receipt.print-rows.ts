@@ -16,10 +16,9 @@ import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
 
 /**
- * Print rows of a receipt in the restaurant's or the reader's language. The function formats the receipt's
- * amounts. It computes only differences of them, such as the subtotal after line discounts.
- * @param legalLanguage language of the terms of tax law: the label of the tax number, and the name of a tax, which
- * follows its translation
+ * Builds the print rows of a receipt in the restaurant's or the reader's language. Formats the amounts of the
+ * receipt. Computes only differences of these amounts, such as the subtotal after line discounts.
+ * @param legalLanguage language of the label of the tax number, and of a tax's legal name after its translation
  */
 export function receiptPrint(
   receipt: Receipt,
@@ -120,8 +119,8 @@ const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === Str
 function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
-  // The option's price is beside its name and not in the right column. The line's amount includes it, and the
-  // right column must add up.
+  // The amount of the line includes its options. An option's price is therefore printed beside its name, so
+  // that the right column still adds up to the subtotal.
   const modifiers = line.modifiers.map(({ price_delta_cents: delta, ...names }) => {
     const option = language === 'en' ? (names.name_en ?? names.name) : names.name
     const price = formatAmount(delta, currency, moneyLocale(language, currency))
@@ -153,7 +152,10 @@ function discountRows(
   return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
 }
 
-/** Name of a tax. In a translation the name by law follows in parentheses. */
+/**
+ * Name of a tax to print. In a translated receipt, the name in the restaurant's language follows in
+ * parentheses.
+ */
 function taxName({ name, name_en }: TaxLine, { language, isTranslation }: Omit<SumReading, 'translations'>) {
   const shown = (language === 'en' ? name_en : null) ?? name
   return isTranslation && name !== null && shown !== name ? `${shown} (${name})` : shown
@@ -205,7 +207,7 @@ interface Reading {
 }
 
 interface SumReading extends Reading {
-  /** True if the restaurant's receipt is in another language. */
+  /** True if this receipt is not in the restaurant's language. */
   isTranslation: boolean
 }
 

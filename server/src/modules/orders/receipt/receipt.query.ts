@@ -35,7 +35,10 @@ export async function selectReceiptRestaurant(
   return restaurant!
 }
 
-/** Reads the English labels of discount reasons in the list of the order's restaurant, by their own labels. */
+/**
+ * Reads the English labels of discount reasons in the order's restaurant. Returns them by the labels in the
+ * restaurant's language.
+ */
 export async function selectEnglishReasons(
   ctx: Context,
   order_id: string,

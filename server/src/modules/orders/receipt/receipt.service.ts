@@ -134,7 +134,10 @@ export async function findReceipt(
   }
 }
 
-/** Receipt whose discount reasons are in English, as far as the restaurant's list of reasons has English labels. */
+/**
+ * Returns the receipt with the English labels of its discount reasons. A reason without an English label
+ * remains unchanged.
+ */
 export async function withEnglishReasons(ctx: Context, receipt: Receipt): Promise<Receipt> {
   const { figures, lines } = receipt
   const reasons = [figures?.discount_reason, ...lines.map(({ discount }) => discount?.reason)]

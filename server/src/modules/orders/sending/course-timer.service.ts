@@ -7,16 +7,16 @@ import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
 
 /**
- * Instant in milliseconds since 1970 at which the last line of the fired courses was served. Null if no held
- * course waits for this instant.
+ * Time at which the last line of the fired courses was served, in ms since 1970. The gap to the next course
+ * counts from it. Null while a sent line is not served, and if no course is held.
  */
 const servedAt = (order: OrderSummaryRow): number | null =>
   isOrderEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)
 
 /**
- * Time at which the timer fires the next course of a changed order. The restaurant's gap at the last serving
- * counts, and a later change of the setting does not move the time (ORD-42). Reads the setting only if a
- * course is held.
+ * Returns the time at which the next course of a changed order is fired. The restaurant's gap is read when
+ * the last line is served. A later change of the setting does not move the time (ORD-42). Without a held
+ * course, the setting is not read.
  */
 export async function nextCourseAt(
   ctx: Context,

@@ -13,8 +13,8 @@ import { enqueueCourseFiring } from './course-timer.service.ts'
 import { sendLinesOfLockedOrder } from './send-order.service.ts'
 
 /**
- * Tolerance in ms for a job that runs early, because the clocks of database and process differ. Within it the
- * job is enqueued again. An earlier job has no effect.
+ * Maximum time in ms by which a job may start early, because the clocks of process and database differ. Such
+ * a job is enqueued again. A job that starts even earlier does nothing.
  */
 const EARLY_MS = 5000
 

@@ -7,8 +7,9 @@ import type { LineRow } from '../order.query.ts'
 export type StockCause = 'sent' | 'void'
 
 /**
- * Books the recipes of sent order lines as stock out, or returns those of voided lines to their batches. Runs
- * no statement if no line has a recipe. Locks stock rows by ascending id, after every other lock.
+ * Books the stock that sent order lines use by their recipes, or returns the stock of voided lines to its
+ * batches. Without a recipe in any line, it runs no statement. Callers must already hold all other locks,
+ * because the stock rows are locked last, by ascending id.
  */
 export async function bookLineStock(
   ctx: Context,

@@ -15,7 +15,10 @@ export const isSendable = (line: LineRow, { courses, item_ids }: LineSelection):
   (courses === undefined || (line.course !== null && courses.includes(line.course))) &&
   (item_ids === undefined || item_ids.includes(line.id))
 
-/** Lines that a command adds and sends. A paced order holds the lines that are not due (ORD-40). */
+/**
+ * Returns those of the added lines that are sent at once. A paced order holds the lines that are not due
+ * (ORD-40).
+ */
 export const dueAddedLines = (
   { order_type, items }: Pick<OrderHead, 'order_type'> & { items: readonly LineRow[] },
   added: readonly LineRow[],

@@ -24,7 +24,10 @@ export async function sendOrder(ctx: Context, { id }: OrderRef, selection: LineS
   })
 }
 
-/** Pending lines that a command sends: the selected ones, or the due ones of a paced order. */
+/**
+ * Returns the pending lines that a command sends: the selected ones, otherwise all, or in a paced order the
+ * due ones.
+ */
 export async function linesToSend(
   ctx: Context,
   order: LockedOrder,

@@ -25,8 +25,8 @@ interface InvitedAccountFormProps {
 }
 
 /**
- * Form of an invited user without an account: names and password. The address is that of the invitation. A member
- * without e-mail enters one.
+ * Registration form of an invited user: names and password. The e-mail address is the invited one. A member
+ * without e-mail enters an address.
  */
 export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
   const { t } = useTranslation(['invitation', 'auth'])

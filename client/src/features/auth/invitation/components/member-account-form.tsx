@@ -9,8 +9,9 @@ import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 
 /**
- * Form by which a member without e-mail gets an account: registration, or sign-in and confirmation. A sign-in
- * alone never accepts, because the member's history cannot leave the account again.
+ * Form for a member without e-mail who gets an account: registers a new one, or signs in to an existing one.
+ * After a sign-in the user must confirm, because the member's history cannot be removed from the account
+ * again.
  */
 export function MemberAccountForm(props: AcceptInvitationProps) {
   const { t } = useTranslation('invitation')

@@ -6,7 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startTranslations } from '../../../../test/translations.ts'
 import { SessionListTotals } from './session-list-totals.tsx'
 
-/** Totals of three sessions, two of them closed, without a difference unless overridden. */
+/**
+ * Builds totals of three sessions. Two are closed, and the cash difference is zero. `overrides` replaces
+ * fields.
+ */
 const buildTotals = (overrides: Partial<ComponentProps<typeof SessionListTotals>['totals']> = {}) => ({
   sessions: 3,
   closed: 2,

@@ -24,7 +24,8 @@ interface SessionTableProps {
 }
 
 /**
- * Table of cashier sessions with cashier, times, sales and cash difference. The newest are first by default.
+ * Table of cashier sessions: number, cashier, times, sales, tips and differences. The newest are first by
+ * default.
  */
 export function SessionTable({ query, list, restaurant, empty }: SessionTableProps) {
   const { t } = useTranslation('cashiers')

@@ -1,4 +1,4 @@
-/** Actions on a session: print its report, go to it while it is open, delete it while it is empty. */
+/** Buttons of a session: print the report, open the till page of an open session, delete an empty session. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import type { CashierReport } from '@forki/contract/cashier-reports'

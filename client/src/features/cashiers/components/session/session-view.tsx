@@ -1,4 +1,7 @@
-/** Details of one session: cash difference, drawer timeline, movements, count and report. */
+/**
+ * Details of one session: its cash difference, and tabs with the drawer timeline, movements, count, tips and
+ * report.
+ */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'

@@ -60,7 +60,7 @@ interface DraftProps {
   draft: TipDraft
 }
 
-/** Reasons why the draft cannot be closed, or distributes nothing. */
+/** Notices about a draft that cannot be closed, or that distributes no tips. */
 function DraftNotices({ distribution: { rule, currency, ...distribution }, draft }: DraftProps) {
   const { t } = useTranslation('tip-pool')
   const { money } = useFormat()

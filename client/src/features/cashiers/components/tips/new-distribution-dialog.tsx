@@ -1,4 +1,4 @@
-/** Dialog that drafts the distribution of some business days. */
+/** Dialog that creates a draft of a tip distribution for a range of business days. */
 import { businessDayCount, MAX_DISTRIBUTION_DAYS } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
-/** Sums of a distribution: tips, earlier differences, amount to share and pool. */
+/**
+ * Amounts of a tip distribution: tips, differences carried over from earlier distributions, amount to share,
+ * and pool.
+ */
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

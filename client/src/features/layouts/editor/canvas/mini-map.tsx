@@ -24,7 +24,7 @@ function Map({ scene }: { scene: Scene }) {
   const maxHeight = Math.min(WIDTH, (WIDTH * height) / width)
   const areaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
+    // While the view moves, a transform moves the frame of the visible area, as on the canvas. Once the view
     // rests, the frame renders at its new position.
     const scale = Math.min(WIDTH / width, maxHeight / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (maxHeight - height * scale) / 2]

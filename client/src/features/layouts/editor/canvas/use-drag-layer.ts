@@ -26,14 +26,14 @@ export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | nu
       for (const id of areas) nodes.current.get(id)?.setAttribute('transform', `translate(${dx} ${dy})`)
     }
     const stop = editor.dragOffset.subscribe(() => {
-      // Resets the drag layer synchronously at the end of a drag, together with the scene that contains the new
-      // positions.
+      // At the end of a drag, resets the drag layer synchronously. The layer and the scene with the new
+      // positions then change in the same frame.
       if (editor.dragOffset.get() === null) {
         cancelAnimationFrame(frameRequest)
         write()
       } else if (frameRequest === 0) frameRequest = requestAnimationFrame(write)
     })
-    // Preserves the offset of the dragged pieces in centimetres when the canvas renders for another view.
+    // Computes the offset in px again when the zoom changes, because the offset is stored in centimetres.
     const stopRendered = editor.renderedView.subscribe(() => editor.dragOffset.get() && write())
     return () => {
       cancelAnimationFrame(frameRequest)

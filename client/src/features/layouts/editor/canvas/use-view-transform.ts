@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor, CanvasView } from '../editor.ts'
 import { fitWholePlan } from '../canvas-view.ts'
 
-/** Time in milliseconds without a change of the view, after which the scene renders again. */
+/** Time in milliseconds for which the view must rest before the scene renders again. */
 const REST_MS = 240
 
 interface Drawing {

@@ -83,6 +83,6 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
   }
 }
 
-/** Snap lines of all other boxes and of the plan. */
+/** Snap lines of the plan and of the boxes that are not dragged. */
 const nearby = (scene: Scene, others: readonly Box[]): SnapLines =>
   snapLinesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

@@ -5,12 +5,16 @@ import type { Editor } from '../editor.ts'
 const LINE_PX = 16
 const PAGE_PX = 400
 const UNIT_PX = [1, LINE_PX, PAGE_PX]
-/** Maximum zoom step of one event, so that a notch of a mouse wheel (100 px and more) zooms by 16 %. */
+/**
+ * Maximum movement in px of one event that counts for the zoom. A notch of a mouse wheel (100 px and more)
+ * therefore zooms by 16 %.
+ */
 const MAX_ZOOM_PX = 15
 
 /**
- * Pans the view with the wheel or two fingers on a trackpad. Browsers report both alike. Shift pans sideways. Ctrl,
- * the command key and a pinch, which browsers report with Ctrl, zoom at the pointer.
+ * Pans the view with the wheel or with two fingers on a trackpad, which browsers report alike. Shift pans
+ * sideways. Ctrl or the command key zooms at the pointer. So does a pinch, because browsers report it with
+ * Ctrl.
  */
 export function applyWheel(editor: Editor, event: WheelEvent, box: Pick<DOMRect, 'left' | 'top'>): void {
   const unit = UNIT_PX[event.deltaMode] ?? 1
@@ -19,7 +23,7 @@ export function applyWheel(editor: Editor, event: WheelEvent, box: Pick<DOMRect,
     const step = Math.max(-MAX_ZOOM_PX, Math.min(MAX_ZOOM_PX, dy))
     zoomAt(editor, { x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-step / 100))
   }
-  // Some browsers turn the movement sideways themselves while Shift is pressed.
+  // Some browsers turn the movement sideways themselves while Shift is pressed. `dx` is then not 0.
   else if (event.shiftKey && dx === 0) panBy(editor, -dy, 0)
   else panBy(editor, -dx, -dy)
 }

@@ -73,7 +73,10 @@ interface Reply {
   idMap: Readonly<Record<string, string>>
 }
 
-/** Undo history after a save, with real ids. Its present is the server's scene if nothing changed during the save. */
+/**
+ * Undo history after a save, with the server's ids. If nothing changed during the save, the present scene is
+ * the one that the server saved.
+ */
 export function savedHistory(history: History, { sent, saved, idMap }: Reply): History {
   const realHistory = mapHistory(history, (scene) => withRealIds(scene, idMap))
   return history.present === sent ? { ...realHistory, present: saved } : realHistory

@@ -12,7 +12,8 @@ export interface History {
   readonly present: Scene
   readonly future: readonly Scene[]
   /**
-   * Mark of the last undo step. A step with the same mark merges into it. Null if no other step may merge.
+   * Mark of the last undo step. The next step merges into it if it has the same mark. Null if the next step
+   * must not merge.
    */
   readonly mergeKey: string | null
 }
@@ -44,7 +45,10 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: next, future, mergeKey: null }
 }
 
-/** Undo history with a function applied to every scene, such as one that replaces temporary ids. */
+/**
+ * Applies a function to every scene of the history, such as one that replaces temporary ids. The next undo
+ * step does not merge.
+ */
 export const mapHistory = (history: History, change: (scene: Scene) => Scene): History => ({
   past: history.past.map(change),
   present: change(history.present),

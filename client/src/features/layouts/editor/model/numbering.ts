@@ -18,7 +18,7 @@ export function freeLabels(start: string, count: number, taken: Iterable<string>
   return labels
 }
 
-/** Label after the largest plain number. It is 1 on a plan without tables. */
+/** Label after the largest label that is a plain number. It is 1 if no label is a plain number. */
 export function nextLabel(taken: readonly string[]): string {
   const numbers = taken.filter((label) => /^\d{1,6}$/.test(label)).map(Number)
   return freeLabels(String(Math.max(0, ...numbers) + 1), 1, taken)[0] ?? '1'

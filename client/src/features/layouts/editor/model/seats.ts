@@ -9,7 +9,7 @@ export interface Seat {
 }
 
 const GAP = 8
-/** Maximum number of chairs drawn per table. More would be unreadable. */
+/** Maximum number of chairs on the plan per table. A table may have more seats, but more chairs would be unreadable. */
 const MAX_SEATS = 24
 
 /** Width and depth of a chair, in centimetres. */
@@ -35,7 +35,7 @@ export function seatsOf(table: Seated): Seat[] {
   return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
 }
 
-/** Rotation in degrees from the upper side to the top, bottom, right and left side. */
+/** Rotation in degrees from the upper side to each side, in the sequence top, bottom, right, left. */
 const SIDES = [0, 180, 90, 270] as const
 
 /**

@@ -8,7 +8,7 @@ export interface Guide {
   axis: 'x' | 'y'
   /** Coordinate of the guide line on `axis`. */
   coordinate: number
-  /** Start of the guide line on the other axis. `to` is its end. */
+  /** Start and end (`to`) of the guide line on the other axis. */
   from: number
   to: number
 }
@@ -35,7 +35,10 @@ export function snapLinesOf(boxes: readonly Box[]): SnapLines {
   return { x: along('x'), y: along('y') }
 }
 
-/** Corrects a movement of `box`. The box snaps to a line at most `reach` away, or else to the grid. */
+/**
+ * Corrects the movement of `box`, so that the box snaps to a snap line at most `reach` cm away, or else to
+ * the grid.
+ */
 export function snapMove(box: Box, move: { dx: number; dy: number }, lines: SnapLines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
   const x = nearest(ownLines(moved, 'x'), lines.x, reach)

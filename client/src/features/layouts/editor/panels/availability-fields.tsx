@@ -89,7 +89,8 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
               type="button"
               aria-pressed={isChosen}
               aria-label={dayName(day, 'long')}
-              // Ignores a press that would remove the last day, because a range of hours needs a day.
+              // Ignores a press that would remove the last weekday, because a range of hours needs at least
+              // one weekday.
               onClick={() => days.length > 0 && onWrite(index, { days: days.toSorted((a, b) => a - b) })}
               className={clsx(
                 'hit-44 size-8 rounded-md text-sm font-semibold',

@@ -12,7 +12,10 @@ interface DishSheetProps {
   dish: Dish
   currency: string
   onClose: () => void
-  /** Choice of options in place of the read-only options, and a footer with the order button. */
+  /**
+   * Choice of options that replaces the read-only options, and a footer with the order button. Absent where
+   * guests cannot order.
+   */
   choosing?: { options: ReactNode; footer: ReactNode }
 }
 
@@ -63,7 +66,10 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
   )
 }
 
-/** Allergens of the dish. Declared ones are above its options, because they decide whether a guest can have it. */
+/**
+ * Allergens of the dish. The sheet shows declared allergens above the options, because they decide whether a
+ * guest can have the dish.
+ */
 function Allergens({ dish }: { dish: Dish }) {
   const { t } = useTranslation('guest')
   return (

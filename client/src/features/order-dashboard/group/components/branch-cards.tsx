@@ -46,8 +46,8 @@ interface BranchCardProps {
   daysQuery: string
   isChosen: boolean
   /**
-   * Callback that adds the restaurant to the comparison or removes it. Null for up to two restaurants, which
-   * need no choice.
+   * Callback that adds the restaurant to the comparison or removes it. Null with up to two restaurants,
+   * because there is nothing to choose.
    */
   onToggle: (() => void) | null
 }

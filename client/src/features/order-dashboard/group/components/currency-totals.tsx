@@ -12,7 +12,7 @@ interface CurrencyTotalsProps {
   group: Group
   totals: readonly Totals[]
   daysQuery: string
-  /** True to show each restaurant as a bar, in groups without a ranking. */
+  /** True to show each restaurant as a bar. It is true for two restaurants, because they have no ranking. */
   hasBars: boolean
 }
 

@@ -27,7 +27,7 @@ import { RankingTable } from './ranking-table.tsx'
 
 const PaymentMethodsCard = lazy(async () => (await import('./payment-methods-card.tsx')).PaymentMethodsCard)
 
-/** Largest number of restaurants with a card each. Larger groups have the ranking alone. */
+/** Maximum number of restaurants that each get a card. Larger groups show the ranking instead. */
 const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {

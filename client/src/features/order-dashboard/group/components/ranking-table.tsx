@@ -42,8 +42,8 @@ interface RankingTableProps {
   daysQuery: string
   chosenIds: readonly string[]
   /**
-   * Callback that adds a restaurant to the comparison or removes it. Null if the cards below have this
-   * button.
+   * Callback that adds a restaurant to the comparison or removes it. Null if the restaurants' cards below the
+   * ranking have this button.
    */
   onToggle: ((id: string) => void) | null
 }
@@ -110,7 +110,10 @@ interface RankingToolbarProps {
   hasSearch: boolean
 }
 
-/** Currency, search, and on phones the sort order, which a table has in its header. */
+/**
+ * Toolbar of the ranking: currency and search. On phones it also has the sort order, because the list has no
+ * table header.
+ */
 function RankingToolbar({ list, currencies, currency, hasSearch }: RankingToolbarProps) {
   const { t } = useTranslation('group-dashboard')
   const phone = useMediaQuery(PHONE_SCREEN)
@@ -216,8 +219,8 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
 }
 
 /**
- * Rank and name of a restaurant. The rank is hidden from screen readers, which announce the row of the sorted
- * table.
+ * Rank and name of a restaurant. Screen readers do not announce the rank, because they announce the row
+ * number of the sorted table.
  */
 const RankedName = ({ branch: { rank, name } }: { branch: RankedBranch }) => (
   <span className="inline-flex min-w-0 items-center gap-2">

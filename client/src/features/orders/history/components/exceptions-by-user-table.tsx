@@ -13,7 +13,7 @@ interface ExceptionsByUserTableProps {
   onChoose: (person: string) => void
 }
 
-/** Kinds whose columns only wide screens show. */
+/** Kinds of exceptions whose columns are hidden on narrower screens. */
 const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
 const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
 

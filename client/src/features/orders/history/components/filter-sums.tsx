@@ -17,7 +17,8 @@ interface FilterSumsProps {
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
-  // Users with neither permission, such as waiters, may search orders, but see only the number of orders.
+  // True if the user may see sums. Without these permissions, users such as waiters see only the number of
+  // orders.
   const sees = can(restaurant, 'view_dashboard') || can(restaurant, 'read_payment')
   const sums = useQuery({
     ...orderQueries.totals({ query: { ...query, restaurant_id: restaurant.id } }),

@@ -30,8 +30,8 @@ interface RefundFormProps {
 }
 
 /**
- * Form that refunds all refundable payments, or lines or an amount of one payment. The money is taken from
- * the user's open till.
+ * Form that refunds either all refundable payments in full, or some lines or an amount of one payment. The
+ * user's open till pays out the money.
  */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
@@ -39,7 +39,8 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const refund = useRefund()
   const draft = useRefundDraft(order, payments, { mode: 'whole', payment_id: payments[0]?.payment.id })
   const payment = payments.find((one) => one.payment.id === draft.payment_id)?.payment
-  // A refund of several payments goes back to the method of each.
+  // True if the user may choose the refund's method. When several payments are refunded, the server uses the
+  // method of each payment.
   const mayChoose = draft.mode !== 'whole' || payments.length === 1
   if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
 
@@ -111,7 +112,9 @@ interface PaymentChoiceProps {
   draft: RefundDraft
 }
 
-/** List of all refundable payments for a whole refund. In other modes it is a select of one payment. */
+/**
+ * List of all payments, if the form refunds them in full. Otherwise a select for the one payment to refund.
+ */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')
   const { money } = useFormat()
@@ -146,7 +149,10 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   )
 }
 
-/** Lines or amount to refund, and the part of the tip to refund. */
+/**
+ * Fields for the lines or the amount to refund, and for the part of the tip. Renders nothing for a refund in
+ * full.
+ */
 function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
   const { t } = useTranslation('orders-history')
   const error = draft.tried ? faultText(draft, t) : undefined

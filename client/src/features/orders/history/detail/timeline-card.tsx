@@ -26,7 +26,7 @@ const ALARMING: ReadonlySet<EntryKind> = new Set([
   'removed',
 ])
 
-/** Kinds of events whose sentence names the affected line. */
+/** Kinds of entries whose sentence already names the line. The entry then has no list of lines. */
 const NAMED: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'item_discounted',
@@ -106,7 +106,7 @@ function Line({
   )
 }
 
-/** Names of the lines that the event affects, and of the lines that it held. */
+/** Names of the lines of a timeline entry, followed by the names of the lines that were added but held. */
 function LineNames({ listed, held }: { listed: readonly string[]; held: readonly string[] }) {
   const { t } = useTranslation('orders-history')
   return (
@@ -119,13 +119,16 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
   )
 }
 
-/** Name of the other order of a move. Empty if the entry is no move. */
+/** Name of the order from which or to which lines were moved. Empty for entries without a move. */
 function useOtherName({ otherOrder }: TimelineEntry): string {
   const name = useOrderName()
   return otherOrder ? name({ ...otherOrder, order_type: 'dine_in', customer_name: null }) : ''
 }
 
-/** Notes of a timeline entry: tip, new total of the rest check, reason and approver. */
+/**
+ * Details of a timeline entry below its sentence: tip, new total of the rest check, reason, and the user who
+ * approved the action.
+ */
 function EntryNotes({ entry, cash }: { entry: TimelineEntry; cash: (cents: number) => string }) {
   const { t } = useTranslation('orders-history')
   return (

@@ -7,7 +7,7 @@ import type { Kind } from '../exceptions.ts'
 
 const figureQueries = resourceQueries(orderDashboardEndpoints)
 
-/** Days of "any date": the longest span that the server reads. */
+/** Number of days that the list covers without a chosen period. It is the maximum that the server accepts. */
 const ALL_DAYS = 3660
 
 interface Filters {
@@ -30,21 +30,21 @@ export const exceptionQuery = (
   ...filters,
 })
 
-/** Returns a function that loads a page of exceptions, for a print of all of them. */
+/** Returns a function that loads any page of the exceptions, so that the user can print the whole list. */
 export function useExceptionPages(query: Readonly<Record<string, unknown>>): LoadPage {
   const client = useQueryClient()
   return (paging) =>
     client.fetchQuery({ ...figureQueries.exceptions({ query: { ...query, ...paging } }), gcTime: 0 })
 }
 
-/** Page of the exceptions of a period, and the sums of all of them. */
+/** Reads one page of a period's exceptions. The reply also contains the sums of the whole period. */
 export function useExceptions(restaurant_id: string, asked: Filters) {
   const { from_date, to_date, today, ...filters } = asked
   return useQuery({
     ...figureQueries.exceptions({
       query: exceptionQuery(restaurant_id, asked),
     }),
-    // Separate root of the query key, so that order events do not repeat this query.
+    // Key with a root of its own, so that order events do not refetch this query.
     queryKey: ['order-exceptions', restaurant_id, from_date, to_date, today, filters],
     staleTime: 60_000,
     placeholderData: keepPreviousData,

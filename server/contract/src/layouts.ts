@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { color, day, instant, singleLineText, multilineText, webUrl } from './kit/values.ts'
-import { editBody, updateBody, writeBody } from './kit/request-bodies.ts'
+import { activationBody, editBody, updateBody, writeBody } from './kit/request-bodies.ts'
 import { decor, decorItem } from './layouts/decor.ts'
 import { table, tableFields } from './tables.ts'
 
@@ -263,8 +263,10 @@ export const layoutEndpoints = {
     path: '/restaurant-layouts/{id}/activate',
     access: 'perm:update_restaurant_layout',
     summary: 'Activate a floor plan',
-    description: 'Deactivates the others. The labels of tables with open orders must exist in it.',
+    description:
+      'Deactivates the others. The labels of tables with open orders must exist in it. With `only_if_none`, another active plan remains active, and the reply has `is_active` false.',
     params: idParams,
+    body: activationBody,
     response: layout,
     errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],
   }),

@@ -4,7 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
-import { updateBody, writeBody } from './kit/request-bodies.ts'
+import { activationBody, updateBody, writeBody } from './kit/request-bodies.ts'
 import { dish } from './dishes.ts'
 import { MAX_PINNED_DISHES } from './menus/constants.ts'
 
@@ -116,17 +116,6 @@ export const menuListQuery = listQuery({
 })
 export type MenuListInput = z.output<typeof menuListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
-  endpoint({
-    method: 'PATCH',
-    path: `/menus/{id}/${verb}`,
-    access: 'perm:update_menu',
-    summary,
-    ...(description !== undefined && { description }),
-    params: idParams,
-    response: menu,
-  })
-
 export const menuEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -193,6 +182,23 @@ export const menuEndpoints = {
     params: idParams,
     response: deleted,
   }),
-  activate: activation('activate', 'Activate a menu', "Deactivates the restaurant's other menus."),
-  deactivate: activation('deactivate', 'Deactivate a menu'),
+  activate: endpoint({
+    method: 'PATCH',
+    path: '/menus/{id}/activate',
+    access: 'perm:update_menu',
+    summary: 'Activate a menu',
+    description:
+      "Deactivates the restaurant's other menus. With `only_if_none`, another active menu remains active, and the reply has `is_active` false.",
+    params: idParams,
+    body: activationBody,
+    response: menu,
+  }),
+  deactivate: endpoint({
+    method: 'PATCH',
+    path: '/menus/{id}/deactivate',
+    access: 'perm:update_menu',
+    summary: 'Deactivate a menu',
+    params: idParams,
+    response: menu,
+  }),
 }

@@ -31,7 +31,13 @@ export function describeOperation(
       ...(endpoint.query && { query: queryOf(endpoint.query) }),
       ...requestHeaders(endpoint),
     },
-    ...(endpoint.body && { requestBody: { required: true, content: requestBodyOf(endpoint) } }),
+    ...(endpoint.body && {
+      requestBody: {
+        // A body with a default is optional.
+        required: !endpoint.body.safeParse(undefined).success,
+        content: requestBodyOf(endpoint),
+      },
+    }),
     responses: {
       [String(status)]: {
         description: status === 201 ? 'Created.' : 'Done.',

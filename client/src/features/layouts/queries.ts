@@ -4,7 +4,9 @@ import type { BatchUpdateInput } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { i18n } from '../../lib/i18n.ts'
 import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/resource.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useWithEditLock } from './lock/use-with-edit-lock.ts'
 
 export const layoutQueries = resourceQueries(layoutEndpoints)
@@ -58,6 +60,27 @@ export const useActivateLayout = () =>
     failed: 'layout_activate',
     invalidates: TOUCHED_ROOTS,
   })
+/** Mutation that activates a plan only while no other plan of the restaurant is active. */
+export function useActivateFirstLayout() {
+  const { mutate, ...action } = useAction(layoutEndpoints.activate, {
+    failed: 'layout_activate',
+    invalidates: TOUCHED_ROOTS,
+  })
+  const activateFirst = useCallback(
+    (id: string) =>
+      mutate(
+        { params: { id }, body: { only_if_none: true } },
+        {
+          onSuccess: ({ is_active }) => {
+            // The plan remains inactive if another user has activated one meanwhile.
+            if (is_active) toastSuccess(i18n.t('action-messages:done.layout_activated'))
+          },
+        },
+      ),
+    [mutate],
+  )
+  return { ...action, activateFirst }
+}
 export const useDeactivateLayout = () =>
   useAction(layoutEndpoints.deactivate, {
     done: 'layout_deactivated',

@@ -3,20 +3,22 @@ import type { Menu } from '@forki/contract/menus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { dishCount } from './menu-values.ts'
-import { servedMenuQuery, useActivateMenu } from './queries.ts'
+import { servedMenuQuery, useActivateIfNoneActive } from './queries.ts'
 
 /**
- * Returns a function that activates a menu when it receives its first dishes and the restaurant has no active
- * menu. A menu that a user deactivated stays inactive, because it had dishes before.
+ * Returns a function that activates a menu that has just received its first dishes, if no menu of the restaurant is
+ * active. A menu that was deactivated stays inactive, because it has dishes already. The server decides, so that a
+ * menu that another user activates at the same time stays active.
  * @see MNU-46
  */
 export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlierDishes: number) => void {
   const client = useQueryClient()
   const restaurant = useCurrentRestaurant(restaurant_id)
-  const activate = useActivateMenu()
+  const activate = useActivateIfNoneActive()
   const activateIfNone = async ({ id }: Menu) => {
+    // A server of an earlier version ignores `only_if_none` and replaces the active menu, hence this read.
     const active = await client.fetchQuery({ ...servedMenuQuery(restaurant_id), staleTime: 0 })
-    if (active.total === 0) activate.mutate({ params: { id } })
+    if (active.total === 0) activate(id)
   }
   return (menu, earlierDishes) => {
     const isFilled = earlierDishes === 0 && dishCount(menu) > 0

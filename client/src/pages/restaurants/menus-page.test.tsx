@@ -5,6 +5,7 @@ import { dishEndpoints } from '@forki/contract/dishes'
 import { type Permission } from '@forki/contract/permissions'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recentToasts } from '../../lib/toast.ts'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { buildMember } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
@@ -21,6 +22,8 @@ let menus: Menu[]
 let stale = false
 /** Id of the menu whose request never completes. */
 let pendingPath: string | null = null
+/** Id of the menu that another user activates before the automatic activation arrives. */
+let overtakingMenuId: string | null = null
 let calls: RecordedCall[]
 /** Sections of the menus that the mocked server creates. */
 let createdSections: Menu['sections']
@@ -41,6 +44,11 @@ function respond({ method, path, body }: RecordedCall): Response | Promise<Respo
       ),
     )
   if (path.endsWith('/activate')) {
+    const { only_if_none = false } = (body ?? {}) as { only_if_none?: boolean }
+    if (only_if_none && overtakingMenuId !== null) {
+      change(overtakingMenuId, { is_active: true })
+      return change(id, {})
+    }
     menus = menus.map((menu) => ({ ...menu, is_active: menu.id === id }))
     return change(id, {})
   }
@@ -81,6 +89,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   stale = false
   pendingPath = null
+  overtakingMenuId = null
   menus = [lunch, dinner]
   createdSections = []
   calls = stubFetch(respond)
@@ -158,6 +167,33 @@ describe('list of menus', () => {
     const activations = () => later().filter(({ path }) => path.endsWith('/activate'))
     await waitFor(() => expect(activations()).toHaveLength(isActivated ? 1 : 0))
     expect(await screen.findByText(isActivated ? 'Activo ahora' : 'Inactivo')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['is reported as active', false, ['Menú activado exitosamente', 'Menú creado exitosamente']],
+    [
+      'stays inactive without a report if another user activates one meanwhile',
+      true,
+      ['Menú creado exitosamente'],
+    ],
+  ])('a new menu with dishes %s', async (_outcome, isOvertaken, texts) => {
+    createdSections = lunch.sections
+    menus = [dinner]
+    overtakingMenuId = isOvertaken ? dinner.id : null
+    recentToasts.set([])
+    const { user, client } = show()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre del menú' }), 'Desayunos')
+    await user.click(screen.getByRole('button', { name: 'Crear menú' }))
+
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/activate')).map(({ body }) => body)).toEqual([
+        { only_if_none: true },
+      ]),
+    )
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(await screen.findByText(isOvertaken ? 'Inactivo' : 'Activo ahora')).toBeInTheDocument()
+    await waitFor(() => expect(recentToasts.get().map(({ text }) => text)).toEqual(texts))
   })
 
   it('the menu editor shows a skeleton while the menu loads', async () => {

@@ -15,6 +15,20 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
+ * Optional request body of an activation that deactivates another entity. `only_if_none` protects an entity that
+ * another user has activated.
+ */
+export const activationBody = z
+  .strictObject({
+    only_if_none: z.boolean().default(false).meta({
+      description:
+        'True: activates it only while no other one of the restaurant is active. Otherwise it is returned unchanged.',
+    }),
+  })
+  .default({ only_if_none: false })
+export type ActivationBody = z.output<typeof activationBody>
+
+/**
  * Names of the fields that a request body accepts and ignores, by schema. The OpenAPI document lists them.
  */
 export const ignoredFields = z.registry<{ names: readonly string[] }>()

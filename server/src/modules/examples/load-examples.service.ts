@@ -9,7 +9,7 @@ import { createItems } from '../inventory/create-and-remove-items.service.ts'
 import { activateLayout } from '../layouts/layout-activation.service.ts'
 import { createLayout } from '../layouts/layout-creation.service.ts'
 import { createTemplate } from '../loyalty/template.service.ts'
-import { createMenu, setMenuActive } from '../menus/menu.service.ts'
+import { activateMenu, createMenu } from '../menus/menu.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { createSupplier } from '../suppliers/supplier.service.ts'
 import { requireExampleFeatures } from './example-features.ts'
@@ -81,7 +81,7 @@ async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<Cr
   const ids = new Map(items.map(({ key }, index) => [key, item_ids[index]!]))
   const dish_ids = await createDishes(tx, restaurant_id, exampleDishes(localizer, ids))
   const menu = await createMenu(tx, exampleMenu(localizer, dish_ids))
-  await setMenuActive(tx, menu, true)
+  await activateMenu(tx, menu)
   return [
     { kind: 'supplier', id: supplier.id },
     ...item_ids.map((id): CreatedExampleRow => ({ kind: 'inventory_item', id })),

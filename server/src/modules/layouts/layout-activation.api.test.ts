@@ -24,6 +24,9 @@ async function floor(restaurant_id: string, labels: string[], more: { is_active?
 }
 
 const activate = (caller: Caller, id: string) => caller.patch(`/restaurant-layouts/${id}/activate`)
+/** Activates a layout only while no other layout of the restaurant is active. */
+const activateFirst = (caller: Caller, id: string) =>
+  caller.patch(`/restaurant-layouts/${id}/activate`, { only_if_none: true })
 const deactivate = (caller: Caller, id: string) => caller.patch(`/restaurant-layouts/${id}/deactivate`)
 const activeOf = (restaurant_id: string) =>
   api.db.restaurantLayout.findMany({ where: { restaurant_id, is_active: true }, select: { id: true } })
@@ -41,6 +44,65 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
       layouts.map(() => [200, true]),
     )
     expect(await activeOf(id)).toHaveLength(1)
+  })
+
+  it('twenty concurrent first activations make one layout active and return the others unchanged with 200', async () => {
+    const { id, owner } = await buildOwned()
+    const layouts = await Promise.all(
+      Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
+    )
+
+    const replies = await Promise.all(layouts.map((layout) => activateFirst(owner, layout.id)))
+
+    expect(replies.map((reply) => reply.status)).toEqual(layouts.map(() => 200))
+    const activated = replies.filter((reply) => reply.body.is_active === true)
+    expect(activated).toHaveLength(1)
+    expect(await activeOf(id)).toEqual([{ id: activated[0]?.body.id }])
+    expect(await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })).toBe(
+      1,
+    )
+    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'layout.updated' } })).toBe(1)
+  })
+
+  it('a first activation beside a confirmed one never replaces the confirmed layout', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, owner } = await buildOwned()
+      const [first, confirmed] = [
+        await buildLayout(api.db, { restaurant_id: id }),
+        await buildLayout(api.db, { restaurant_id: id }),
+      ]
+
+      const replies = await Promise.all([activateFirst(owner, first.id), activate(owner, confirmed.id)])
+
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+      expect(await activeOf(id)).toEqual([{ id: confirmed.id }])
+    }
+  })
+
+  it('a first activation beside another active layout leaves the open orders and the decided day', async () => {
+    const { id, owner } = await buildOwned()
+    const active = await floor(id, ['1'], { is_active: true })
+    const other = await floor(id, ['2'])
+    const order = await seatGuests(api.db, active.tables[0]!)
+
+    const reply = await activateFirst(owner, other.id)
+
+    expect([reply.status, reply.body.is_active]).toEqual([200, false])
+    expect(await activeOf(id)).toEqual([{ id: active.id }])
+    expect(await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
+      version: 1,
+      table_id: active.tables[0]!.id,
+    })
+    expect(await api.db.layoutSwitch.count({ where: { restaurant_id: id } })).toBe(0)
+  })
+
+  it('an activation rejects an unknown field and a value other than true or false with 422', async () => {
+    const { id, owner } = await buildOwned()
+    const layout = await buildLayout(api.db, { restaurant_id: id })
+
+    for (const body of [{ only_if_empty: true }, { only_if_none: 'yes' }])
+      expect((await owner.patch(`/restaurant-layouts/${layout.id}/activate`, body)).status).toBe(422)
+    expect(await activeOf(id)).toEqual([])
   })
 
   it('an activation moves open orders to the table with the same label and records it in their history', async () => {

@@ -1,4 +1,5 @@
 import { businessDate } from '@forki/contract/dates/business-day'
+import type { ActivationBody } from '@forki/contract/kit/request-bodies'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -22,16 +23,23 @@ import {
 /**
  * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes
  * activations, and a unique index enforces the rule. Open orders move to the tables with the same labels.
+ * @returns the unchanged layout if `only_if_none` is true and another layout is active
  * @throws table_occupied if the layout lacks a free active table with the label of an occupied table
  * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
+ * @see TBL-17
  */
-export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
+export async function activateLayout(
+  ctx: Context,
+  layout: LayoutRow,
+  { only_if_none }: ActivationBody = { only_if_none: false },
+): Promise<LayoutRow> {
   const { id, restaurant_id } = layout
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const clock = await lockRestaurant(tx, restaurant_id)
-    await replaceActiveLayout(tx, layout)
+    const isActivated = await replaceActiveLayout(tx, layout, { only_if_none })
+    if (!isActivated) return findLayout(tx, id)
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
     await recordDecidedDay(tx, { restaurant_id, day, layout_id: id })
     return findLayout(tx, id)
@@ -40,15 +48,17 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
 
 /**
  * Activates a layout for a user or for the schedule. The caller must hold the lock on the restaurant's row.
+ * @returns false if `only_if_none` is true and another layout is active, which then remains active
  * @throws table_occupied, layout_locked
  */
 export async function replaceActiveLayout(
   tx: Context,
   layout: LayoutRow,
-  { scheduled = false }: { scheduled?: boolean } = {},
-): Promise<void> {
+  { scheduled = false, only_if_none = false }: { scheduled?: boolean; only_if_none?: boolean } = {},
+): Promise<boolean> {
   const { id } = layout
   const formerActiveId = await lockLayouts(tx, layout)
+  if (only_if_none && formerActiveId !== null) return false
   refuseHeldByOther(tx, await lockLayoutRow(tx, id))
   await moveOpenOrders(tx, layout)
   if (formerActiveId !== null) {
@@ -60,6 +70,7 @@ export async function replaceActiveLayout(
     formerActiveId,
     auditData: scheduled ? { scheduled } : {},
   })
+  return true
 }
 
 /**

@@ -165,7 +165,7 @@ export const layoutRoutes = [
     load,
     lock: lockActivation,
     can: canUpdateLayout,
-    run: activateLayout,
+    run: (ctx, layout, input) => activateLayout(ctx, layout, input.body),
     present: presentLayout,
   }),
   bind(layoutEndpoints.deactivate, {

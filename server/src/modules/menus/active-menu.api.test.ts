@@ -18,6 +18,10 @@ async function buildWithStaff() {
   return { id, owner, waiter }
 }
 
+/** Activates a menu only while no other menu of the restaurant is active. */
+const activateFirst = (caller: Caller, id: string) =>
+  caller.patch(`/menus/${id}/activate`, { only_if_none: true })
+
 describe('PATCH /menus/{id}/activate and /deactivate', () => {
   it('exactly one menu is active after twenty concurrent activations', async () => {
     const { id, owner } = await buildWithStaff()
@@ -30,6 +34,53 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     expect(replies.map((reply) => reply.status)).toEqual(menus.map(() => 200))
     expect(replies.every((reply) => reply.body.is_active === true)).toBe(true)
     expect(await api.db.menu.count({ where: { restaurant_id: id, is_active: true } })).toBe(1)
+  })
+
+  it('twenty concurrent first activations make one menu active and return the others unchanged with 200', async () => {
+    const { id, owner } = await buildWithStaff()
+    const menus = await Promise.all(
+      Array.from({ length: 20 }, () => buildMenu(api.db, { restaurant_id: id })),
+    )
+
+    const replies = await Promise.all(menus.map((menu) => activateFirst(owner, menu.id)))
+
+    expect(replies.map((reply) => reply.status)).toEqual(menus.map(() => 200))
+    const activated = replies.filter((reply) => reply.body.is_active === true)
+    expect(activated).toHaveLength(1)
+    expect(
+      await api.db.menu.findMany({ where: { restaurant_id: id, is_active: true }, select: { id: true } }),
+    ).toEqual([{ id: activated[0]?.body.id }])
+    expect(await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'menu.activated' } })).toBe(1)
+    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'menu.updated' } })).toBe(1)
+  })
+
+  it('a first activation beside a confirmed one never replaces the confirmed menu', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, owner } = await buildWithStaff()
+      const [first, confirmed] = [
+        await buildMenu(api.db, { restaurant_id: id }),
+        await buildMenu(api.db, { restaurant_id: id }),
+      ]
+
+      const replies = await Promise.all([
+        activateFirst(owner, first.id),
+        owner.patch(`/menus/${confirmed.id}/activate`),
+      ])
+
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+      expect(
+        await api.db.menu.findMany({ where: { restaurant_id: id, is_active: true }, select: { id: true } }),
+      ).toEqual([{ id: confirmed.id }])
+    }
+  })
+
+  it('an activation rejects an unknown field and a value other than true or false with 422', async () => {
+    const { id, owner } = await buildWithStaff()
+    const menu = await buildMenu(api.db, { restaurant_id: id })
+
+    for (const body of [{ only_if_empty: true }, { only_if_none: 'yes' }])
+      expect((await owner.patch(`/menus/${menu.id}/activate`, body)).status).toBe(422)
+    expect(await api.db.menu.count({ where: { restaurant_id: id, is_active: true } })).toBe(0)
   })
 
   it('an archived menu is never active after concurrent activation and archiving', async () => {

@@ -12,11 +12,12 @@ import { presentActiveMenu, presentMenu } from './menu.presenter.ts'
 import { loadFavouritesRestaurant, pinFavourites } from './favourites.service.ts'
 import { menuChanges, selectMenuPage } from './menu.query.ts'
 import {
+  activateMenu,
   createMenu,
+  deactivateMenu,
   findActiveMenu,
   findMenu,
   removeMenu,
-  setMenuActive,
   updateMenu,
 } from './menu.service.ts'
 
@@ -72,14 +73,14 @@ export const menuRoutes = [
     load,
     lock: lockRestaurantOf('menus'),
     can: canUpdateMenu,
-    run: (ctx, menu) => setMenuActive(ctx, menu, true),
+    run: (ctx, menu, input) => activateMenu(ctx, menu, input.body),
     present: presentMenu,
   }),
   bind(menuEndpoints.deactivate, {
     load,
     lock: lockRestaurantOf('menus'),
     can: canUpdateMenu,
-    run: (ctx, menu) => setMenuActive(ctx, menu, false),
+    run: deactivateMenu,
     present: presentMenu,
   }),
 ]

@@ -1,3 +1,4 @@
+import type { ActivationBody } from '@forki/contract/kit/request-bodies'
 import type { CreateMenu, UpdateMenu } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -62,24 +63,59 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
 }
 
 /**
- * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that at most
- * one menu is active. A unique index enforces this limit.
+ * Activates a menu and deactivates the others. The lock on the restaurant's row serializes activations, so that at
+ * most one menu is active. A unique index enforces this limit.
+ * @returns the unchanged menu if `only_if_none` is true and another menu is active
  * @throws not_found
+ * @see MNU-46
  */
-export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {
+export async function activateMenu(
+  ctx: Context,
+  menu: MenuRow,
+  { only_if_none }: ActivationBody = { only_if_none: false },
+): Promise<MenuRow> {
   const { id, restaurant_id } = menu
   return inTransaction(ctx, async (tx) => {
-    await sql.rows(tx, sql`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
-    if (is_active) {
-      await tx.db.menu.updateMany({
-        where: { restaurant_id, is_active: true, id: { not: id } },
-        data: { is_active: false },
-      })
+    await lockRestaurant(tx, restaurant_id)
+    const formerActiveId = await lockOtherActiveMenu(tx, menu)
+    if (formerActiveId !== null) {
+      if (only_if_none) return findMenu(tx, id)
+      await tx.db.menu.update({ where: { id: formerActiveId }, data: { is_active: false } })
     }
-    const { count } = await tx.db.menu.updateMany({ where: { id, deleted_at: null }, data: { is_active } })
-    if (count === 0) throw notFound()
-    return recordChange(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')
+    return writeActive(tx, menu, true)
   })
+}
+
+/**
+ * Deactivates a menu.
+ * @throws not_found
+ */
+export async function deactivateMenu(ctx: Context, menu: MenuRow): Promise<MenuRow> {
+  return inTransaction(ctx, async (tx) => {
+    await lockRestaurant(tx, menu.restaurant_id)
+    return writeActive(tx, menu, false)
+  })
+}
+
+const lockRestaurant = (tx: Context, restaurant_id: string) =>
+  sql.rows(tx, sql`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
+
+/** Locks the active menu of the restaurant unless it is the given one. Returns its id, or null. */
+async function lockOtherActiveMenu(tx: Context, { id, restaurant_id }: MenuRow): Promise<string | null> {
+  const rows = await sql.rows<{ id: string }>(
+    tx,
+    sql`
+    SELECT id FROM menus
+    WHERE restaurant_id = ${restaurant_id}::uuid AND is_active AND deleted_at IS NULL AND id <> ${id}::uuid
+    FOR NO KEY UPDATE`,
+  )
+  return rows[0]?.id ?? null
+}
+
+async function writeActive(tx: Context, { id }: MenuRow, is_active: boolean): Promise<MenuRow> {
+  const { count } = await tx.db.menu.updateMany({ where: { id, deleted_at: null }, data: { is_active } })
+  if (count === 0) throw notFound()
+  return recordChange(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')
 }
 
 /**

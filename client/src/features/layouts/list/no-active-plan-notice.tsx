@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { activeQuery, useActivateLayout } from '../queries.ts'
+import { activeQuery, useActivateFirstLayout } from '../queries.ts'
 
 const ActivateLayoutDialog = lazyOnOpen(
   async () => (await import('./activate-layout-dialog.tsx')).ActivateLayoutDialog,
@@ -30,15 +30,18 @@ const hasTables = ({ sections }: Layout) => sections.some(({ tables }) => tables
 export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlanNoticeProps) {
   const { t } = useTranslation('layouts')
   const [isConfirming, setConfirming] = useState(false)
-  const [wasEmpty] = useState(!hasTables(layout))
   const active = useQuery(activeQuery(restaurant.id))
-  const { mutate, isIdle, isError } = useActivateLayout()
-  const isMissing = isSaved && hasTables(layout) && active.data?.total === 0
-  const isFirst = isMissing && wasEmpty && isIdle
+  const { activateFirst, isIdle, isPending } = useActivateFirstLayout()
+  // Null until the plan has its first tables. Decided once, so that the end of another plan activates nothing later.
+  const [isFirst, setFirst] = useState(hasTables(layout) ? false : null)
+  const isFilled = isSaved && hasTables(layout) && active.data !== undefined
+  const isMissing = isFilled && active.data.total === 0
+  if (isFilled && isFirst === null) setFirst(isMissing)
   useEffect(() => {
-    if (isFirst) mutate({ params: { id: layout.id } })
-  }, [isFirst, mutate, layout.id])
-  if (!isMissing || (wasEmpty && !isError)) return null
+    // The server decides again. A server of an earlier version ignores `only_if_none`, hence the decision above.
+    if (isFirst && isIdle) activateFirst(layout.id)
+  }, [isFirst, isIdle, activateFirst, layout.id])
+  if (!isMissing || (isFirst && (isIdle || isPending))) return null
   return (
     <>
       <Notice

@@ -9,8 +9,8 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { requestedLanguage } from '../../http/language.ts'
 import { PAGE_VARIES_BY, chosenLanguage, pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
-import { withEnglishReasons, type Receipt } from '../orders/receipt/receipt.service.ts'
-import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
+import { renderReceiptPrint } from '../orders/receipt/receipt-print.service.ts'
+import type { Receipt } from '../orders/receipt/receipt.service.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
 const UNKNOWN = {
@@ -34,7 +34,8 @@ const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
 
 /**
  * `GET /recibo/{token}`: public receipt with the same rows as the printed one, in the guest's language. `?lang=es`
- * or `?lang=en` chooses it. Otherwise it is that of the browser, or else that of the restaurant. Plain HTML without scripts, for light and dark themes and for printing.
+ * or `?lang=en` chooses it. Otherwise it is that of the browser, or else that of the restaurant. Plain HTML without
+ * scripts, for light and dark themes and for printing.
  * @see MON-61
  */
 export function receiptPages(deps: Deps): Router {
@@ -75,8 +76,8 @@ function receiptLanguage(request: Request, { restaurant }: Receipt): Language {
 }
 
 async function receiptPage(ctx: Context, receipt: Receipt, language: Language): Promise<string> {
-  const translated = language === 'en' ? await withEnglishReasons(ctx, receipt) : receipt
-  const print = presentReceiptRows(translated, language)
+  // Terms of tax law remain in the restaurant's language.
+  const print = await renderReceiptPrint(ctx, receipt, language, receipt.restaurant.locale)
   const other = language === 'es' ? 'en' : 'es'
   const note = language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION[language].note}</span> `
   const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION[other].link}</a>`

@@ -91,7 +91,7 @@ export async function restore(name: string, localize: Localize): Promise<string>
   const settings = readSettings()
   mkdirSync(settings.FORKI_DATA_DIR, { recursive: true })
   return withDatabase(settings, async (databaseUrl) => {
-    await requireDatabase(databaseUrl)
+    await requireDatabase(databaseUrl, { replacesTables: true })
     const env = { ...settings, DATABASE_URL: databaseUrl }
     const blobs = createBlobStore(env, now)
     const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE

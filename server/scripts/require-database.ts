@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMigrated } from '../src/db/migrate.ts'
 import { withClient } from '../src/db/with-client.ts'
 import { StartError, hasErrorCode } from './start-error.ts'
 
@@ -16,7 +17,7 @@ export interface DatabaseProperties {
   version_text: string
   encoding: string
   is_standby: boolean
-  /** True if the user may create tables in the schema `public`. */
+  /** True if the user may create tables in the schema `public`, or needs none. */
   may_create: boolean
 }
 
@@ -29,11 +30,17 @@ const SELECT_PROPERTIES = `SELECT current_database() AS name, current_user AS "u
 type AddressSetting = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 
 /**
- * Throws unless the database accepts connections and is suitable. Waits up to 20 s while it starts.
+ * Throws unless the database accepts connections and is suitable. Waits up to 20 s while it starts. A user
+ * without the right to create tables may use a database with all migrations.
+ * @param options.replacesTables true for a restore, which creates tables in a migrated database too
  * @throws StartError with the setting to change, without the password of the URL
  */
-export async function requireDatabase(databaseUrl: string): Promise<void> {
-  const problem = unsuitableDatabase(await readProperties(databaseUrl))
+export async function requireDatabase(databaseUrl: string, { replacesTables = false } = {}): Promise<void> {
+  const properties = await readProperties(databaseUrl)
+  const may_create =
+    properties.may_create ||
+    (!replacesTables && (await withClient(databaseUrl, (client) => isMigrated(client))))
+  const problem = unsuitableDatabase({ ...properties, may_create })
   if (problem) throw problem
 }
 

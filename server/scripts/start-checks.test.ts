@@ -5,6 +5,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { withClient } from '../src/db/with-client.ts'
+import { freshDatabase } from '../test/setup/database.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 import { requireDataFolder } from './require-data-folder.ts'
 import { requireFreePort } from './require-free-port.ts'
@@ -116,6 +119,30 @@ describe('requireDatabase', () => {
     await expect(requireDatabase(url)).rejects.toThrow(
       'has no database "nowhere": create it, or correct DATABASE_URL.',
     )
+  })
+
+  it('a user without the right to create tables starts on a migrated database, and is rejected while migrations are pending', async () => {
+    const database = await freshDatabase()
+    const role = `server_${process.pid}`
+    const limited = new URL(database.url)
+    limited.username = role
+    limited.password = role
+    const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
+    await run(
+      `CREATE ROLE ${role} LOGIN PASSWORD '${role}'; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
+    )
+    try {
+      await expect(requireDatabase(limited.href)).resolves.toBeUndefined()
+      expect(await migrate(limited.href)).toEqual([])
+      await expect(requireDatabase(limited.href, { replacesTables: true })).rejects.toThrow(
+        'may not create tables',
+      )
+      await run('DELETE FROM _prisma_migrations')
+      await expect(requireDatabase(limited.href)).rejects.toThrow('may not create tables')
+    } finally {
+      await run(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+      await database.drop()
+    }
   })
 })
 

@@ -63,7 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
     createApi(deps, { authenticate, reloadActorUnderLock: reloadActor, bindings: endpoints }),
   )
   app.use(requestIdHeader(deps))
-  app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
+  app.use(filesRouter(deps), walletRouter(deps), referenceRouter(deps))
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsEndpoint(deps, createMetricsUpdate(deps)))

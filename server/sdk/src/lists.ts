@@ -7,6 +7,8 @@ const PER_PAGE = 100
 const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
+/** Successful pages after which a smaller page size grows. */
+const GROWS_AFTER = 4
 /** Start of a change feed that reads everything. */
 const BEGINNING = '1970-01-01T00:00:00Z'
 
@@ -23,17 +25,18 @@ export async function* eachItem<T>(
   query: object | undefined,
   readPage: ReadPage<PageOf<T>>,
 ): AsyncGenerator<T> {
-  let per_page = sizeOf(query) ?? (query && 'expand' in query ? EXPANDED_PER_PAGE : PER_PAGE)
+  const reader = new SizedReader(sizeOf(query) ?? (query && 'expand' in query ? EXPANDED_PER_PAGE : PER_PAGE))
   let before = new Set<unknown>()
-  for (let skipped = 0; ; skipped += per_page) {
-    const found = await readShrinking(per_page, (size) =>
-      readPage({ ...query, per_page: size, page: skipped / size + 1 }, size === 1),
+  for (let skipped = 0; ;) {
+    const { reply, size } = await reader.read((per_page) =>
+      readPage({ ...query, per_page, page: skipped / per_page + 1 }, per_page === 1),
     )
-    const { items, total } = found.reply
-    per_page = found.per_page
+    const { items, total } = reply
     for (const item of items) if (!before.has(idOf(item))) yield item
-    if (skipped + per_page >= total || items.length === 0) return
+    skipped += size
+    if (skipped >= total || items.length === 0) return
     before = new Set(items.map(idOf))
+    reader.grow((per_page, largest) => largerSize(per_page, largest, skipped))
   }
 }
 
@@ -47,35 +50,83 @@ export async function* eachBatch<T>(
 ): AsyncGenerator<ChangesOf<T>> {
   const { updated_since, cursor, ...rest } = query as { updated_since?: string; cursor?: string }
   let position: object = cursor === undefined ? { updated_since: updated_since ?? BEGINNING } : { cursor }
-  let per_page = sizeOf(rest) ?? BATCH_SIZE
+  const reader = new SizedReader(sizeOf(rest) ?? BATCH_SIZE)
   for (;;) {
-    const found = await readShrinking(per_page, (size) =>
-      readBatch({ ...rest, ...position, per_page: size }, size === 1),
+    const { reply: batch } = await reader.read((per_page) =>
+      readBatch({ ...rest, ...position, per_page }, per_page === 1),
     )
-    const batch = found.reply
-    per_page = found.per_page
     yield batch
     if (!batch.has_more) return
     position = { cursor: batch.next_cursor }
+    reader.grow((per_page, largest) => Math.min(2 * per_page, largest))
   }
 }
 
 const sizeOf = (query: object | undefined) => (query as { per_page?: number } | undefined)?.per_page
 
 /**
- * Reads a page, or a smaller one after 503, because large items can exceed the time limit of the server. The size
- * of a smaller page divides that of the larger one, so that the pages before it remain whole pages.
+ * Reader of pages whose size shrinks after 503 and grows back after success. Large items can exceed the time limit of
+ * the server at full size. A restarting server rejects every size with the same error.
  */
-async function readShrinking<R>(
-  per_page: number,
-  read: (per_page: number) => Promise<R>,
-): Promise<{ reply: R; per_page: number }> {
-  try {
-    return { reply: await read(per_page), per_page }
-  } catch (error) {
-    if (per_page <= 1 || !isForkiError(error, 'unavailable')) throw error
-    return readShrinking(largestDivisor(per_page), read)
+class SizedReader {
+  readonly #largest: number
+  #size: number
+  /** Size before the last growth, until a page of the larger size succeeds. */
+  #previousSize: number | null = null
+  #successes = 0
+  /** Successful pages before the next growth. A growth that fails doubles it, so that failures remain rare. */
+  #growsAfter = GROWS_AFTER
+
+  constructor(largest: number) {
+    this.#largest = largest
+    this.#size = largest
   }
+
+  /**
+   * Reads a page, or a smaller one after 503. The size of a smaller page divides the number of items before it, so
+   * that the pages before it remain whole pages.
+   */
+  async read<R>(read: (per_page: number) => Promise<R>): Promise<{ reply: R; size: number }> {
+    for (;;) {
+      try {
+        const reply = await read(this.#size)
+        this.#successes += 1
+        this.#previousSize = null
+        return { reply, size: this.#size }
+      } catch (error) {
+        if (this.#size <= 1 || !isForkiError(error, 'unavailable')) throw error
+        this.#shrink()
+      }
+    }
+  }
+
+  #shrink(): void {
+    if (this.#previousSize !== null) this.#growsAfter *= 2
+    this.#size = this.#previousSize ?? largestDivisor(this.#size)
+    this.#previousSize = null
+    this.#successes = 0
+  }
+
+  /** Enlarges the next page after enough successful ones. */
+  grow(larger: (per_page: number, largest: number) => number): void {
+    if (this.#successes < this.#growsAfter) return
+    const size = larger(this.#size, this.#largest)
+    if (size === this.#size) return
+    this.#previousSize = this.#size
+    this.#size = size
+    this.#successes = 0
+  }
+}
+
+/**
+ * Largest page size up to the double that divides the number of skipped items, so that these remain whole pages.
+ * Returns the present size if there is none.
+ */
+function largerSize(size: number, largest: number, skipped: number): number {
+  for (let larger = Math.min(2 * size, largest); larger > size; larger -= 1) {
+    if (skipped % larger === 0) return larger
+  }
+  return size
 }
 
 /** Largest divisor of an integer above 1 that is smaller than it. */

@@ -101,7 +101,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     // PostgreSQL releases the advisory lock at the end of the session, also after a failure.
     await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
-    await client.query(HISTORY_TABLE)
+    // The statement needs the right to create tables even if the table exists.
+    if (!(await hasHistory(client))) await client.query(HISTORY_TABLE)
     if (options.retry) {
       await client.query(
         'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null',
@@ -157,11 +158,15 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     })
 }
 
-async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]> {
-  const { rows: tables } = await client.query<{ there: boolean }>(
+async function hasHistory(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('_prisma_migrations') is not null as there",
   )
-  if (!tables[0]?.there) return []
+  return rows[0]?.there ?? false
+}
+
+async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]> {
+  if (!(await hasHistory(client))) return []
   const { rows } = await client.query<HistoryRow>(
     `select migration_name, checksum, finished_at, logs from _prisma_migrations
      where rolled_back_at is null order by started_at`,

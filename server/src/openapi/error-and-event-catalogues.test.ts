@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import supertest from 'supertest'
-import express from 'express'
 import { expect, test } from 'vitest'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import { ERROR_CODES } from '@forki/contract/errors'
@@ -13,7 +11,6 @@ import { apiKeyDocumentOf } from './api-key-document.ts'
 import { llmsText } from './llms-text.ts'
 import { anonymousPath } from './path-parameters.ts'
 import { postmanCollection } from './postman.ts'
-import { referenceRouter } from './reference-router.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
 const keys = apiKeyDocumentOf(document)
@@ -85,21 +82,6 @@ test('the document for the permissions of a delivery platform contains exactly i
   expect(text.length).toBeLessThan(400_000)
 }, 60_000)
 
-test('the API reference serves the document for the permissions of a key, and rejects unknown ones', async () => {
-  const server = express().use(referenceRouter())
-  const request = (query: string) => supertest(server).get(`/api/docs/openapi-keys.json?permissions=${query}`)
-  const [few, same, wrong] = [
-    await request('read_dish,read_order'),
-    await request('read_order&permissions=read_dish'),
-    await request('read_dish,everything'),
-  ]
-
-  expect(Object.keys(few.body.paths)).not.toContain('/auth/login')
-  expect(Object.keys(few.body.paths)).toContain('/orders')
-  expect(same.text).toBe(few.text)
-  expect(wrong.status).toBeGreaterThanOrEqual(400)
-})
-
 test('the catalogue of errors lists every code once with its text', () => {
   const rows = Array.from(errorCatalogue().matchAll(/^\| `(\w+)` \| \d{3} \| .{8,}/gm), ([, code]) => code)
 
@@ -157,22 +139,4 @@ test('llms.txt names every operation', () => {
   const text = anonymousPath(llmsText(document))
 
   expect(callsOf(document).filter((call) => !text.includes(`\`${call}\``))).toEqual([])
-})
-
-test.each([
-  ['/api/docs/errors.md', 'text/markdown'],
-  ['/api/docs/events.md', 'text/markdown'],
-  ['/api/docs/openapi-keys.json', 'application/json'],
-  ['/api/docs/postman.json', 'application/json'],
-  ['/llms.txt', 'text/plain'],
-])('the API reference serves and links %s', async (path, type) => {
-  const server = express().use(referenceRouter())
-  const [page, answer] = await Promise.all([
-    supertest(server).get('/api/docs'),
-    supertest(server).get(path).buffer(true),
-  ])
-
-  expect(page.text).toContain(`href="${path}"`)
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
-  expect(answer.text.length).toBeGreaterThan(1000)
 })

@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Router } from 'express'
+import { Router, type Request, type Response } from 'express'
+import type { Deps } from '../context/context.ts'
+import { createContext } from '../db/create-context.ts'
+import { limitByRule } from '../http/rate-limit.ts'
+import { createRequestInfo } from '../http/request-info.ts'
 import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
 import { buildOpenApi, type OpenApiDocument } from './document.ts'
 import { apiKeyDocumentOf, parseKeyPermissions } from './api-key-document.ts'
@@ -65,7 +69,7 @@ const START_SCRIPT = `SwaggerUIBundle({
  * Router of the HTML reference at `GET /api/docs` and of the documents that the contract generates. It serves all
  * files itself, so that the page works offline.
  */
-export function referenceRouter(): Router {
+export function referenceRouter(deps: Deps): Router {
   const router = Router()
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   router.get('/api/docs', (_request, response) => {
@@ -73,13 +77,19 @@ export function referenceRouter(): Router {
   })
   let document: OpenApiDocument | undefined
   const keyTexts = new Map<string, string>()
-  router.get('/api/docs/openapi-keys.json', (request, response) => {
+  router.get('/api/docs/openapi-keys.json', async (request, response) => {
     const permissions = parseKeyPermissions(request.query['permissions'])
     const name = permissions?.join() ?? ''
-    document ??= buildOpenApi()
-    const text = keyTexts.get(name) ?? JSON.stringify(apiKeyDocumentOf(document, permissions))
-    if (keyTexts.size >= MAX_KEY_TEXTS) keyTexts.clear()
-    keyTexts.set(name, text)
+    let text = keyTexts.get(name)
+    if (text === undefined) {
+      // The document of all permissions is built once, so it needs no limit.
+      if (permissions !== null) await limitAddress(deps, request, response)
+      document ??= buildOpenApi()
+      text = JSON.stringify(apiKeyDocumentOf(document, permissions))
+      const [oldest] = keyTexts.keys()
+      if (oldest !== undefined && keyTexts.size >= MAX_KEY_TEXTS) keyTexts.delete(oldest)
+      keyTexts.set(name, text)
+    }
     response.set('Cache-Control', 'no-cache').set('Content-Type', JSON_TYPE).send(text)
   })
   const texts = new Map<string, string>()
@@ -99,4 +109,15 @@ export function referenceRouter(): Router {
     response.sendFile(path.join(folder, file), { maxAge: '1d' })
   })
   return router
+}
+
+/**
+ * Counts a generated description for the IP address of the request.
+ * @throws rate_limited
+ */
+async function limitAddress(deps: Deps, request: Request, response: Response): Promise<void> {
+  const { ip, language, request_id } = createRequestInfo(deps, request, response)
+  const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
+  const ctx = createContext(deps, { ip, language, request_id, setHeader })
+  await limitByRule(ctx, { rule: 'openapi_address', key: ip })
 }

@@ -1,8 +1,10 @@
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { openapiRoutes } from './openapi.routes.ts'
 import { createApp } from '../app.ts'
+import { limit, RATE_RULES } from '../http/rate-limit.ts'
 
 const api = await startApiForFile({ bindings: openapiRoutes })
 
@@ -35,10 +37,65 @@ describe('GET /api/docs', () => {
     expect(answers.map((answer) => answer.status)).toEqual(sources.map(() => 200))
   })
 
+  test.each([
+    ['/api/docs/errors.md', 'text/markdown'],
+    ['/api/docs/events.md', 'text/markdown'],
+    ['/api/docs/openapi-keys.json', 'application/json'],
+    ['/api/docs/postman.json', 'application/json'],
+    ['/llms.txt', 'text/plain'],
+  ])('the API reference serves and links %s', async (path, type) => {
+    const [html, answer] = await Promise.all([page('/api/docs'), page(path).buffer(true)])
+
+    expect(html.text).toContain(`href="${path}"`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+    expect(answer.text.length).toBeGreaterThan(1000)
+  })
+
   test('the HTML reference serves no other file of the package or the disk', async () => {
     const paths = ['package.json', 'index.html', '..%2fpackage.json', '%2e%2e/index.js']
     const answers = await Promise.all(paths.map((file) => page(`/api/docs/${file}`)))
 
     expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 404))
+  })
+})
+
+describe('GET /api/docs/openapi-keys.json', () => {
+  const app = createApp(api.deps, { endpoints: openapiRoutes })
+  const request = (query: string) => supertest(app).get(`/api/docs/openapi-keys.json?permissions=${query}`)
+
+  test('the API reference serves the document for the permissions of a key, and rejects unknown ones with 422 invalid', async () => {
+    const [few, same, wrong] = [
+      await request('read_dish,read_order'),
+      await request('read_order&permissions=read_dish'),
+      await request('read_dish,everything'),
+    ]
+
+    expect(Object.keys(few.body.paths)).not.toContain('/auth/login')
+    expect(Object.keys(few.body.paths)).toContain('/orders')
+    expect(same.text).toBe(few.text)
+    expect([wrong.status, wrong.body.code, wrong.body.errors[0].path]).toEqual([
+      422,
+      'invalid',
+      'permissions',
+    ])
+  })
+
+  test('documents for permissions are limited per IP address, unless one of the last 20 has the same permissions', async () => {
+    const names = API_KEY_PERMISSIONS.slice(0, 21)
+    const first = []
+    for (const name of names) first.push((await request(name)).status)
+    const rule = RATE_RULES.openapi_address
+    const uses = Number((await request('read_dish,read_menu')).headers['ratelimit-remaining'])
+    await limit(api.ctx(), 'openapi_address', '127.0.0.1', { ...rule, uses })
+
+    const rejected = await request(names[0]!)
+    const cached = []
+    for (const name of [...names.slice(2), ...names.slice(2)]) cached.push((await request(name)).status)
+
+    expect(new Set(first)).toEqual(new Set([200]))
+    expect([rejected.status, rejected.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+    expect(new Set(cached)).toEqual(new Set([200]))
+    expect((await page('/api/docs/openapi-keys.json')).status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { LiveEvent } from '@forki/contract/events'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { newId } from '../../src/db/ids.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/till.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -242,6 +243,25 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   expect(seenEvents).toEqual(stored.map(({ event_id }) => event_id))
 }, 300_000)
 
+it('the batch size of a mirror remains after one 503, and grows back after an outage', async () => {
+  const sizes: number[] = []
+  const outages = new Set([2, 5, 6, 7, 8])
+  vi.stubGlobal('fetch', async (address: string) => {
+    sizes.push(Number(new URL(address).searchParams.get('per_page')))
+    if (outages.has(sizes.length)) return new Response(null, { status: 503 })
+    return Response.json({ items: [], next_cursor: 'next', has_more: sizes.length < 18 })
+  })
+  try {
+    const { store } = memoryStore()
+    const mirror = new guide.Mirror({ url: api.url, key: 'key', restaurant_id: newId(), store })
+    await mirror.read('/dishes', new AbortController().signal)
+
+    expect(sizes).toEqual([50, 50, 50, 50, 50, 50, 25, 13, 7, 7, 7, 7, 14, 14, 14, 14, 28, 28])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}, 20_000)
+
 it('a mirror by the code of docs/mirror.md reads smaller batches after 503, and leaves no item out', async () => {
   const restaurant = await buildRestaurant(api.db)
   const restaurant_id = restaurant.id
@@ -264,7 +284,7 @@ it('a mirror by the code of docs/mirror.md reads smaller batches after 503, and 
     await mirror.read('/dishes', new AbortController().signal)
 
     expect(itemsOf('/dishes')).toHaveLength(13)
-    expect(sizes).toEqual([50, 25, 13, 7, 7])
+    expect(sizes).toEqual([50, 50, 25, 13, 7, 7])
   } finally {
     vi.unstubAllGlobals()
   }

@@ -179,15 +179,49 @@ describe('lists of the client package', () => {
     for await (const { name } of slow.dishes.each({ restaurant_id: menu.id, sort: 'name' })) listed.push(name)
 
     expect(listed).toEqual(names)
-    expect(sizes).toEqual([100, 100, 50, 50, 25, 25, 5, 5, 5, 5, 5])
+    expect(sizes).toEqual([100, 100, 50, 50, 25, 25, 5, 5, 5, 5, 10, 10, 5])
     sizes.length = 0
     const changed: string[] = []
     for await (const { items } of slow.dishes.changes({ restaurant_id: menu.id })) {
       for (const item of items) if (!isDeleted(item)) changed.push(item.name)
     }
     expect(changed.toSorted()).toEqual(names)
-    expect(sizes).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 5])
+    expect(sizes).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 10, 10, 5])
   })
+
+  test.each(['each', 'changes'] as const)(
+    'the page size of %s grows back after an outage, and each item is read once',
+    async (method) => {
+      const items = Array.from({ length: 1000 }, (_, id) => ({ id: String(id) }))
+      const sizes: number[] = []
+      const restarted = createForki({
+        url: 'https://forki.test',
+        fetch: async (address) => {
+          const query = new URL(String(address)).searchParams
+          const size = Number(query.get('per_page'))
+          sizes.push(size)
+          if (sizes.length > 2 && sizes.length < 12) {
+            const headers = { 'retry-after': '0' }
+            return Response.json({ code: 'unavailable' }, { status: 503, headers })
+          }
+          const start =
+            method === 'each' ? (Number(query.get('page')) - 1) * size : Number(query.get('cursor'))
+          const end = start + size
+          const batch = { next_cursor: String(end), has_more: end < items.length }
+          return Response.json({ items: items.slice(start, end), total: items.length, ...batch })
+        },
+      })
+      const ids: string[] = []
+      if (method === 'each') for await (const { id } of restarted.dishes.each({})) ids.push(id)
+      else
+        for await (const batch of restarted.dishes.changes({})) ids.push(...batch.items.map(({ id }) => id))
+
+      expect(ids).toEqual(items.map(({ id }) => id))
+      expect(Math.min(...sizes)).toBe(1)
+      expect(sizes.at(-1)).toBeGreaterThan(sizes[0]! * 0.7)
+      expect(sizes.length).toBeLessThan(100)
+    },
+  )
 
   test('lists of the client package return changes and deletions in batches after a stored cursor', async () => {
     const query = { restaurant_id, per_page: 50, include_deleted: true }

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges, type ChangeSource } from '../../events/change-feed.ts'
+import type { ExternalReferenceFilters } from '../../db/external-references.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
@@ -75,8 +76,13 @@ const sessionSource = (
  * Returns the source of the change feed of a till's transactions. A blind count hides cash amounts until the
  * till closes. After this change an earlier cursor is invalid, so that the client reads the amounts.
  */
-function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
-  const source = transactionChanges(session, canReadPaymentDetails(ctx.actor, session.restaurant_id))
+function transactionSource(
+  ctx: Context,
+  session: SessionRow,
+  filters: ExternalReferenceFilters,
+): ChangeSource<TransactionRow> {
+  const payments = canReadPaymentDetails(ctx.actor, session.restaurant_id)
+  const source = transactionChanges(session, payments, filters)
   const view = hidesTillCash(ctx.actor, session) ? [source.view, 'blind'] : source.view
   return { ...source, view, present: transactionPresenter(ctx, session) }
 }
@@ -136,7 +142,8 @@ export const cashierRoutes = [
       const rows = await selectTransactions(ctx, session.id, query)
       return visibleTransactions(ctx, session.restaurant_id, rows).map(transactionPresenter(ctx, session))
     },
-    changes: (ctx, session, _input, request) => readChanges(ctx, transactionSource(ctx, session), request),
+    changes: (ctx, session, { query }, request) =>
+      readChanges(ctx, transactionSource(ctx, session, query), request),
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,

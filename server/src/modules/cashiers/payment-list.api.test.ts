@@ -144,6 +144,33 @@ describe('GET /payments', () => {
     expect(await foundIds({ q: `${order.number}999` })).toEqual([])
   })
 
+  it.each([
+    { external_source: 'rapido' },
+    { external_source: 'rapido', external_id: 'F-7431' },
+    { metadata: 'shift=noche' },
+  ])(
+    'the list of a till and its change feed contain the same transactions with the filter %j',
+    async (filter) => {
+      const till = await openTill(api, staffed)
+      const order = await openOrder(api, staffed)
+      const payment = { method: 'card', order_id: order.id, amount_cents: 100 }
+      const platform = await recordTransaction(api, staffed, till, {
+        ...payment,
+        external_source: 'rapido',
+        external_id: 'F-7431',
+        metadata: { shift: 'noche' },
+      })
+      await recordTransaction(api, staffed, till, payment)
+      const path = `/cashiers/${till.id}/transactions`
+
+      const listed = await owner().get(path, filter)
+      const changes = await owner().get(path, { ...filter, updated_since: '1970-01-01T00:00:00Z' })
+
+      expect(idsOf(listed.body)).toEqual([platform.id])
+      expect(idsOf(changes.body.items)).toEqual([platform.id])
+    },
+  )
+
   it('GET /payments filters by the business day on which a payment was recorded, as orders count it', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)

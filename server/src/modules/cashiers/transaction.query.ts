@@ -66,13 +66,18 @@ interface Till {
  * Source of the change feed of a till session's transactions, including voided ones. Without `payments` it contains only
  * cash in and out.
  */
-export const transactionChanges = (session: Till, payments: boolean): ChangeTable<TransactionRow> => ({
+export const transactionChanges = (
+  session: Till,
+  payments: boolean,
+  filters: ExternalReferenceFilters,
+): ChangeTable<TransactionRow> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,
   id: sql`t.id`,
   where: [
     sql`t.session_id = ${session.id}::uuid`,
     ...(payments ? [] : [sql`t.type IN ('cash_in', 'cash_out')`]),
+    ...externalReferenceConditions('t', filters),
   ],
   json: transactionJson,
   archived: null,

@@ -9,8 +9,8 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { requestedLanguage } from '../../http/language.ts'
 import { PAGE_VARIES_BY, chosenLanguage, pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
-import { withEnglishReasons, type Receipt } from '../orders/receipt/receipt.service.ts'
-import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
+import { renderReceiptPrint } from '../orders/receipt/receipt-print.service.ts'
+import type { Receipt } from '../orders/receipt/receipt.service.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
 const UNKNOWN = {
@@ -82,8 +82,8 @@ function receiptLanguage(request: Request, { restaurant }: Receipt): Language {
 }
 
 async function receiptPage(ctx: Context, receipt: Receipt, language: Language): Promise<string> {
-  const translated = language === 'en' ? await withEnglishReasons(ctx, receipt) : receipt
-  const print = presentReceiptRows(translated, language)
+  // Terms of tax law remain in the restaurant's language.
+  const print = await renderReceiptPrint(ctx, receipt, language, receipt.restaurant.locale)
   const other = language === 'es' ? 'en' : 'es'
   const note = language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION[language].note}</span> `
   const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION[other].link}</a>`

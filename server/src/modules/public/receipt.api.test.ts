@@ -67,7 +67,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     },
   )
 
-  it('a translated receipt says so, links to the original, and retains the terms of tax law', async () => {
+  it('a translated receipt states that it is a translation, links to the original, and retains the terms of tax law', async () => {
     await api.db.restaurant.update({
       where: { id: staffed.restaurant.id },
       data: { tax_id: 'ESP010101AAA', tax_names: [{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }] },
@@ -106,7 +106,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(await (await view(path)).text()).toContain('Gracias')
   })
 
-  it('a translated receipt has the English labels of discount reasons, and other reasons as they were typed', async () => {
+  it('a receipt in English has the English labels of discount reasons on its page, on paper and as a file, and other reasons as they were typed', async () => {
     const { restaurant, dish, owner } = staffed
     await buildRestaurantDropdown(api.db, {
       restaurant_id: restaurant.id,
@@ -131,6 +131,20 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(html).toContain('Discount 5%: Regulars')
     expect(html).not.toContain('Clientes')
     expect(html).toContain('Discount: Vino tarde')
+    const [file, spanishFile] = await Promise.all(
+      ['en', 'es'].map((language) =>
+        api.as(owner).get(`/orders/${open.id}/receipt`, { format: 'html' }, { 'Accept-Language': language }),
+      ),
+    )
+    expect(file?.text).toContain('Discount 5%: Regulars')
+    expect(spanishFile?.text).toContain('Clientes frecuentes')
+
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { locale: 'en' } })
+    await buildPrinter(api.db, { restaurant_id: restaurant.id, documents: ['receipt'] })
+    const job = { restaurant_id: restaurant.id, document: 'receipt', subject_id: open.id }
+    const { body: printed } = await api.as(owner).post('/print-jobs', job)
+    const { content } = await api.db.printJob.findUniqueOrThrow({ where: { id: printed.id } })
+    expect(JSON.stringify(content)).toContain('Discount 5%: Regulars')
   })
 
   it('a receipt of a restaurant in English is in English for a browser in another language, and in Spanish on request', async () => {

@@ -4,7 +4,7 @@ import { printersFor, queuePrints, type NewPrint } from '../../printing/print-qu
 import { activeLines } from '../order-calculations.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
-import { receiptPrint } from '../receipt/receipt.print-rows.ts'
+import { renderReceiptPrint } from '../receipt/receipt-print.service.ts'
 import { findReceipt } from '../receipt/receipt.service.ts'
 import { ticketPrint } from './ticket.print-rows.ts'
 
@@ -86,7 +86,7 @@ export async function queueAutomaticReceipt(ctx: Context, order: OrderRow): Prom
  */
 export async function renderReceipt(ctx: Context, order: OrderRow, check_id?: string) {
   const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80', check_id })
-  return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
+  return { kind: receipt.kind, print: await renderReceiptPrint(ctx, receipt, receipt.restaurant.locale) }
 }
 
 /** Order lines that were not voided. */

@@ -1,0 +1,21 @@
+import type { Print } from '../../../adapters/printing/print-model.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Language } from '../../../errors/messages/language.ts'
+import { receiptPrint } from './receipt.print-rows.ts'
+import { withEnglishReasons, type Receipt } from './receipt.service.ts'
+
+/**
+ * Print rows of a receipt for printers, files and the public page. In English, discount reasons have the English
+ * labels of the restaurant's list.
+ * @param legalLanguage language of the terms of tax law
+ * @see MON-61
+ */
+export async function renderReceiptPrint(
+  ctx: Context,
+  receipt: Receipt,
+  language: Language,
+  legalLanguage: Language = language,
+): Promise<Print> {
+  const translated = language === 'en' ? await withEnglishReasons(ctx, receipt) : receipt
+  return receiptPrint(translated, language, legalLanguage)
+}

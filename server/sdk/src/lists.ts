@@ -62,7 +62,7 @@ export async function* eachBatch<T>(
   }
 }
 
-const sizeOf = (query: object | undefined) => (query as { per_page?: number } | undefined)?.per_page
+const sizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 
 /**
  * Reader of pages whose size shrinks after 503 and grows back after success. Large items can exceed the time limit of

@@ -39,15 +39,15 @@ const groups = [
     ),
   },
   {
-    // Includes the modules that wrap the query library. In `shared` they would make pages without queries load the
-    // library.
+    // This chunk also contains our modules that import the query library. In `shared` they would load the
+    // library on pages without queries.
     name: 'query',
     test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource|whole-list)|domain\/access\/current-user)\.ts$/,
   },
   { name: 'router', test: packages('react-router') },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
-  // Pages without queries and router load `shared`. It must not contain the queries of orders, nor modules that wrap
-  // the router.
+  // Pages without queries and router load `shared`. It must not contain the queries of orders, nor modules
+  // that import the router.
   {
     name: 'shared',
     test: /\/(?:client|contract)\/src\/(?!domain\/orders\/|domain\/navigation\/use-restaurant-id|lib\/(?:list|open)-param)/,
@@ -57,8 +57,8 @@ const groups = [
 ]
 
 /**
- * Entry of the application. Its preload lists save a page one round trip. Dialogs of a page load after its first
- * paint, when most of their chunks are already loaded.
+ * Entry chunk of the application. Only its imports have preload lists, which save each page one round trip.
+ * Dialogs of a page load after its first paint, when most of their chunks are already loaded.
  */
 const ENTRY = /^assets\/index-/
 /** Chunks that the application's entry loads itself. Preload lists omit them. */

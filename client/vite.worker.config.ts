@@ -1,4 +1,7 @@
-/** Vite configuration of the service worker. Its build follows that of the application, whose files it lists. */
+/**
+ * Vite configuration of the service worker. Build the application first, because the service worker lists the
+ * built files.
+ */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -31,13 +31,13 @@ export interface BusyService {
   cashier: Api
   /** Id of the cashier's open till. */
   till_id: string
-  /** Path of the page of a table's QR code. */
+  /** URL path that the QR code of a table opens. */
   guestPath: string
   /** Path of a public receipt. */
   receiptPath: string
   /** Order whose receipt is public. */
   paidOrder: Order
-  /** Order with many lines: served, held, discounted and complimentary ones. */
+  /** Order with many lines, some of them served, held, discounted or complimentary. */
   longOrder: Order
   /** Order whose bill the guests requested. It is split into three checks. */
   billRequestedOrder: Order
@@ -103,7 +103,10 @@ interface Grid {
   y: number
 }
 
-/** Tables of a new section in rows, with three shapes and sizes. */
+/**
+ * Tables of a new section, in rows of `columns` tables. Three shapes with different numbers of seats
+ * alternate.
+ */
 const tablesOf = ({ section, count, columns, x, y }: Grid) =>
   Array.from({ length: count }, (_, at) => ({
     temp_id: `temp-${section}${at}`,

@@ -54,7 +54,10 @@ export async function createVoidRequest({ waiter, longOrder }: BusyService): Pro
   })
 }
 
-/** Voids a sent line of the long order as a waiter, up to the choice of the approval. */
+/**
+ * Starts to void a sent line of the long order as a waiter. Stops when the dialog offers to request an
+ * approval.
+ */
 export async function openVoidApproval(page: Page, service: BusyService): Promise<void> {
   await openLine(page, service, 4)
   await buttonNamed(topDialog(page), 'Cambió de idea', 'Changed their mind').click()

@@ -28,7 +28,9 @@ const DEVICES: Record<string, readonly ScreenSize[]> = {
   ],
   screen: SCREEN_SIZES.filter(({ width }) => width !== 1112),
 }
-/** Time in milliseconds in which lazy components and entries of an opened state appear. */
+/**
+ * Waiting time in milliseconds before a screenshot, so that lazy components and new entries have appeared.
+ */
 const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
@@ -38,7 +40,8 @@ const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
   chosenStates.some((each) => name.startsWith(each)),
 )
 
-// If no state matches `GALLERY`, only the other file captures screens.
+// If `GALLERY` names no state, this file takes no screenshots. `gallery.pictures.ts` then takes those of the
+// matching screens.
 if (states.length > 0)
   test('every state of the work places is captured on each device, in each theme and language, without an axe violation', async ({
     visit,
@@ -101,7 +104,8 @@ async function capture(
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const theme of THEMES) {
-      // Pages of guests follow the device's theme. The application would react and reset the chosen theme.
+      // Sets the theme of the device for guest pages, which follow it. The application would also react to
+      // the device and reset the chosen theme.
       if (state.account === null) await page.emulateMedia({ colorScheme: theme })
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })

@@ -46,7 +46,8 @@ test('API calls send the access token, the event stream sends the cookie, and br
   expect(storedText).not.toContain(access_token)
   expect(storedText).not.toContain('eyJ')
 
-  // A reload gets a new access token through the session cookie, and so does a page that is open for 16 minutes.
+  // A reload gets a new access token through the session cookie. A page that is open for 16 minutes also gets
+  // one.
   calls.issued = 0
   calls.bearer.length = 0
   await page.reload()
@@ -80,7 +81,8 @@ test('an open tab restarts with the account that signs in through another tab, a
 
   await openFloor(page, restaurant)
   await post('logout')
-  // The next call ends the session: the call of this press, or one that the page sends by itself before.
+  // The next API call detects the end of the session. It is the call of this press, or an earlier one that
+  // the page sends by itself.
   const signIn = page.getByRole('heading', { name: 'Iniciar sesión' })
   await locatorsOf(page).table('1', '').or(signIn).click()
   await expect(page).toHaveURL(/\/login/)

@@ -50,7 +50,8 @@ test('a page of another origin reads the public menu by the client package, and 
   const server = await serveFolder(folder)
   const { port } = server.address() as AddressInfo
   try {
-    // Pages of `visit` send a header of their own, which a call to another origin must not have.
+    // Opens the page without `visit`, which adds a header to all requests. A request to another origin must
+    // not have this header.
     const page = await browser.newPage()
     await page.goto(`http://localhost:${port}/`)
     const found = await page.evaluate(async (url) => {

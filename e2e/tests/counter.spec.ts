@@ -31,8 +31,8 @@ function typeAsScanner(code: string): void {
   for (const key of [...Array.from(code), 'Enter']) {
     const target = document.activeElement ?? document.body
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    // The `timeStamp` of a real key event is the time of the press. A busy page that handles the event later
-    // reads the same time.
+    // Sets the time stamp explicitly. A real key event has the time of the press, even if a busy page handles
+    // it later.
     Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) })
     const isAllowed = target.dispatchEvent(event)
     // Events created by a script type no text, so this code inserts it. The focus may have moved to the

@@ -9,7 +9,10 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-/** Delays every POST to a path until `go` is called. Returns the idempotency keys of the requests. */
+/**
+ * Delays every POST request to a path until the test calls the returned `go`. Also returns the idempotency
+ * keys of the requests.
+ */
 async function holdWrites(page: Page, path: string) {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   const keys: string[] = []

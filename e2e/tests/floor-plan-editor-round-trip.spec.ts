@@ -67,7 +67,10 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
 const readScene = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
-/** Scene with the server's ids, keyed by id. The order of its sections does not matter in comparisons. */
+/**
+ * Scene with the server's ids, in maps keyed by id. Two scenes thus compare equal regardless of the sequence
+ * of their sections.
+ */
 const comparableScene = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   sheet: scene.sheet,
   decor: scene.decor,

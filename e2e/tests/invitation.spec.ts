@@ -16,7 +16,7 @@ test('the mailed link of an invitation leads from a new account to the floor wit
   expect(page.url()).not.toContain('token')
   await expect(page.getByText(/te invita como Mesero/)).toBeVisible()
   await expect(page.getByLabel('Correo')).toHaveValue(email)
-  // A reload keeps the invitation, although the URL has lost its token.
+  // The invitation survives a reload, although the page has removed the token from its URL.
   await page.reload()
   await page.getByLabel('Nombre').fill('Nora')
   await page.getByLabel('Apellido').fill('Ibarra')

@@ -20,7 +20,7 @@ const BUMP_MS = 100
  */
 const ROUNDS = 12
 const STEPS = 40
-/** CPU time of `workloadTime` on an idle machine on which the limits above were set, in milliseconds. */
+/** Result of `workloadTime` in milliseconds on the idle machine on which the limits above were measured. */
 const WORKLOAD_MS = 40
 
 const nineHoursEarlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
@@ -47,8 +47,7 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
 /** Names of the tickets that overlap, in pairs. */
 const overlaps = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll(async (cards) => {
-    // Waits until a frame has been painted. Before that, the layout may be that of a frame whose cards have
-    // no slots yet.
+    // Waits for the next painted frame. In an earlier frame, some cards may not have a slot on the board yet.
     await new Promise((painted) => void requestAnimationFrame(() => setTimeout(painted)))
     const boxes = cards.map((card) => ({
       name: card.getAttribute('aria-label'),

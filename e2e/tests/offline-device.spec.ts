@@ -134,8 +134,8 @@ test('a new version is offered only when no order has unsent lines', async ({
     return registration.waiting !== null
   })
   expect(await hasArrived).toBe(true)
-  // An open order prevents the offer of a reload, and so do unsent lines. Each wait covers one poll of the bar that
-  // offers the reload.
+  // The page offers no reload while an order is open or has unsent lines. Each wait covers one poll of the
+  // bar that offers the reload.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

@@ -43,7 +43,8 @@ function dropTwoRepliesPerKey() {
 }
 
 /**
- * Creates a recipe with 2 kg of flour per portion. Returns a function that reads the remaining flour in kilograms.
+ * Creates a recipe that needs 2 kg of flour per portion. Returns a function that reads the remaining stock of
+ * flour in kilograms.
  */
 async function flourOf(
   { owner, id: restaurant_id }: Restaurant,

@@ -170,7 +170,8 @@ test('a list on a sheet of paper prints as a table whose head has every column, 
   await expect(page.getByText(/^Impreso el .+ \d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toBeHidden()
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
-  // Chromium repeats no buttons of a table head on the next sheet, so the cells print the labels themselves.
+  // Chromium does not repeat the buttons in a table head on the next printed page. The header cells therefore
+  // print their labels as text.
   const texts = await page
     .locator('thead th[data-label]')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))

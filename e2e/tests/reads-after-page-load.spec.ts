@@ -13,7 +13,9 @@ const SCREENS =
     ' ',
   )
 
-/** URLs of the page's reads, and the time when the event stream's response arrived. */
+/**
+ * Records the URLs of the page's reads. `listening` resolves when the response of the event stream arrives.
+ */
 function watchReads(page: Page) {
   const reads: string[] = []
   // Ignores reads before the new document replaces the previous page, which may still prefetch.

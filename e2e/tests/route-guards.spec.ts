@@ -62,8 +62,8 @@ for (const [name, role] of accounts) {
     const page = await visit(name)
 
     const refusal = page.getByRole('heading', { name: /^Sin acceso$/ })
-    // Client-side navigation runs the same guards as a document load. Each refused screen follows the profile page,
-    // so that its message is not that of the refused screen before.
+    // Client-side navigation runs the same guards as a document load. The profile page opens between two
+    // screens, so that each screen shows its own refusal.
     await openPage(page, '/manage-profile')
     for (const [screen, allowed] of Object.entries(ROLES_BY_SCREEN)) {
       await navigateTo(page, `/manage-restaurants/${id}/${screen}`)

@@ -1,4 +1,4 @@
-/** Tip pool from the rule to the own share of a waiter. */
+/** Tip pool: an owner sets the rule and closes a distribution, and a waiter sees the own share. */
 import { Api } from '../fixtures/api.ts'
 import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -12,8 +12,8 @@ test.afterEach(() => {
 /** Timeout for the alert, which appears 30 seconds after the lines were sent. */
 const ALERT_TIMEOUT = 45_000
 /**
- * Timeout for the steps by which a line reaches the kitchen. The order shows them if the line has not arrived
- * after six seconds.
+ * Timeout for the list of steps by which a line reaches the kitchen. The order screen shows the list if the
+ * kitchen has not received the line after six seconds.
  */
 const LATE_TIMEOUT = 10_000
 /** Timeout for the seen mark. A line gets it after more than a second in view. */
@@ -51,7 +51,10 @@ async function unseenSeconds(cook: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** Opens the kitchen screen of all stations and sets it to count only touched tickets as seen. */
+/**
+ * Opens the kitchen screen of all stations and turns on the setting by which only touched tickets count as
+ * seen.
+ */
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.goto(restaurant.pathOf('cocina'))
   await locatorsOf(pass).button('Ajustes').click()
@@ -92,7 +95,8 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   test.setTimeout(180_000)
   const [waiter, cook, pass] = [await visit('waiter'), await visit('chef'), await visit('chef')]
   await Promise.all([countPrints(waiter), countPrints(pass)])
-  // Sets this before the first ticket, which a slow screen would otherwise count as seen.
+  // Changes the setting before the first ticket arrives. Otherwise a slow screen would count the ticket as
+  // seen.
   await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
   await cook.goto(restaurant.pathOf('cocina'))

@@ -1,4 +1,6 @@
-/** Feedback of the work screens. Changes are in view and can be undone, and buttons do not move under a tap. */
+/**
+ * Feedback of the work screens. A change is visible and can be undone, and no button moves away from a tap.
+ */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -3,7 +3,7 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { localize } from './terminal-language.ts'
 
-// Command-line parser for the programs of operators and of the lab. It prints help and usage errors in the
+// Command-line parser of the programs for operators and in server/lab. It prints help and usage errors in the
 // language of the terminal.
 
 const TITLES: Record<string, string> = {
@@ -39,7 +39,7 @@ export function createProgram(name: string, description: string): Command {
     .configureOutput({ writeErr: () => undefined })
     .configureHelp({
       styleTitle: (title) => TITLES[title] ?? title,
-      // The help of a program with commands lists only the commands.
+      // If a program has commands, its help lists only the commands and no options.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
       visibleOptions: (command) => (command.commands.length > 0 ? [] : [...command.options]),
     })
@@ -111,7 +111,7 @@ function usageError(
 }
 
 const pathOf = (command: Command): string =>
-  // The names of `npm run db:` commands follow without a space, such as `npm run db:new`.
+  // Joins `npm run db:` and its command without a space, as in `npm run db:new`.
   command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
 
 /** Parses a command-line option that is an integer of at least 0. */
@@ -123,7 +123,10 @@ export function parseWholeNumber(value: string): number {
 /** Parses a comma-separated command-line option, such as `F1,F2`. */
 export const parseList = (value: string): string[] => value.split(',')
 
-/** URL of the running server to measure, which is the only argument of a measuring program. */
+/**
+ * Parses the command line of a measuring program. Its only argument is the URL of the running server to
+ * measure.
+ */
 export const parseServerUrlArgument = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { ROOT } from '../scripts/root.ts'
 
 /**
- * Beginning of a command line of the operator: of a clone, of a release, or as `FORKI_COMMAND` names it. The image
- * and docs/deploy/forki.sh set that variable.
+ * First words of an operator's command: `FORKI_COMMAND`, or by default the command of a release or of a
+ * clone. The image and docs/deploy/forki.sh set `FORKI_COMMAND`.
  */
 export const PROGRAM_NAME =
   process.env['FORKI_COMMAND'] ||
   (existsSync(path.join(ROOT, 'release.json')) ? 'node forki.mjs' : 'npm run forki --')
 
-/** Command line of a command, for advice. */
+/** Complete command line of a command, for messages that recommend it. */
 export const commandLine = (command: string): string => `${PROGRAM_NAME} ${command}`

@@ -52,7 +52,7 @@ const values = parseProgram(
 
 const SERVERS = 2
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
-// PostgreSQL's user traverses the folder.
+// PostgreSQL runs as another user, which needs access to subfolders of this folder.
 chmodSync(folder, 0o755)
 await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
@@ -155,7 +155,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   ])
 }
 
-/** Kinds of the faults, alternating until one kind has no faults left. */
+/** Lists the faults of a run. Kills and freezes alternate until the smaller number is used up. */
 function faults(): FaultKind[] {
   const rounds = Array.from({ length: Math.max(values.kills, values.freezes) }, (_, index) => index)
   return rounds.flatMap((index): FaultKind[] => [

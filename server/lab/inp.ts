@@ -22,7 +22,10 @@ interface Work {
   locate: Find
   /** Navigates from `screenPath` to the measured state. */
   prepare?: (page: Page) => Promise<void>
-  /** True if each tap changes the state, so that the page is prepared again. */
+  /**
+   * True if a tap changes the state that the next tap needs. The page is then opened and prepared again
+   * before each tap.
+   */
   changesState?: true
 }
 
@@ -36,7 +39,7 @@ const openOrder = async (page: Page) => {
 }
 const board = (page: Page) => page.getByRole('region', { name: 'Platillos' }).getByRole('button')
 const dishes = (page: Page) => board(page).filter({ hasText: '$' })
-/** Dishes that a tap adds without a question. */
+/** Buttons of dishes without options. A tap on one adds the dish immediately, without a dialog. */
 const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
 const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
 const onOrder = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
@@ -178,7 +181,7 @@ async function tapsOf(
     if (tap > 0 && changesState) await open()
     else if (page.url() !== measuredUrl) await page.goto(measuredUrl)
     const tapTargets = locate(page)
-    // Without remaining tickets in the demo, the screen has no button.
+    // The screen has no button when no kitchen ticket remains in the demo.
     const target = await tapTargets
       .first()
       .waitFor({ timeout: 10_000 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright'
 
 /**
- * Number of dishes of a large restaurant. The following constants are its open tables and its kitchen tickets
+ * Number of dishes of a large restaurant. `OPEN_TABLES` and `TICKETS` are its open tables and kitchen tickets
  * at the busiest hour.
  */
 const DISHES = 300
@@ -19,8 +19,8 @@ interface Layout {
 }
 
 /**
- * Adds dishes, tables and orders to a demo restaurant through the API, until it has the numbers of a large
- * restaurant. Requires its manager's session.
+ * Adds dishes, tables and orders to a demo restaurant until it has the numbers above. It calls the API, so
+ * `request` must be signed in as the restaurant's manager.
  */
 export async function fillLargeRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {

@@ -87,7 +87,7 @@ async function drain(fleet: Fleet): Promise<void> {
   }
 }
 
-/** Serves for some seconds. Every server of these versions must be ready all the time. */
+/** Waits for some seconds, and checks once a second that every server of these versions is ready. */
 async function serve(seconds: number, ...fleets: readonly Fleet[]): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {

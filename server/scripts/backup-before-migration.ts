@@ -7,8 +7,9 @@ import { writeBackupWith } from '../src/modules/operations/backup/write-backup.t
 const now = () => new Date()
 
 /**
- * Writes a backup into the folder of the daily backups, or into their bucket without a folder, and prints its
- * address. Does nothing without both. The file is one of the daily backups, so that newer ones replace it in time.
+ * Writes a backup to the folder of the daily backups, or to their bucket if no folder is set, and prints its
+ * address. Does nothing if neither is set. The file counts as a daily backup, so later backups delete it in
+ * time.
  */
 export async function backupBeforeMigration(env: Env): Promise<void> {
   const [place, ...others] = dailyBackupLocations(env)

@@ -30,7 +30,7 @@ describe('findNode', () => {
   })
 })
 
-/** Module that makes Node report another version of itself. */
+/** Module whose import makes Node report another version number. */
 const reporting = (version: string) =>
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
 

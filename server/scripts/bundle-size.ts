@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Entry of Vite's manifest for one built file. */
+/** Entry of a built file in Vite's manifest. */
 interface ManifestEntry {
   file: string
   imports?: string[]
@@ -13,27 +13,27 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>
 export interface PageWeight {
   name: string
   bytes: number
-  /** Limit of the page's size in gzipped bytes. */
+  /** Maximum size of the page in gzipped bytes. */
   limit: number
 }
 
 const KB = 1000
 /**
- * Size limit of the landing page, in gzipped bytes. The following constants are the limits of other
- * server-rendered pages and of application pages.
+ * Maximum size of the landing page in gzipped bytes. `SSR_LIMIT` applies to the other server-rendered pages,
+ * `SCREEN_LIMIT` to the pages of the application.
  */
 const LANDING_LIMIT = 150 * KB
 const SSR_LIMIT = 160 * KB
 const SCREEN_LIMIT = 230 * KB
-/** Names of the translations that every screen loads. Spanish files are the larger ones. */
+/** Translation files that every screen loads. The Spanish ones are measured, because they are larger. */
 const CORE_CATALOGS = ['access', 'common', 'action-messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
 /** Pattern of the pages that do not use the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
- * Initial load of each page: its module with all static imports, the entry, the application layout and the
- * translations. Excludes lazy imports.
+ * Computes the size of each page: JavaScript of the page's module, the entry, the layout if the page uses it,
+ * and the translations. Includes static imports and excludes lazy ones.
  */
 export function pageWeightsOf(manifest: Manifest, sizeOf: (file: string) => number): PageWeight[] {
   const sumOf = (...keys: string[]) => {
@@ -73,7 +73,10 @@ export function measurePageWeights(folder: string): PageWeight[] {
   })
 }
 
-/** Table of page sizes: one row for each page, the largest first, with the excess over its limit. */
+/**
+ * Formats page sizes as text for the terminal. Each row names a page, its size and its limit, and the excess
+ * if the size is over the limit.
+ */
 export function pageWeightTable(routes: readonly PageWeight[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
@@ -90,7 +93,9 @@ function catalogFile(catalogue: string): string {
   return `src/locales/es/${catalogue}.ts`
 }
 
-/** Returns modules of the client and all their static imports, transitively. */
+/**
+ * Adds modules and everything that they import statically, directly or not, to `found`, and returns `found`.
+ */
 function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key) || !manifest[key]) continue

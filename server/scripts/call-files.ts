@@ -7,11 +7,12 @@ import { ROOT } from './root.ts'
 
 const CONTRACT = path.join(ROOT, 'server/contract/src')
 /**
- * Path of the folder with generated calls: endpoints of the contract without schemas, one file per module.
+ * Path of the folder with generated calls. A call is an endpoint of the contract without its schemas. Each
+ * contract module has one file.
  */
 export const CALLS_FOLDER = path.join(CONTRACT, 'calls')
 
-/** Generated files of `CALLS_FOLDER`: their texts by file name. */
+/** Generates the contents of `CALLS_FOLDER`: the text of each file, by file name. */
 export async function generatedCallFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && name !== 'registry.ts')) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './root.ts'
 
 export interface Program {
-  /** Arguments of Node: its flags, the script, and arguments of the script. */
+  /** Command-line arguments of Node: Node's own flags, the script, and the arguments of the script. */
   args: string[]
   env?: NodeJS.ProcessEnv
   /** Working folder of the program, below the root. */
@@ -25,8 +25,8 @@ export interface Child {
 }
 
 /**
- * Starts a program in a process group of its own. Ctrl-C in the terminal then affects only this process,
- * which determines the order of shutdown. The child ends when this process is killed.
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal signals only this process.
+ * This process thus determines the order of shutdown. The child exits if this process is killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
   const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')

@@ -12,7 +12,7 @@ const SERVER = path.join(ROOT, 'server/src')
 interface Trigger {
   name: string
   table: string
-  /** Time, operations and columns of the trigger, such as `BEFORE UPDATE OF status`. */
+  /** Part of the definition that determines when the trigger runs, such as `BEFORE UPDATE OF status`. */
   event: string
   functionName: string
   object: SourceObject
@@ -94,7 +94,8 @@ function triggerTables(triggers: Trigger[]): string {
 
 /**
  * Markdown table of database functions.
- * @param callers texts for an additional column of callers
+ * @param callers objects that may call the functions. The table then has a column with the callers of each
+ * function.
  */
 function functionTable(functions: SourceObject[], callers?: SourceObject[]): string {
   const rows = functions.map((object) => [

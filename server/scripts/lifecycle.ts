@@ -5,13 +5,16 @@ export class StartAborted extends Error {
   override name = 'Stopped'
 }
 
-/** Stops all started parts in reverse, the last started first. The server thus stops before the database. */
+/** Stops all started parts in reverse order of their start. The server thus stops before the database. */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
 
-  /** Signal that aborts at a second Ctrl-C. Graceful shutdowns then become kills. */
+  /**
+   * Signal that aborts at a second Ctrl-C. Parts then kill their child processes instead of waiting for their
+   * shutdown.
+   */
   get forced(): AbortSignal {
     return this.#forced.signal
   }
@@ -25,8 +28,8 @@ export class Lifecycle {
     let signalCount = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // Ctrl-C arrives twice at once, from the terminal and from the parent. Only a signal after 500 ms is
-        // a second Ctrl-C.
+        // One Ctrl-C may arrive twice at once: from the terminal and from the parent process. Only a signal
+        // more than 500 ms after the first counts as a second Ctrl-C.
         if (signal === 'SIGINT' && signalCount && Date.now() - signalCount > 500) this.#forced.abort()
         signalCount ||= Date.now()
         void this.stop(0)

@@ -4,11 +4,11 @@ import { ROOT } from './root.ts'
 
 /** Entry of a package in the lockfile. */
 export interface LockedPackage {
-  /** Name of the package, if it differs from the path. */
+  /** Name of the package. Absent if the path in the lockfile ends with it. */
   name?: string
   version?: string
   integrity?: string
-  /** Path of the folder that a linked package is in. */
+  /** Path of the linked folder, for a link. URL of the package archive otherwise. */
   resolved?: string
   license?: string
   link?: boolean
@@ -25,7 +25,7 @@ export interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Entries of the lockfile by their path from the root. */
+/** Package entries of the lockfile. The key is the path of the package's folder, relative to the root. */
 export type Lockfile = Readonly<Record<string, LockedPackage>>
 
 /** Path and lockfile entry of a package. */
@@ -43,14 +43,15 @@ export function readLockfile(): Lockfile {
   return (JSON.parse(text) as { packages: Lockfile }).packages
 }
 
-/** All packages of the lockfile, without the project's own. */
+/** Lists all npm packages of the lockfile, without the workspaces of the project. */
 export const lockedPackages = (lock = readLockfile()): LockedEntry[] =>
   Object.entries(lock).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
 /**
- * Packages that programs of these folders import at run time, directly or not, sorted by path.
- * @param isWanted filter of packages. Dependencies of an excluded package are excluded too, unless others
- * need them. Default: all packages.
+ * Lists the npm packages that programs in these folders need at run time, directly or through other packages,
+ * sorted by path.
+ * @param isWanted filter of packages. An excluded package also excludes its dependencies, unless an included
+ * package needs them. Default: all packages.
  */
 export function runtimePackages(
   folders: readonly string[],

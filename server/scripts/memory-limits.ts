@@ -1,16 +1,20 @@
 /**
- * Heap limits of the server, suitable for a machine with 2 GiB. By default V8 derives them from the memory of
- * the machine and uses twice what a busy service needs. The Dockerfile and `npm run serve` repeat them.
+ * Heap limits of the server for a machine with 2 GiB. V8's own limits grow with the memory of the machine, so
+ * that its heap uses twice what a busy service needs. The Dockerfile and `npm run serve` repeat these limits.
  */
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 
-/** NODE_OPTIONS of the server process. Options in the environment follow and override the limits. */
+/**
+ * Value of NODE_OPTIONS for the server process: these limits, then the options of the environment, which
+ * override the limits.
+ */
 export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${HEAP_LIMITS} ${own}`.trim()
 
 /**
- * Settings of glibc's allocator, in bytes: two arenas, and mmap for allocations of 128 KiB or more. By
- * default each thread may have an arena whose free memory other threads cannot use. The default threshold
- * grows with each freed large allocation. These settings save about 45 MB.
+ * Settings of glibc's allocator, in bytes except the number of arenas. By default each thread may have its
+ * own arena, whose free memory other threads cannot use. Here the maximum is two. Allocations of 128 KiB or
+ * more use mmap. By default this threshold grows with each freed large allocation. These settings save about
+ * 45 MB.
  */
 export const ALLOCATOR_SETTINGS = {
   MALLOC_ARENA_MAX: '2',

@@ -21,11 +21,13 @@ import { ROOT } from './root.ts'
 import { lastTestDuration } from './testing/test-duration.ts'
 
 interface Measure {
-  /** Name of the measure for `--list`. */
+  /** Name by which `--list` selects the measure. */
   key: string
   title: string
   goal: string
-  /** Computes the value of the measure, and for counts the counted places. */
+  /**
+   * Computes the value of the measure. A measure that counts places in the code also returns those places.
+   */
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
@@ -213,7 +215,7 @@ function tableOf(files: readonly TextFile[]): string {
     .join('')
 }
 
-/** Returns random comments and test titles, for a readability check. */
+/** Picks `size` random comments and `size` random test titles, for a readability check. */
 function sampleOf(files: readonly TextFile[], size: number): string[] {
   const pick = (places: readonly string[]) =>
     places

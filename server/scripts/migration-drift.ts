@@ -10,7 +10,7 @@ export interface MigrationDrift {
   differences: string[]
   /** Descriptions of the errors in `prisma/sql` that no migration can correct, one sentence each. */
   faults: string[]
-  /** Sentence with the number of functions and triggers with a source. */
+  /** Sentence that states how many functions and triggers of the database have a source in `prisma/sql`. */
   coverage: string
 }
 

@@ -6,7 +6,10 @@ import { isSpanishTerminal } from '../src/env.ts'
  */
 const USER_ERRORS = ['EnvError', 'StartError', 'MigrationError', 'BackupError']
 
-/** Prints only the message of a user error in the language of the terminal, and the whole of any other error. */
+/**
+ * Prints an error. A user error appears as its message in the language of the terminal, any other error with
+ * its stack.
+ */
 export function printError(error: unknown): void {
   const isForUser = error instanceof Error && USER_ERRORS.includes(error.name)
   console.error(isForUser ? localizedMessage(error) : error)

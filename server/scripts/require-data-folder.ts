@@ -3,8 +3,8 @@ import type { Env } from '../src/env.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates the data folder and checks that this user may write to it. With images in a bucket, a server needs no
- * data folder.
+ * Creates the data folder and checks that this user may write to it. Does nothing if the images are in a
+ * bucket, because such a server needs no data folder.
  * @throws StartError that names the folder
  */
 export function requireDataFolder({

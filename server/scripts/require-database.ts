@@ -94,8 +94,8 @@ export function unsuitableDatabase(database: DatabaseProperties): StartError | n
 }
 
 /**
- * Returns why a connection failed, with its remedy and without the password of the address.
- * @param setting setting to correct
+ * Error that explains a failed connection and its remedy. The text omits the password of the URL.
+ * @param setting name of the setting that the user must correct
  */
 export function connectionProblem(
   databaseUrl: string,

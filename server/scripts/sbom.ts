@@ -10,8 +10,8 @@ export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 export const shippedPackages = (): LockedEntry[] => runtimePackages(['server', 'server/contract', 'client'])
 
 /**
- * CycloneDX SBOM of packages from the lockfile. `npm sbom --omit dev` would omit those of the client, and
- * those that development tools also need.
+ * Builds the CycloneDX SBOM of these packages from the lockfile. `npm sbom --omit dev` would omit packages of
+ * the client, and packages that development tools need too.
  */
 export function sbomOf(shipped: readonly LockedEntry[]) {
   const components = new Map(

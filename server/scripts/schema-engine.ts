@@ -134,7 +134,9 @@ class CatalogAdapter extends PrismaPg {
   }
 }
 
-/** Changes the type of `"char"` fields in results of the pool to text, and records their names. */
+/**
+ * Makes a pool report the `"char"` fields of its results as text. Adds the names of these fields to `names`.
+ */
 function withCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }
   const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>

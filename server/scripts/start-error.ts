@@ -1,6 +1,7 @@
 /**
- * Error that the user must correct before the program can run. Its message is one sentence for the terminal.
- * @param es the sentence in Spanish
+ * Error whose cause the user must remove before the program can run. Its message is one sentence for the
+ * terminal.
+ * @param es the message in Spanish
  */
 export class StartError extends Error {
   override name = 'StartError'

@@ -35,9 +35,12 @@ export const bindings: readonly Binding[] = [...moduleRoutes.flat(), ...openapiR
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  /** Authentication of requests. The auth module provides the default. */
+  /** Function that authenticates a request. Default: that of the auth module. */
   authenticate?: Authenticate
-  /** Second read of the caller's rights inside a transaction. The auth module provides the default. */
+  /**
+   * Function that reads the caller's rights again inside the writing transaction. Default: that of the auth
+   * module.
+   */
   reloadActorUnderLock?: ReloadActor
   /** Bindings to serve. Default: all API endpoints. */
   endpoints?: readonly Binding[]

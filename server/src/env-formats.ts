@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 const TRUE = ['1', 'true', 'on', 'yes']
 const FALSE = ['0', 'false', 'off', 'no']
-/** Switch: on or off. */
+/** Schema of a setting that is on or off. */
 export const flag = z
   .string()
   .toLowerCase()
   .refine((word) => TRUE.includes(word) || FALSE.includes(word), 'must be on or off (or 1 or 0)')
   .transform((word) => TRUE.includes(word))
-/** Whole number between two limits. */
+/** Schema of a setting that is a whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
-/** Address with one of these protocols. */
+/** Schema of a setting that is a URL with one of these protocols. */
 export const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
@@ -23,7 +23,7 @@ export const address = (protocol: RegExp, example: string) =>
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** Origins of web pages, separated by commas. Empty by default. */
+/** Schema of a setting with origins of web pages, separated by commas. Empty by default. */
 export const origins = z
   .string()
   .default('')

@@ -201,11 +201,17 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Names of variables with the prefix FORKI_ that commands, tests, tools and the compose file read. */
+/**
+ * Pattern of variables with the prefix FORKI_ that are no settings. Commands, tests, tools and the compose
+ * file read them.
+ */
 const ELSEWHERE =
   /^FORKI_(?:API|COMMAND|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
-/** Names of unknown environment variables that resemble settings, each with the most similar setting. */
+/**
+ * Names of environment variables with the prefix FORKI_ that are unknown, each with the setting whose name is
+ * most similar.
+ */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
   const knownNames = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)

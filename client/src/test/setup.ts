@@ -12,7 +12,8 @@ import { startTranslations } from './translations.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
-  // Some dialogs load their translations with their chunk.
+  // Loads all Spanish translations first. In the application, some dialogs load their translations together
+  // with their code.
   if (!i18n.isInitialized) await startTranslations()
   // Preloads dialogs, sheets and menus, so that tests open them synchronously.
   await preloadOverlays()

@@ -3,7 +3,7 @@ import { ticket } from '@forki/contract/kitchen'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const start = Date.parse('2026-11-21T20:00:00.000Z')
-/** Timestamp that is some seconds after 2026-11-21 20:00 UTC. */
+/** Timestamp `seconds` after 2026-11-21 20:00 UTC. */
 export const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 
 /** Builds a line of a kitchen ticket. */

@@ -8,7 +8,10 @@ import { Checkbox } from './checkbox.tsx'
 
 const TOTAL = 2
 
-/** Checkbox of all items, of which one is chosen at first. A press chooses all or none. */
+/**
+ * Checkbox that selects all items. One item is selected at first, so the checkbox is mixed. A press selects
+ * all items or none.
+ */
 function AllItems() {
   const [count, setCount] = useState(1)
   const all = count === TOTAL

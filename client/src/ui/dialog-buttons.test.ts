@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = path.join(import.meta.dirname, '..')
 
-/** Source of each `footer` property of a dialog or sheet that has Cancel beside a primary button. */
+/** Source code of each `footer` property that contains a Cancel button and a primary button. */
 const footers = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
   const text = readFileSync(path.join(SOURCE, file), 'utf8')
   return Array.from(

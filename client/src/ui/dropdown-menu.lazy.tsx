@@ -22,8 +22,8 @@ interface MenuProps {
 }
 
 /**
- * Dropdown menu. While it is open, its items and the lists around it do not change. Refetched data shows after it
- * closes, so no item moves under the pointer.
+ * Dropdown menu. While it is open, its items and the lists around it do not change, so no item moves under
+ * the pointer. Refetched data appears after the menu closes.
  */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen)

@@ -9,8 +9,8 @@ export function lazyOverlay<Props extends { open: boolean }>(
   const Suspending = lazy(async () => ({ default: await overlay.load() })) as ComponentType<Props>
 
   function Overlay(props: Props) {
-    // Renders the loaded component synchronously. The component that mounted first stays mounted, because a
-    // replacement would lose its state.
+    // Renders a loaded overlay synchronously. Later renders use the same component, because another one would
+    // lose the state of the overlay.
     const [Mounted] = useState<ComponentType<Props>>(() => overlay.loaded ?? Suspending)
     return <Mounted {...props} />
   }

@@ -1,8 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 /**
- * Context function that registers an open menu with the lists around it. It returns a function that unregisters the
- * menu.
+ * Registers an open menu, which freezes the lists around it. Returns a function that unregisters the menu.
  */
 type RegisterMenu = () => () => void
 
@@ -14,8 +13,8 @@ interface SteadyWhileOpenProps<T> {
 }
 
 /**
- * Renders `value`, frozen while a menu inside is open. Otherwise a refetch could remove the menu's list row, or
- * move another row below the pointer, before the user presses an item.
+ * Renders `children` with `value`, which does not change while a menu inside is open. Otherwise a refetch
+ * could remove the list row of the menu, or move another row below the pointer.
  */
 export function SteadyWhileOpen<T>({ value, children }: SteadyWhileOpenProps<T>) {
   const registerOutside = use(RegisterMenuContext)

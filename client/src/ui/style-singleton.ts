@@ -1,7 +1,7 @@
 /**
- * Replacement of the package `react-style-singleton` (see `vite.config.ts`). Open dialogs lock the scrolling
- * of the page with it. The package adds a `<style>` element, which the content security policy blocks. The
- * policy allows this module's constructed style sheet.
+ * Replacement of the package `react-style-singleton` (see `vite.config.ts`), with which open dialogs lock the
+ * scrolling of the page. The package adds a `<style>` element, which the content security policy blocks. This
+ * module adds a constructed style sheet, which the policy allows.
  */
 import { useEffect } from 'react'
 

@@ -11,8 +11,8 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
 }
 
 /**
- * Makes the table's container scroll only while the table is wider. A permanent scroll container would break the
- * sticky header.
+ * Sets `data-fits` while the table is not wider than its container. Only a wider table scrolls, because a
+ * scroll container would break the sticky header.
  */
 function watchFit(box: HTMLDivElement | null) {
   const table = box?.firstElementChild

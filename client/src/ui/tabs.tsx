@@ -39,7 +39,7 @@ export function TabList({ label, tabs, className }: TabListProps) {
   useLayoutEffect(() => {
     const active = list.current?.querySelector('[data-state="active"]')
     if (!list.current || !active) return
-    // Only the list scrolls. `scrollIntoView` would also move the page.
+    // Scrolls only the tab list, because `scrollIntoView` would also scroll the page.
     const hiddenPx = active.getBoundingClientRect().right - list.current.getBoundingClientRect().right
     if (hiddenPx > 0) list.current.scrollLeft += hiddenPx
   }, [])

@@ -6,7 +6,7 @@ import { commandLine } from '../program-name.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
-/** Diagnoses the last restore drill, with the limits of the page Installation. */
+/** Diagnoses the last restore drill, with the same age limits as the screen of the installation. */
 export async function checkLastDrill(db: Client, now = new Date()): Promise<Finding> {
   const { verdict, at, detail } = checkDrill(await selectLatestRuns(db), now)
   const remedy = localize(`ejecuta ${commandLine('drill')}`, `run ${commandLine('drill')}`)

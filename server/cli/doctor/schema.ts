@@ -27,7 +27,10 @@ export async function checkSchema(db: Client, env: Env): Promise<Finding> {
       )
 }
 
-/** Returns what changed the schema on purpose, in Spanish and English, or null. */
+/**
+ * Returns the cause of an intended schema change in Spanish and English: a newer version or a script in
+ * docs/deploy. Null without such a change.
+ */
 async function findIntendedChange(db: Client): Promise<[es: string, en: string] | null> {
   const { newer, script } = await sql.one<{ newer: string | null; script: string | null }>(
     db,

@@ -45,7 +45,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
       )
 }
 
-/** Age of the newest backup in hours after which it is late: a day, and time for its retries. */
+/** Maximum age of the newest backup in hours: a day, and two hours for retries. */
 const LATE_HOURS = 26
 
 /** Diagnoses the folder and the bucket of the daily backup. */
@@ -130,7 +130,7 @@ export async function checkImageStore(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Finding for images that browsers would block: http images on https pages (mixed content). */
+/** Finding for http images on https pages, which browsers would block (mixed content). */
 function blockedImages(env: Env): Finding[] {
   const origin = imageOrigin(env)
   if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []

@@ -2,7 +2,7 @@ import { unknownSettings, type Env } from '../../src/env.ts'
 import { localize } from '../terminal-language.ts'
 import { ok, warn, type Finding } from './finding.ts'
 
-/** Switches that only tests may set, because they permit calls into the own network. */
+/** Switches that only tests may set, because they permit calls to addresses that are otherwise forbidden. */
 const TEST_SWITCHES = ['FORKI_WEBHOOK_ALLOW_PRIVATE', 'FORKI_PRINTER_ALLOW_ANY'] as const
 /** Domain of the default sender, which receives no mail. */
 const UNUSABLE_SENDER = /\.invalid>?$/
@@ -33,7 +33,10 @@ const checkProduction = (env: Env): Finding[] => [
   ),
 ]
 
-/** Forki speaks HTTP itself, so an https address means a proxy in front. */
+/**
+ * Warns of an address without https, and of an https address without a trusted proxy. Forki itself serves
+ * HTTP, so https needs a proxy in front.
+ */
 function checkProxy({ FORKI_PUBLIC_URL, FORKI_TRUST_PROXY }: Env): Finding[] {
   if (FORKI_PUBLIC_URL.startsWith('http:'))
     return [

@@ -9,8 +9,8 @@ import { API_KEY_PREFIX, API_KEY_PERMISSIONS, MAX_KEY_RESTAURANTS } from './api-
 export * from './api-keys/constants.ts'
 
 /**
- * True for an endpoint that API keys may call: public ones, those for members, and those with a permission
- * that API keys may have. The field `api_keys` of an endpoint decides first. API keys receive 403
+ * True for an endpoint that API keys may call: a public one, one for members, or one with a permission that
+ * API keys may have. The field `api_keys` of an endpoint overrides this. API keys receive 403
  * `not_for_api_keys` from all other endpoints, such as those of accounts, memberships, the audit log and API
  * keys.
  */

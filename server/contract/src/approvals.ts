@@ -11,7 +11,9 @@ export * from './approvals/constants.ts'
 
 const changedValue = z.union([z.int(), z.string()]).nullable()
 
-/** Field of the bill that has changed since the approval request, with both values. */
+/**
+ * Field of the bill that has changed since the approval request, with its values before and after the change.
+ */
 export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: changedValue, after: changedValue })
 export type BillChange = z.output<typeof billChange>
 
@@ -47,7 +49,7 @@ export const approvalRequest = z.object({
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
 const common = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
-/** Input of an approval request. Commands on an order line name the line. */
+/** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
 export const askApproval = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
   z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),

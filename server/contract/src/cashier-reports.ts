@@ -78,7 +78,7 @@ const saleSums = z.object({
   total_cents: sumCents,
 })
 
-/** Discounts of one kind, user and reason. */
+/** Sum of the discounts with the same kind, user and reason. */
 const discountSums = z.object({
   kind: z.enum(['order', 'line', 'complimentary']).meta({
     description: 'Discount of a whole order, of one line, or a complimentary line.',
@@ -92,7 +92,7 @@ const discountSums = z.object({
   }),
 })
 
-/** Drawer openings without a sale: their number, and their breakdown by user and reason. */
+/** Drawer openings without a sale: their number, in total and by user and reason. */
 const noSaleSums = z.object({
   count: z.int(),
   by: z.array(z.object({ user_id: id, user_name: z.string(), reason: z.string(), count: z.int() })),

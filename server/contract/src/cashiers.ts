@@ -70,9 +70,9 @@ export type OpenSession = z.output<typeof openSession>
 
 /**
  * Counted total of each payment method other than cash, such as the card terminal's total, and of each own
- * tender. At most one total per method and one per tender. With `tender_id: null`, the total covers the
- * payments of the method without a tender. If `tender_id` is omitted, it also covers those of tenders without
- * a total of their own.
+ * tender. At most one total per method and one per tender. With `tender_id: null`, the total covers only
+ * payments of the method without a tender. If `tender_id` is omitted, it also covers payments with tenders
+ * that have no total of their own.
  */
 const countedTenders = z
   .array(z.strictObject({ method: countedMethod, tender_id: id.nullish(), counted_cents: signedCents }))
@@ -102,7 +102,7 @@ export type UpdateSession = z.output<typeof updateSession>
 const sessionParams = z.object({ sessionId: id })
 
 /**
- * Query of a till's transactions. Batches of changes always include voided transactions, because a void is a
+ * Query of a till's transactions. Change feeds always contain voided transactions, because a void is a
  * change.
  */
 const transactionListQuery = z

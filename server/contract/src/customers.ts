@@ -61,7 +61,9 @@ export type CreateCustomer = z.output<typeof createCustomer>
 export const updateCustomer = editBody(customerFields, customer)
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
-/** Customer by external id: a complete one, or the changed fields of an existing one. */
+/**
+ * Request body that creates or updates a customer by external id. An update needs only the changed fields.
+ */
 export const writeCustomer = upsertBody(customerFields.omit(referenceKeys), customer)
 export type WriteCustomer = z.output<typeof writeCustomer>
 

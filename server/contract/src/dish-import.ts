@@ -11,7 +11,7 @@ export const MAX_IMPORT_ROWS = 2000
 
 /**
  * Columns of a dish import file. Modifier groups and recipes have no columns. The sequence of the rows
- * determines the position.
+ * determines the positions of the dishes.
  */
 const columns = dishFields.omit({
   position: true,

@@ -9,7 +9,10 @@ import { optionalFields } from './kit/request-bodies.ts'
 /** Maximum number of dishes in one call. */
 export const MAX_UPSERTED_DISHES = 500
 
-/** Fields of a dish that another system manages. Recipes refer to the restaurant's stock. */
+/**
+ * Fields of a dish that another system manages. Recipes are excluded, because they refer to the restaurant's
+ * stock. `entry` adds the modifier groups by name.
+ */
 const managedFields = dishFields.omit({ recipe: true, modifier_groups: true, ...referenceKeys })
 
 const entry = z

@@ -84,7 +84,10 @@ export const dish = z.object({
 })
 export type Dish = z.output<typeof dish>
 
-/** English name of a group or option. If it is absent, the name that is stored for the id remains. */
+/**
+ * English name of a group or option. Without this field, the English name that is stored for the same id does
+ * not change.
+ */
 const englishInput = singleLineText(80).nullable().optional()
 const optionInput = z.strictObject({
   id: id.optional(),
@@ -150,7 +153,7 @@ export type CreateDish = z.output<typeof createDish>
 export const updateDish = editBody(dishFields, dish)
 export type UpdateDish = z.output<typeof updateDish>
 
-/** Dish by its external id: a complete one, or the changed fields of an existing one. */
+/** Request body that creates or updates a dish by external id. An update needs only the changed fields. */
 export const writeDish = upsertBody(dishFields.omit(referenceKeys), dish)
 export type WriteDish = z.output<typeof writeDish>
 

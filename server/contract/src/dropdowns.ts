@@ -18,7 +18,10 @@ export const dropdownItem = z.object({
   label_en: z.string().nullable().meta({ example: 'Oaxacan' }),
   /** True if the dropdown offers the option. Existing uses of an inactive option remain. */
   active: z.boolean(),
-  /** Feature key that plans include and writes require, only in `features`. Null in the other dropdowns. */
+  /**
+   * Feature key of an option in `features`: plans include the key, and writes require it. Null in the other
+   * dropdowns.
+   */
   feature: z.string().nullable(),
   /** True for an option of the product: its label can be changed, but it cannot be deleted. */
   built_in: z.boolean(),

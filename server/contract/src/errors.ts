@@ -213,8 +213,8 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 /** Validation error of one field. */
 export const fieldError = z.object({
   /**
-   * Path of the invalid field with dots: `items.0.quantity`. `body`, `query` or `headers` for the whole part
-   * of the request.
+   * Path of the invalid field, such as `items.0.quantity`. If a whole part of the request is invalid: `body`,
+   * `query` or `headers`.
    */
   path: z.string(),
   message: z.string(),

@@ -18,7 +18,7 @@ export const exampleCounts = z.object({
 })
 export type ExampleCounts = z.output<typeof exampleCounts>
 
-/** Example row that the removal of the example data keeps. */
+/** Example row that remains when the example data is removed. */
 export const keptExample = z.object({
   kind: z.enum(EXAMPLE_KINDS),
   id,

@@ -65,7 +65,7 @@ export const referenceParams = z.object({
   source: externalSource.meta({ description: 'System that assigned the external id.' }),
   external_id: externalId.meta({ description: 'Identifier in that system.' }),
 })
-/** Names of the inputs that are path parameters of a write by external id, for `omit`. */
+/** Fields to `omit` from the body of a write by external id, because its path contains them. */
 export const referenceKeys = { external_source: true, external_id: true } as const
-/** Names of all inputs of external references, for `omit`. */
+/** All fields of external references, to `omit` from a body. */
 export const allReferenceKeys = { ...referenceKeys, metadata: true } as const

@@ -23,8 +23,8 @@ const variants = z.strictObject({
 })
 
 /**
- * Fields of an import row. An absent field leaves the stored value unchanged, or receives the default in a
- * new record.
+ * Fields of an import row. A missing field leaves the stored value unchanged. In a new record it receives the
+ * default.
  */
 const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))
 

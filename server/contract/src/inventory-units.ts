@@ -1,6 +1,6 @@
 /**
- * Metric units with built-in conversions. `size` is the number of smallest units of the kind. A new
- * restaurant's unit list contains kg, g, l and ml under the same keys.
+ * Metric units with built-in conversions. `size` is the size of the unit in mg or ml. The unit list of a new
+ * restaurant contains kg, g, l and ml under the same keys.
  */
 const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>> = {
   mg: { kind: 'mass', size: 1 },

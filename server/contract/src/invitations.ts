@@ -8,7 +8,7 @@ import { MEMBERSHIP_ROLES } from './permissions.ts'
 
 const token = z.string().min(20).max(200)
 
-/** State of an invitation behind its link. Only an open one can be accepted. */
+/** State of an invitation, as its link shows it. Only an open invitation can be accepted. */
 export const invitationState = z.enum([
   'open',
   'accepted',

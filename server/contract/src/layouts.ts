@@ -66,7 +66,7 @@ export const layout = z.object({
 })
 export type Layout = z.output<typeof layout>
 
-/** Fields of a saved version that belong to the floor plan itself, not to its sections and tables. */
+/** Fields that a saved version contains besides its sections and tables. */
 export const drawnSheet = layout.pick({
   name: true,
   description: true,
@@ -100,7 +100,7 @@ const batchSection = writeBody(
   }),
   section,
 )
-/** Table in a batch update. Omitted fields remain. A new table needs label, position and section. */
+/** Table in a batch update. Omitted fields do not change. A new table needs label, position and section. */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,

@@ -54,7 +54,7 @@ export const SERVED_RECALL_MS = 120_000
 export const UNSEEN_ALARM_MS = 30_000
 /** Maximum number of lines in an order, voided lines included (ORD-18). */
 export const MAX_ORDER_LINES = 500
-/** Maximum number of line shares in all checks of a split together (ORD-18). */
+/** Maximum number of line shares in all checks of a split order together (ORD-18). */
 export const MAX_SPLIT_SHARES = 2000
 /** Maximum number of orders in a page or batch that contains their checks (API-31). */
 export const MAX_ORDERS_WITH_CHECKS = 50
@@ -64,15 +64,15 @@ export const MAX_ORDERS_WITH_CHECKS = 50
  */
 export const MAX_GUEST_PHONES_PER_ADDRESS = 20
 /**
- * Maximum number of phones at one table that are not admitted. Beyond it, the IP address with most of them
- * loses the phone that was idle longest (VIS-6).
+ * Maximum number of phones at one table that are not admitted. Beyond it, the IP address with the most such
+ * phones loses the one that was idle longest (VIS-6).
  */
 export const MAX_GUEST_PHONES_PER_VISIT = 60
 /** Time without a request after which a phone without a waiting order may be removed, in ms (VIS-7). */
 export const GUEST_PHONE_LAPSE_MS = 15 * 60_000
 /**
- * Maximum numbers of orders that wait for acceptance: of one device, of one IP address, and at one table
- * (VIS-6).
+ * Maximum number of guest orders that wait for acceptance: from one device, from one IP address, and at one
+ * table (VIS-6).
  */
 export const MAX_GUEST_ORDERS_PER_PHONE = 3
 export const MAX_GUEST_ORDERS_PER_ADDRESS = 8

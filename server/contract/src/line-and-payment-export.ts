@@ -5,10 +5,10 @@ import { id } from './kit/ids.ts'
 import { orderExportQuery } from './order-export.ts'
 
 const body = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
-/** Orders whose rows are exported: the filters of the list of orders, or the chosen orders among them. */
+/** Input of an export: the filters of the order list. `order_ids` restricts the export to chosen orders. */
 export type LineAndPaymentExport = z.output<typeof orderExportQuery> & z.output<typeof body>
 
-/** Files with the rows behind orders: their lines and their payments. */
+/** Endpoints that export the lines or the payments of orders as a file. */
 export const orderRowsExportEndpoints = {
   exportItems: endpoint({
     method: 'POST',

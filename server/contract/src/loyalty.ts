@@ -8,8 +8,8 @@ import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 export * from './loyalty/constants.ts'
 
 /**
- * Status of a loyalty card at an instant. An active card past its end is expired, even before the job has
- * stored the expiry.
+ * Status of a loyalty card at an instant. An active or complete card past its end is expired, even before the
+ * job has stored the expiry.
  * @see LOY-4
  */
 export const cardStatusAt = (
@@ -34,7 +34,7 @@ export const earnRule = z.object({
     .meta({ description: 'Maximum seals of a card per business day of the restaurant. Null = unlimited.' }),
 })
 
-/** Fields of a template that its cards show. */
+/** Fields of a card template that its loyalty cards display. */
 export const cardDesign = {
   reward: z.string(),
   reward_en: z.string().nullable(),

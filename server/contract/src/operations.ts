@@ -54,7 +54,7 @@ export const unsentMails = z.object({
 })
 export type UnsentMails = z.output<typeof unsentMails>
 
-/** State of a part of the installation. Fields that its sentence does not need are null. */
+/** State of a part of the installation. Fields that do not apply to the state are null. */
 export const installationCheck = z.object({
   state: z.enum(INSTALLATION_STATES),
   verdict: z.enum(VERDICTS),

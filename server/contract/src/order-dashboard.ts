@@ -27,8 +27,8 @@ export const spanShape = {
   ...dashboardSpan,
 }
 /**
- * Comparison span of a dashboard. While the span of the dashboard is unfinished, the day that corresponds to
- * today counts up to the same local time (FIG-5).
+ * Comparison span of a dashboard. If the dashboard's span includes today, the comparison counts the
+ * corresponding day only up to the same local time (FIG-5).
  */
 export const comparisonShape = {
   compare: z.enum(COMPARISONS).default('before').meta({
@@ -64,7 +64,7 @@ const completed = z.int().meta({ description: 'Completed orders, refunded ones i
 
 const changeBps = signedCents.nullable().meta({ description: 'Null if the comparison span has none.' })
 
-/** Span with which a report is compared, and its figures by the same definition (FIG-5). */
+/** Comparison span of a report, and the figures of that span by the same definitions (FIG-5). */
 export const comparedSpan = {
   from_date: day,
   to_date: day,

@@ -12,7 +12,9 @@ const exportQuery = z.object({
   filters: z.string().max(4096).optional(),
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
-/** Query of an export: the filters of the list, and the format. It is parsed like the query of the list. */
+/**
+ * Query of an export: the format, and the filters of the order list, which are parsed like those of the list.
+ */
 const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
   const parsed = dashboardOrderListQuery.safeParse(rest)

@@ -96,7 +96,7 @@ const updateFields = z.object({
   notes: multilineText(1000).nullable(),
   ...referenceInputs,
   ...deliveryInputs,
-  /** New bill state: requested or printed, or null for neither. */
+  /** New bill state: requested, printed, or null to reset it. */
   bill_state: billState.nullable(),
   discount: z
     .strictObject({
@@ -104,8 +104,8 @@ const updateFields = z.object({
       value: z.int().min(1).max(MAX_CENTS),
       reason: singleLineText(200),
       /**
-       * Approved amount, whose value the server ignores. If the field is present and the discount equals the
-       * stored one, the discount counts as unchanged.
+       * Approved amount. The server ignores its value. If the request contains the field and the stored
+       * discount, the discount counts as unchanged.
        */
       approved_cents: z.int().nullish(),
       /** Discount limit, which the server ignores in a request. */
@@ -167,7 +167,7 @@ const discountWritable = ['kind', 'value', 'reason']
 
 export const discountItem = z.strictObject({
   discount: withoutFields(
-    // Read-only fields of a line discount. Callers may send them back as they read them.
+    // Read-only fields of a line discount, which callers may send back unchanged.
     Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
     discountInput,
   )

@@ -77,7 +77,7 @@ export const lineDiscount = z.object({
 })
 export type LineDiscount = z.output<typeof lineDiscount>
 
-/** Option that was chosen for a line. Names and price are copies of the time when it was chosen. */
+/** Option that was chosen for a line. Names and price are copied when it is chosen. */
 export const chosenOption = z.object({
   option_id: id,
   name: z.string(),
@@ -87,7 +87,7 @@ export const chosenOption = z.object({
   price_delta_cents: z.int(),
 })
 
-/** Fields of an order line that the kitchen sets, and those of its void. */
+/** Kitchen times of an order line, and the fields of its void. */
 export const kitchenTimes = {
   /**
    * Time at which a kitchen screen first displayed the line, and the station of that screen (null: all
@@ -105,7 +105,7 @@ export const kitchenTimes = {
   void_seen_at: voidSeenAt,
 }
 
-/** Order line. Name and prices are copies of the time when the line was added. */
+/** Order line. Name and prices are copied when the line is added. */
 export const orderItem = z.object({
   id,
   dish_id: id,

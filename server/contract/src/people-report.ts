@@ -47,7 +47,10 @@ const exceptions = {
   reopened_count: z.int(),
 }
 
-/** Figures of a person or of all people. Sales are those of the order's waiter, exceptions those of the actor. */
+/**
+ * Figures of a person or of all people. Sales count for the waiter of the order. Exceptions count for the
+ * user who made them.
+ */
 const figures = {
   completed: z.int().meta({ description: 'Completed orders of the waiter.' }),
   guests: z.int(),

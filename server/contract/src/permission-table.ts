@@ -27,7 +27,7 @@ export type ExpectedStatus = 200 | 401 | 403 | 404
 interface Rule {
   /** Text of the exception in the permission table. */
   note: string
-  /** Expected status for a signed-in caller, in place of the result of `access`. */
+  /** Returns the expected status for a signed-in caller. `usual` is the status that follows from `access`. */
   decide: (caller: PermissionTableCaller, usual: ExpectedStatus) => ExpectedStatus
 }
 
@@ -137,10 +137,15 @@ const RULES: Readonly<Record<string, Rule>> = {
 export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path}`
 
-/** Text of an endpoint's exception from `access`, for the permission table. */
+/**
+ * Describes the exception of an endpoint from `access`, for the permission table. Undefined without an
+ * exception.
+ */
 export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
 
-/** Expected status of a call for an existing entity of the caller's restaurant. */
+/**
+ * Expected status of a call for an existing entity of the restaurant in which the caller has its permissions.
+ */
 export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller): ExpectedStatus {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401

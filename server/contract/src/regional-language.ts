@@ -6,7 +6,7 @@
  */
 export type RegionalLanguage = 'es-ES' | 'es-CL' | 'en-US' | 'en-GB'
 
-/** Regions by country (ISO 3166-1), for countries with words of their own. */
+/** Regional language by country (ISO 3166-1). Other countries have the texts of their language. */
 const REGIONS: Readonly<Record<string, RegionalLanguage>> = {
   ES: 'es-ES',
   CL: 'es-CL',

@@ -77,7 +77,9 @@ export const updateReservation = editBody(
 )
 export type UpdateReservation = z.output<typeof updateReservation>
 
-/** Reservation by external id: a complete one, or the changed fields of an existing one. */
+/**
+ * Request body that creates or updates a reservation by external id. An update needs only the changed fields.
+ */
 export const writeReservation = upsertBody(
   fields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,

@@ -71,8 +71,8 @@ const writable = changeableFields.extend({
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
 /**
- * Changes of a dropdown option. Database rows refer to list and key, and reports to the method of a tender, so
- * they are immutable.
+ * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method
+ * of a tender is immutable, because reports refer to it.
  */
 export const updateRestaurantDropdown = editBody(changeableFields, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>

@@ -41,8 +41,8 @@ export const openingHours = z.strictObject({
 })
 
 /**
- * Field that is absent for readers without `read_restaurant`. It is absent instead of null, so that a client
- * that sends the restaurant back does not clear it.
+ * Field that callers without `read_restaurant` do not receive. It is absent instead of null, so that such a
+ * client does not clear it by sending the restaurant back.
  */
 const confidential = <S extends z.ZodType>(schema: S) =>
   schema.optional().meta({ description: 'Absent for readers without `read_restaurant`.' })

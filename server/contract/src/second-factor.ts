@@ -4,7 +4,10 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, idParams } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 
-/** Number of recovery codes, each of which replaces a code of a lost phone. */
+/**
+ * Number of recovery codes. Each can replace one code of the authenticator app, for example after the loss of
+ * the phone.
+ */
 export const RECOVERY_CODE_COUNT = 10
 /** Maximum number of code attempts before the password is required again. */
 export const MAX_CHALLENGE_TRIES = 5

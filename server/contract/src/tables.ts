@@ -18,7 +18,7 @@ export const nextReservation = z.object({
   ends_at: instant,
 })
 
-/** Completed order of a table with lines still in the kitchen. */
+/** Completed order whose lines are not all served. Its table is displayed as paid. */
 export const paidOrder = z.object({
   id,
   number: z.int(),

@@ -34,7 +34,10 @@ export const taxNames = z
   .refine((names) => areUnique(names.map(({ rate_bps }) => rate_bps)), 'duplicate')
   .refine((names) => areUnique(names.map(folded)), 'duplicate')
 
-/** Both names of a rate as an order or a restaurant stores them. Null for a rate without a name. */
+/**
+ * Name and English name of a tax rate, from the names that an order or restaurant stores. Null for a rate
+ * without a name.
+ */
 export function namesOfRate(
   names: readonly StoredTaxName[],
   rate_bps: number,

@@ -12,11 +12,11 @@ import { pin } from './pin.ts'
  */
 export const MAX_PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000
-/** Time after which a user signs in at a terminal again, regardless of activity, in ms. */
+/** Time after which a user must sign in at a terminal again, even if active, in ms. */
 export const TERMINAL_SIGN_IN_MS = 12 * 3_600_000
 /**
- * Tolerance of the server beyond a terminal's idle time in ms, so that the last input before the lock still
- * arrives.
+ * Time in ms that the server adds to a terminal's idle time. A request just before the lock thus still
+ * succeeds.
  */
 export const IDLE_MARGIN_MS = 30_000
 
@@ -25,7 +25,7 @@ export const IDLE_MARGIN_MS = 30_000
  * restaurant need a personal sign-in.
  */
 const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
-/** Permissions of a user at a terminal, from those that the user has in the restaurant. */
+/** Permissions of a user at a terminal: those in the restaurant, without the withheld ones. */
 export const terminalPermissions = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))

@@ -17,7 +17,7 @@ const tipSums = {
   net_cents: sumCents.meta({ description: 'Received less refunded.' }),
 }
 
-/** Tips by waiter of the order, in minor units (MON-62). */
+/** Tips of each waiter, in minor units: a tip counts for the waiter of its order (MON-62). */
 export const tipReport = z.object({
   restaurant_id: id,
   currency: z.string(),

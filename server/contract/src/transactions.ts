@@ -34,8 +34,8 @@ export const transaction = z.object({
   tender_name: z.string().nullable().meta({ description: 'Name of the tender at the time of the entry.' }),
   tender_name_en: z.string().nullable(),
   /**
-   * Amount that settles the bill in minor units: change deducted, cash rounding included. 0 if a refund
-   * returns only a tip.
+   * Amount in minor units without the tip: change deducted, cash rounding included. 0 if a refund returns
+   * only a tip.
    */
   amount_cents: z.int(),
   tip_cents: z.int().meta({ description: 'Received with a payment, returned by a refund.' }),

@@ -44,7 +44,10 @@ export const translation = z.object({
 })
 export type Translation = z.output<typeof translation>
 
-/** Progress of a kind: visible texts, and those without an English text. */
+/**
+ * Translation progress of one kind of entity: the number of visible texts, and of those without an English
+ * text.
+ */
 export const translationProgress = z.object({ kind, total: z.int(), missing: z.int() })
 export type TranslationProgress = z.output<typeof translationProgress>
 

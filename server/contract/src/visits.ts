@@ -14,8 +14,8 @@ import {
 export * from './visits/constants.ts'
 
 /**
- * Item of a guest's order, as the guest sent it. Once the order is accepted, the prices of the order's lines
- * count.
+ * Item of a guest's order, as the guest sent it. After staff accept the order, only the prices of the order
+ * lines are valid.
  */
 export const guestItem = z.object({
   dish_id: id,
@@ -83,7 +83,7 @@ export const guestLine = z.object({
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 
-/** Visit as the guest's phone receives it: order and requests of its own table only. */
+/** Visit as the guest's phone receives it, with the order and the requests of the phone's own table only. */
 export const guestVisit = z.object({
   table_label: z.string(),
   is_confirmed: z.boolean().meta({

@@ -31,7 +31,7 @@ type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | '
   modifier_groups?: DemoModifierGroup[]
 }
 
-/** Adds the fields that are the same for all demo dishes, and positions in the given order. */
+/** Completes demo dishes with the fields that are the same for all, and with positions in the given order. */
 export const buildDishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   drafts.map((draft, index) => ({
     ...draft,
@@ -56,7 +56,7 @@ export const buildModifierGroup = (
   })),
 })
 
-/** Builds a menu section of dishes without prices of the menu. */
+/** Builds a menu section. Its entries have no prices of their own, so the prices of the dishes apply. */
 export const buildMenuSection = (
   name: string,
   name_en: string,
@@ -99,7 +99,7 @@ type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & 
   note?: string
 }
 
-/** Builds restaurant tables from their centres, which makes it easy to line up rows of tables. */
+/** Builds restaurant tables from their centres. Centres make it easy to align tables in rows. */
 export const buildTables = (drafts: TableDraft[]): DemoTable[] =>
   drafts.map(({ center, size, rotation = 0, note, ...rest }, index) => ({
     ...rest,

@@ -35,8 +35,8 @@ function overlaps(one: Corner[], other: Corner[]): boolean {
 }
 
 /**
- * Space for chairs around a restaurant table, in centimetres. A bar has stools on one side only, so its
- * segments may be close.
+ * Minimum space for chairs around a restaurant table, in centimetres. A bar has stools on one side only, so
+ * its segments may stand closer.
  */
 const chairSpace = (table: DemoTable) => (table.shape === 'bar' ? 8 : 25)
 

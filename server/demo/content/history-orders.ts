@@ -3,7 +3,7 @@ import { randomBetween, pick, pickWeighted, type Random } from './random-draws.t
 import type { DemoPortionRate } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
-/** Visit of a party, or a takeaway order. Its times are minutes from local midnight of the business day. */
+/** Visit of a party, or a takeaway order. `start_minute` counts from local midnight of the business day. */
 export interface GeneratedVisit {
   start_minute: number
   stay_minutes: number
@@ -11,7 +11,7 @@ export interface GeneratedVisit {
   table_label: string | null
 }
 
-/** Generated order line before its times are known. */
+/** Generated order line without kitchen times. */
 interface Line {
   dish: DemoDish
   options: string[]
@@ -31,7 +31,8 @@ const NOTES = [
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
 /**
- * Random order lines of a party: number of portions by rate and hour, dishes by demand. Joins equal lines.
+ * Generates the order lines of a party at random. The rates of the hour determine the number of portions, and
+ * demand determines the dishes. Equal lines are joined.
  */
 export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
   const lines = new Map<string, Line>()
@@ -110,8 +111,8 @@ const someOptions = (dish: DemoDish, random: Random) =>
   dish.modifier_groups.flatMap((group) => choose(group, random))
 
 /**
- * Random options within the bounds of a modifier group, as `group.option`. Options without surcharge are more
- * frequent.
+ * Chooses random options as `group.option`, within the minimum and maximum of the modifier group. Options
+ * without surcharge are more frequent.
  */
 function choose(group: DemoModifierGroup, random: Random): string[] {
   const optionCount = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))

@@ -4,7 +4,10 @@ import type { DemoRestaurant } from './types.ts'
 import type { GeneratedVisit } from './history-orders.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
-/** Random payments of a bill by methods and own tenders, usually one payment, sometimes shared. */
+/**
+ * Generates random payments of a bill, each with a method or an own tender. There is usually one payment.
+ * Some parties share the bill.
+ */
 export function splitIntoPayments(
   { traffic, dropdowns }: DemoRestaurant,
   { guests, table_label }: Pick<GeneratedVisit, 'guests' | 'table_label'>,
@@ -23,7 +26,10 @@ export function splitIntoPayments(
   })
 }
 
-/** Amounts and tips of an order's payments, in minor units. The last payment includes the remainder. */
+/**
+ * Divides the amount and the tip of an order over its payments, in minor units. The last payment includes the
+ * remainder.
+ */
 export function paymentAmounts(
   order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
   totalCents: number,

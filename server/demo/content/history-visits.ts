@@ -22,7 +22,10 @@ const PATIENCE = 35
 /** Time to clear and set a table, in minutes. */
 const TURNOVER = 5
 
-/** Generates the visits of one day in order of arrival, each at a free table. */
+/**
+ * Generates the visits and takeaway orders of one day in order of arrival. Each visit has a table that is
+ * free.
+ */
 export function generateVisits(
   restaurant: DemoRestaurant,
   hours: DayHours,
@@ -73,8 +76,8 @@ function arrivals(
 }
 
 /**
- * Picks a random free table, preferably with at most two spare seats, or else the next free one within the
- * waiting time of the party.
+ * Picks a random free table, preferably with at most two spare seats. Without a free one, picks the next
+ * table that becomes free within the waiting time of the party. Null without such a table.
  */
 function seat(
   tables: DemoTable[],

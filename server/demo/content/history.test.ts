@@ -16,8 +16,8 @@ const daysOf = (restaurant: DemoRestaurant) => daysByRestaurant.get(restaurant.k
 const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
 const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
 /**
- * Returns whether the dish of an order line exists and its options are within the bounds of each modifier
- * group.
+ * Returns whether the line's dish exists and offers the chosen options. The number of options of each
+ * modifier group must be within the group's minimum and maximum.
  */
 function isWellChosen(restaurant: DemoRestaurant, item: DemoOrderItem): boolean {
   const dish = restaurant.dishes.find((one) => one.sku === item.sku)

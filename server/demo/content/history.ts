@@ -44,9 +44,10 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * Generates the history of a restaurant, oldest day first: `HISTORY_DAYS` full business days, and completed
- * orders of the day of `until`. A day depends only on its date and the seed, so that loading on another date
- * generates the same days.
+ * Generates the history of a restaurant, one business day at a time, oldest first. It covers the
+ * `HISTORY_DAYS` days before the day of `until`, except days on which the restaurant is closed. The day of
+ * `until` has only orders that have ended. A day depends only on its date and the seed, so that loading on
+ * another date generates the same days.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -60,7 +61,7 @@ export function* historyDays(
   }
 }
 
-/** Generates the orders of `historyDays`, by opening time. */
+/** Generates the orders of all days that `historyDays` generates, in the order of their opening times. */
 export function* historyOrders(
   restaurant: DemoRestaurant,
   until: Date,

@@ -14,7 +14,8 @@ export interface DemoOrderItem {
   status: ItemStatus
   sent_at: Date | null
   /**
-   * Time at which the kitchen started the line. Null before. The times of the next fields have the same form.
+   * Time at which the kitchen started to prepare the line. Null if that has not happened yet. The same holds
+   * for the following times.
    */
   preparing_at: Date | null
   ready_at: Date | null
@@ -22,7 +23,10 @@ export interface DemoOrderItem {
   voided_at: Date | null
   /** Reason of the void: a key of the dropdown list cancel_reason. Present with `voided_at`. */
   void_reason: string | null
-  /** Own discount of the line. Its reason is a key of the dropdown list discount_reason. */
+  /**
+   * Discount on this line alone, besides that of the order. Its reason is a key of the dropdown list
+   * discount_reason.
+   */
   discount: { kind: 'percent' | 'complimentary'; value: number; reason: string } | null
 }
 
@@ -53,18 +57,21 @@ export interface DemoOrder {
   cancel_notes: string | null
   /** Tip in basis points of the bill, paid in addition to it. */
   tip_bps: number
-  /** Payments with their weights as parts of the bill. Empty unless the order is completed. */
+  /** Payments that share the bill in proportion to their weights. Empty unless the order is completed. */
   payments: DemoPayment[]
 }
 
 export interface DemoPayment {
   method: 'cash' | 'card' | 'transfer' | 'other'
-  /** Own tender: a key of the dropdown list tender. Null for a plain method. */
+  /**
+   * Tender that the restaurant has defined: a key of the dropdown list tender. Null if the payment has only a
+   * method.
+   */
   tender: string | null
   weight: number
 }
 
-/** Closed till session with the payments of all demo orders that were completed while it was open. */
+/** Closed till session. It contains the payments of all demo orders that were completed while it was open. */
 export interface DemoTill {
   key: string
   cashier_email: string

@@ -10,12 +10,18 @@ export interface DemoPeak {
   days?: number[]
 }
 
-/** Portions of some categories that a guest orders on average, and their course. */
+/**
+ * Average number of portions that a guest orders from these dish categories, and the course in which they are
+ * served.
+ */
 export interface DemoPortionRate {
   categories: string[]
   per_guest: number
   course: number
-  /** Start and end in minutes after local midnight. Default: all day. */
+  /**
+   * Hours in which guests order these portions: start and end in minutes after local midnight. Default: all
+   * day.
+   */
   hours?: [number, number]
 }
 
@@ -29,11 +35,14 @@ export interface DemoTrafficModel {
   takeaway_share: number
   /** Average stay of a party of two, in minutes. */
   stay_minutes: number
-  /** Weights of the payment methods, for payments without an own tender. */
+  /** Weights of the payment methods, for payments without a tender that the restaurant has defined. */
   methods: { cash: number; card: number; transfer: number; other: number }
-  /** Weights of the own tenders by key, at tables and for takeaway, on the scale of `methods`. */
+  /**
+   * Weights of the tenders that the restaurant has defined, at tables and for takeaway. Their scale is that
+   * of `methods`.
+   */
   tenders: { key: string; dine_in: number; takeaway: number }[]
-  /** Tips in basis points of the bill, with their weights. */
+  /** Tips in basis points of the bill. `weight` is the relative frequency of the tip. */
   tips: { bps: number; weight: number }[]
   opening_float_cents: number
   cashier_emails: string[]

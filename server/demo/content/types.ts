@@ -197,11 +197,11 @@ export interface DemoLoyaltyTemplate extends Texts {
 export interface DemoCard {
   template_key: string
   issued_days_ago: number
-  /** Ages in days of the seals in the current cycle, oldest first. */
+  /** Seals of the card's current cycle: number of days between each seal and loading, oldest first. */
   seals_days_ago: number[]
   /**
-   * Ages in days of the redeemed rewards, oldest first. The number of the current cycle is their count plus
-   * 1.
+   * Redeemed rewards: number of days between each reward and loading, oldest first. Each reward ends a cycle,
+   * so the number of the current cycle is their count plus 1.
    */
   redeemed_days_ago: number[]
 }

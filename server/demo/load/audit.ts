@@ -15,7 +15,10 @@ interface AuditRow {
   at: Date
 }
 
-/** Inserts audit entries of the last days. They derive from the demo rows that are loaded already. */
+/**
+ * Inserts audit entries of the last `DAYS` days. It derives them from demo rows that are already in the
+ * database.
+ */
 export async function loadAudit(db: Db, now: Date): Promise<void> {
   const rows = await sql.rows<AuditRow>(
     db,

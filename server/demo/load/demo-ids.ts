@@ -5,8 +5,8 @@ import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
 import { demoId } from './insert-rows.ts'
 
 /*
- * Ids of all demo rows. They derive from the keys in the content, so the parts of the loader do not depend on
- * each other.
+ * Functions that return the ids of demo rows. Each id is derived from a key in the content, so that no part
+ * of the loader needs ids from another part.
  */
 
 export const userId = (email: string) => demoId('user', email)

@@ -78,11 +78,14 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
 interface OrderContent {
   restaurant: DemoRestaurant
   order: DemoOrder
-  /** Till session of the day, which payments need. */
+  /** Till session that books the order's payments. Absent for open orders. */
   till?: DemoTill
 }
 
-/** Adds an order to the rows of the next INSERT and returns its payments. */
+/**
+ * Adds the rows of an order to the batch that the next INSERT statements write. Returns the payments of the
+ * order.
+ */
 function addToBatch(
   batch: Batch,
   { restaurant, order, till }: OrderContent,

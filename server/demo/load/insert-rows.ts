@@ -8,8 +8,8 @@ export type Db = ClientBase
 export type Row = Record<string, unknown>
 
 /**
- * Creation time of demo rows that have no date of their own. Only dates of events depend on the time of
- * loading.
+ * Creation time of demo rows whose content states no time. It is fixed, so that only events depend on the
+ * time of loading.
  */
 export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 
@@ -27,7 +27,10 @@ export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/** Creation and update times of a row. `index` adds one second each, so that rows remain sorted. */
+/**
+ * Creation and update time of a row: `DEFAULT_CREATED_AT` plus `index` seconds, so that rows sort in the
+ * order of their indexes.
+ */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const createdAt = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
   return { created_at: createdAt, updated_at: createdAt }

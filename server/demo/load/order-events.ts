@@ -20,8 +20,9 @@ interface Ended extends OrderRows {
 }
 
 /**
- * Builds the events of a demo order as the server writes them: opening, voids, discount, payments and end.
- * Only open orders have events of sent lines, because the lines contain those times too.
+ * Builds the events of a demo order as the server writes them: opening, voids, discounts, payments,
+ * completion or cancellation. Events of sent lines exist only for orders that are not completed, because the
+ * lines contain those times too.
  */
 export function orderEventRows(
   restaurant: DemoRestaurant,
@@ -62,7 +63,10 @@ const totalBefore = ({ head, lines }: OrderRows): number =>
     lines.map((line) => ({ ...line, status: 'sent' })),
   ).total_cents
 
-/** Event of a discount by the waiter, with the approver of a discount above the limit. */
+/**
+ * Event of the discount that the waiter gave on the whole order. It names the approver if the discount
+ * exceeds the restaurant's limit.
+ */
 function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   const { waiter_email: email, opened_at, completed_at } = order
   const { discount_kind, discount_value, discount_reason, discount_by, discount_approved_by } = head

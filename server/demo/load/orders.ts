@@ -136,7 +136,7 @@ const UNPRICED = {
   version: 1,
 }
 
-/** Columns of an order line that are not copied from its dish. */
+/** Builds the columns of an order line that do not come from its dish. */
 function lineOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,
@@ -190,7 +190,9 @@ const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | 
 /** Time between the discount of an order or line by the waiter and the payment, in ms. */
 export const DISCOUNT_BEFORE_PAYMENT_MS = 4 * 60_000
 
-/** Own discount of an order line, with an approval above the restaurant's limit. */
+/**
+ * Builds the columns of a discount on one order line. A discount above the restaurant's limit is approved.
+ */
 function lineDiscountOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,

@@ -39,8 +39,9 @@ interface Bill {
 const PAYMENT_INTERVAL_MS = 25_000
 
 /**
- * Builds the payments of a completed order in the till session of its day, and its paid totals, by the
- * server's rules. Cash payments are multiples of the rounding step, so that the cash count matches.
+ * Builds the payments of a completed order by the server's rules, and the order's row with its paid totals.
+ * The payments belong to the till session of the order's day. Cash payments are multiples of the rounding
+ * step, so that the cash count matches.
  */
 export function buildPayments({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: TillTransactionRow[] = []
@@ -88,14 +89,20 @@ export function buildPayments({ restaurant, order, till }: Bill, { head, lines }
 
 const NOT_CASH = { tendered_cents: null, change_cents: null }
 
-/** Cash that the guest hands over, and the change: usually the next note, sometimes the exact amount. */
+/**
+ * Returns the cash that the guest hands over and the change. The guest usually hands over the next larger
+ * note, sometimes the exact amount.
+ */
 function handedCash(restaurant: DemoRestaurant, owed: number, id: string) {
   const [note = owed] = suggestedCashAmounts(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
   return { tendered_cents, change_cents: tendered_cents - owed }
 }
 
-/** Own tender of a payment with its names, and the reference of a tender that needs one. */
+/**
+ * Builds the payment's columns for a tender that the restaurant has defined: its id, its names and, if
+ * required, a reference.
+ */
 function tenderOf(restaurant: DemoRestaurant, key: string | null, id: string) {
   if (key === null) return NO_TENDER
   const entry = restaurant.dropdowns.find((one) => one.list === 'tender' && one.key === key)

@@ -10,7 +10,7 @@ import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of days between two deliveries of an item. */
 const DELIVERY_DAYS = 4
-/** Time between a delivery and the opening of the till, in ms. */
+/** Time in ms by which a delivery precedes the opening of the till. */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
@@ -18,7 +18,7 @@ const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al 
 interface RestaurantPast {
   restaurant: DemoRestaurant
   days: readonly DailyStockUsage[]
-  /** Rows of the lines of open orders. */
+  /** Lines of the open orders, as database rows. */
   lines: readonly LineRow[]
   now: Date
 }
@@ -89,7 +89,10 @@ function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInvent
   })
 }
 
-/** Stock movements of lines in open orders at the time of sending, as in the product. */
+/**
+ * Stock movements of the lines in open orders. Each is booked at the time at which its line was sent, as the
+ * server does.
+ */
 const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
     const portion = recipe?.find((part) => part.inventory_item_id === inventoryItemId(restaurant, sku))

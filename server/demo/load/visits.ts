@@ -36,7 +36,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, reque
   const [opened_at, requested_at] = [ago(minutes_ago), ago(request.minutes_ago)]
   const id = demoId('visit', name, opened_at)
   const phone_id = demoId('phone', name, opened_at)
-  // The table has an order, so a waiter has confirmed the visit.
+  // An open order on the table means that a waiter has confirmed the visit.
   const order = generateOpenOrders(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
   return {
@@ -49,7 +49,8 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, reque
       confirmed_by: order ? userId(order.waiter_email) : null,
       created_at: opened_at,
     },
-    // The stored hash matches no token, so that only a new phone can join, by the table's code.
+    // The stored hash matches no token, so no existing phone can use the visit. New phones join with the code
+    // of the table.
     phone: {
       id: phone_id,
       restaurant_id,

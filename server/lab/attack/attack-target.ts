@@ -10,13 +10,15 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { buildClient, generatePrismaClient } from '../../scripts/build-steps.ts'
 
-/** Attacked server with production settings and demo data, and the session of an owner. */
+/**
+ * Server under attack, with production settings and demo data, and the credentials and ids for the attacks.
+ */
 export interface AttackTarget {
   url: string
   database: string
   /** Bearer token of the restaurant's owner. */
   token: string
-  /** Ids of the owner's restaurant and of one row of each kind in it. */
+  /** Ids for paths: the owner's restaurant, and one row of each other kind in that restaurant. */
   ids: Record<'restaurant' | 'dish' | 'order' | 'table' | 'layout' | 'cashier' | 'item', string>
   /** Returns the server's 5xx responses since the last call of this function. */
   faults: () => Promise<string[]>

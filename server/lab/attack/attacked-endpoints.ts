@@ -6,8 +6,8 @@ import { sampleOf, type SchemaNode } from '../../src/openapi/schema-samples.ts'
 import type { AttackTarget } from './attack-target.ts'
 
 /**
- * Attacked URLs of a GET endpoint. `*` marks the value to attack. Without a mark, sqlmap attacks every query
- * parameter.
+ * GET endpoint with the URLs that sqlmap attacks. `*` in a URL marks the value to attack. In a URL without a
+ * mark, sqlmap attacks every query parameter.
  */
 export interface AttackedEndpoint {
   /** URL of a valid request to the endpoint. */
@@ -41,8 +41,8 @@ const withQuery = (path: string, values: URLSearchParams): string[] =>
   values.size > 0 ? [`${path}?${values.toString()}`] : []
 
 /**
- * Attacked URLs of a list: search, sorting, paging and fields together, the `filters` parameter, and each
- * filter alone.
+ * Builds the URLs that attack a list: one with search, sorting, paging and fields, one with the `filters`
+ * parameter, and one for each filter.
  */
 function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
   const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
@@ -56,8 +56,8 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
 }
 
 /**
- * Entity whose id replaces `{id}`, by path prefix. In a path without such a prefix, the id is that of the
- * restaurant.
+ * Kind of entity whose id replaces `{id}`, by the prefix of the path. In paths with other prefixes, the id is
+ * that of the restaurant.
  */
 const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],

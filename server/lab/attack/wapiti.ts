@@ -13,7 +13,8 @@ const MODULES =
 const PAGES = ['/', '/forgot-password', '/menu/sopa', '/mesa/sopa', '/tarjeta/sopa']
 
 /**
- * Known false positives by the exact text of the finding, with the reason. A run prints those that occurred.
+ * Known false positives: exact text of the finding, and the reason. A run prints the known false positives
+ * that it found.
  */
 const FALSE_POSITIVES: Readonly<Record<string, string>> = {
   'HTTP Secure Headers: GET /: X-XSS-Protection is not set':

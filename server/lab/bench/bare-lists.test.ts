@@ -20,7 +20,10 @@ beforeAll(async () => {
 type Item = Record<string, unknown>
 type Page = { items: Item[]; total: number }
 
-/** First page of a list by the server and by the statement of the bare server. */
+/**
+ * Reads the first page of a list twice: from the server's endpoint, and by the SQL statement of the bare
+ * server.
+ */
 async function pages(path: string): Promise<{ product: Page; bare: Page }> {
   const { restaurant_id } = dataset
   const byPath = path === '/restaurant-layouts/by-restaurant'
@@ -31,7 +34,10 @@ async function pages(path: string): Promise<{ product: Page; bare: Page }> {
   return { product: response.body as Page, bare: JSON.parse(rows[0]!.body) as Page }
 }
 
-/** Sizes of the lists within an item, such as the tables of each section. */
+/**
+ * Returns the lengths of all lists inside an item, at any depth, such as the number of tables in each
+ * section.
+ */
 function partSizes(item: unknown): unknown {
   if (Array.isArray(item)) return item.map(partSizes)
   if (typeof item !== 'object' || item === null) return null
@@ -39,7 +45,7 @@ function partSizes(item: unknown): unknown {
   return Object.fromEntries(lists.map(([name, value]) => [name, partSizes(value)]))
 }
 
-/** Sum of the payments of a till session of the bare server. */
+/** Sums the payments in the `totals` of a till session that the bare server's statement returned. */
 const paymentsOf = (item: Item) =>
   (item['totals'] as { type: string; amount_cents: number }[])
     .filter(({ type }) => type === 'payment')

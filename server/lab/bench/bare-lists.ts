@@ -1,6 +1,6 @@
 /**
- * SQL of the bare server for lists whose items have parts of other tables. These are floor plans with tables, kitchen
- * tickets with lines, till sessions with sums, and card templates with counts.
+ * SQL of the bare server for lists whose items include rows or sums of other tables. Floor plans have tables,
+ * kitchen tickets have lines, till sessions have sums, card templates have counts.
  */
 import { SECTIONS } from './bare-statements.ts'
 
@@ -43,7 +43,7 @@ export const SELECT_TICKETS = `
       GROUP BY o.id, i.station, i.course LIMIT 200) c),
     'page', 1, 'per_page', 100, 'total', (SELECT count(*) FROM tickets))::text AS body`
 
-/** SQL column of the sums of till session `t`, by type, method and own tender. */
+/** SQL column `totals` of till session `t`: sums of its transactions by type, method and tender. */
 export const TILL_SUMS = `
   (SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT c.type, c.method, c.tender_id, max(c.tender_name) AS tender_name, count(*) AS count,
@@ -51,7 +51,9 @@ export const TILL_SUMS = `
     FROM cashier_transactions c WHERE c.session_id = t.id AND c.voided_at IS NULL
     GROUP BY c.type, c.method, c.tender_id) g) AS totals`
 
-/** SQL column of the number of active cards of card template `t`. */
+/**
+ * SQL column `live_cards` of card template `t`: number of its cards that are active or full and not expired.
+ */
 export const LIVE_CARDS = `
   (SELECT count(*) FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')
     AND (c.expires_at IS NULL OR c.expires_at > now())) AS live_cards`

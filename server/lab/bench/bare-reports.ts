@@ -9,7 +9,7 @@ interface ListOf {
   table: string
   where?: string
   orderBy: string
-  /** SQL of additional columns in the list. */
+  /** SQL of columns that the list returns besides those of the table. */
   extraColumns?: string
 }
 
@@ -25,7 +25,10 @@ const listOf = ({ table, where = NOT_ARCHIVED, orderBy, extraColumns }: ListOf) 
 
 const ORDERS: ListOf = { table: 'orders', orderBy: 't.opened_at DESC, t.id DESC', extraColumns: LINES }
 
-/** SQL statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
+/**
+ * SQL statements of lists. The key is the path below `/api/v1`, followed by the query parameter that changes
+ * the statement, if any.
+ */
 export const SELECT_LISTS: Readonly<Record<string, string>> = {
   '/orders': listOf(ORDERS),
   '/orders status': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.status = 'completed'` }),
@@ -59,9 +62,9 @@ export const SELECT_LISTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Latest day up to the end of the period whose daily figures are stale. Dashboards read the orders of this
- * day and the daily figures of all other days. Parameters of a dashboard: $1 restaurant, $2 first day, $3
- * last day, $4 first day of the previous period of the same length.
+ * SQL of the latest day, up to the end of the period, whose daily figures are stale. Dashboards read this day
+ * from its orders, and all other days from the daily figures. Parameters of a dashboard: $1 restaurant, $2
+ * first day, $3 last day, $4 first day of the previous period of the same length.
  */
 const LAST = `(SELECT max(business_date) FROM stale_days WHERE restaurant_id = $1 AND business_date <= $3::date)`
 const TODAY = `

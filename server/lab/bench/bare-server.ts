@@ -102,12 +102,12 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
   return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
 }
 
-/** Recorded statements by path and query. */
+/** Statements that were recorded from the server's services, by path and query of the request. */
 const recorded = new Map<string, Promise<RecordedStatement | undefined>>()
 
 /**
- * Responds with the rows of the server's own statement. Returns undefined for a path without a recorded
- * statement.
+ * Responds to a report with the result of the statement that the server's own service sends. Returns
+ * undefined for a path without a recorded statement.
  */
 async function recordedReport(
   caller: Caller,

@@ -83,8 +83,8 @@ async function run(): Promise<void> {
   const memory: number[] = []
   for (const call of measuredCallsOf(dataset, kinds)) {
     try {
-      // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
-      // before it caches a generic plan.
+      // Both servers receive calls before the measurement, because PostgreSQL plans a statement five times
+      // per connection before it caches a generic plan.
       for (const side of [productLoad, bare]) await measureCall(call, { ...side, seconds: 2 })
       const productRuns: Measurement[] = []
       const bareRuns: Measurement[] = []

@@ -10,8 +10,8 @@ interface Spread {
 }
 
 /**
- * Latencies of an event after a request, in ms: until the last stream receives the event, until the response,
- * and their difference.
+ * Latencies in ms, from the start of a request: until the last stream receives its event (`lastDelivery`),
+ * and until the response arrives. `lag` is the difference of both.
  */
 export interface DeliveryLatencies {
   lastDelivery: Spread

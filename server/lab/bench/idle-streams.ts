@@ -11,25 +11,31 @@ import { measureCall, type Measurement, type LoadSettings } from './measure.ts'
 import { uuidSql } from './uuid-sql.ts'
 
 /**
- * Number of idle event streams of other restaurants in measurement W9. Permissions of one of their users
- * change every second.
+ * Number of idle event streams in measurement W9. They belong to other restaurants than the orders, and one
+ * of their users changes every second.
  */
 const STREAMS = 1500
 /** Default limits of event streams for one session and one restaurant. */
 const PER_SESSION = 20
 const PER_RESTAURANT = 500
 /**
- * Limits of the latency of another restaurant's orders, as a multiple of the latency without idle streams.
+ * Maximum latency of `POST /orders` beside idle event streams of other restaurants, as a multiple of the
+ * latency without them.
  */
 const MAX_RATIO = { p50: 2, p99: 3 }
 /** Number of waiters who send orders at the same time. */
 const CONNECTIONS = 4
-/** Pause between two groups of streams in ms, in which the server closes the streams of the first group. */
+/**
+ * Pause in ms after a group of streams, so that the server closes its streams before the next measurement.
+ */
 const SETTLE_MS = 3000
 
 interface StreamGroup {
   name: string
-  /** Number of users with streams: one user with many sessions, or many users with one session each. */
+  /**
+   * Number of users who share the streams of the group. One user has many sessions, many users have one
+   * session each.
+   */
   readers: number
 }
 
@@ -110,8 +116,8 @@ interface StreamSession {
 }
 
 /**
- * Inserts restaurants, users and sessions of a group of streams. Each user works in all restaurants of the
- * group.
+ * Inserts the restaurants, users and sessions that a group of streams needs. Each user works in all of these
+ * restaurants.
  */
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
   const restaurants = STREAMS / PER_RESTAURANT

@@ -37,7 +37,7 @@ export const insertRestaurants = ({
   ...auditLogs(restaurants),
 ]
 
-/** SQL statements that insert one signed-in user and the restaurants of this user. */
+/** SQL statements that insert one signed-in user, and the restaurants that this user owns. */
 const ownedStatements = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)

@@ -5,11 +5,11 @@ import { measureEventDelivery, openRestaurantStreams } from './event-delivery.ts
 import { measureCall } from './measure.ts'
 import type { BenchmarkEnvironment } from './benchmark-environment.ts'
 
-/** Growth factors of all quantities that grow with a business. */
+/** Growth factors of the dataset. They multiply the numbers of orders, days, tables and guests. */
 const GROWTH_FACTORS = [1, 10, 100] as const
 /**
- * Size of the benchmark's dataset. Days grow with the orders, so that the number of orders per day is
- * constant.
+ * Size of the dataset at a growth factor. The number of days grows with the number of orders, so that a day
+ * always has the same number of orders.
  */
 const sizeOf = (times: number, orders: number): DatasetSize => ({
   restaurants: 5,
@@ -68,5 +68,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** True for all calls except sign-in, whose duration is the password hash. */
+/** True for all calls except sign-in, because hashing the password takes most of its time. */
 const isCounted = ({ name }: MeasuredCall): boolean => !name.startsWith('W5')

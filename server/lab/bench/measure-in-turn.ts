@@ -7,8 +7,9 @@ const WARM_UP = 2
 const HEAD = '| call | Forki ms | bare ms | ratio | goal |'
 
 /**
- * Measures the latency of one caller who asks both servers in turn, in ms. On a busy machine the ratio of these
- * medians varies less than that of requests per second, because the servers have different numbers of connections.
+ * Measures the latency of each reading call in ms. One caller sends each request to both servers alternately.
+ * On a busy machine the ratio of these medians varies less than the ratio of requests per second. The servers
+ * have different numbers of connections, which affects only requests per second.
  */
 export async function measureInTurn(
   calls: readonly MeasuredCall[],

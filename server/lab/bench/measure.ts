@@ -54,7 +54,7 @@ export async function measureCall(
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Median of each value of several measurements, and the maximum of the memory. */
+/** Medians of several measurements of one call. For the memory, the maximum. */
 export const medianOf = (runs: readonly Measurement[]): Measurement => ({
   per_second: median(runs.map((run) => run.per_second)),
   p50_ms: median(runs.map((run) => run.p50_ms)),

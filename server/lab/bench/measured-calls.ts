@@ -4,7 +4,7 @@ import type { DatasetIds } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './order-history.ts'
 import { CREDENTIALS } from './insert-restaurants.ts'
 
-/** Call that the benchmark measures: requests that each connection sends in a cycle. */
+/** API call that the benchmark measures. Each connection repeats its list of requests. */
 export interface MeasuredCall {
   name: string
   requests: Parameters<typeof autocannon>[0]['requests']
@@ -34,7 +34,7 @@ const readCall = (name: string, path: string): MeasuredCall => ({
   requests: [{ path: `/api/v1${path}` }],
 })
 
-/** Measured calls of the restaurant's service. The floor plan needs two requests, and each counts. */
+/** Measured calls of waiters during service. The floor needs two requests, and each of them counts. */
 function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
   return [
     {
@@ -69,7 +69,10 @@ function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[
   ]
 }
 
-/** Minimum ratio of a list to the bare server, which returns the same fields. */
+/**
+ * Minimum ratio of requests per second for lists: Forki's to the bare server's, which returns the same
+ * fields.
+ */
 const LIST_GOAL = 0.4
 
 /**
@@ -108,14 +111,14 @@ const DAYS = 90
 const DAY_BEGINS = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Query of the last `DAYS` business days. */
+/** Builds the query parameters `from_date` and `to_date` of the last `DAYS` business days. */
 function spanQuery(): string {
   const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
   const firstDay = new Date(lastDay.getTime() - (DAYS - 1) * 86_400_000)
   return `from_date=${day(firstDay)}&to_date=${day(lastDay)}`
 }
 
-/** Query of the last `DAYS` business days of a restaurant. */
+/** Builds the query parameters of a report: the restaurant, and the last `DAYS` business days. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
 function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): MeasuredCall[] {
@@ -138,7 +141,10 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
   ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
 }
 
-/** Minimum ratio of a report to the bare server, which sends the same statement. */
+/**
+ * Minimum ratio of requests per second for reports: Forki's to the bare server's, which sends the same
+ * statement.
+ */
 const REPORT_GOAL = 0.5
 
 /** Measured calls of the reports of 90 days in the busiest restaurant. */

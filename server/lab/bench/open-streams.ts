@@ -4,8 +4,8 @@ import { once } from 'node:events'
 /** Open event streams of the benchmark, each on a connection of its own, like an `EventSource`. */
 export interface OpenStreams {
   /**
-   * Resolves with the times in ms from now until the first and the last stream have received the event with
-   * this id.
+   * Waits until all streams have received the event of the order with this id. Resolves with the times of the
+   * first and the last stream, in ms after the call.
    */
   arrivalTimes: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void

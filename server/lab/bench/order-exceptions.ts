@@ -1,10 +1,13 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
-/** SQL conditions on the temporary table `past` of planned orders. Open orders have no exceptions. */
+/**
+ * SQL conditions that select planned orders with a void, a discount or a refund from the temporary table
+ * `past`. Open orders have none of these.
+ */
 export const IS_VOIDED = 'o % 40 = 1 and not is_open'
 export const IS_DISCOUNTED = 'o % 40 = 2 and not (is_open or is_cancelled)'
 export const IS_REFUNDED = 'o % 100 = 3 and not (is_open or is_cancelled)'
-/** Refund in minor units with its tax. Every order is larger. */
+/** Amount of a refund in minor units, including `REFUND_TAX_CENTS`. Every order has a higher total. */
 export const REFUND_CENTS = 1160
 export const REFUND_TAX_CENTS = 160
 
@@ -12,7 +15,7 @@ const order = uuidSql("'order-' || o", 'at')
 const restaurant = uuidSql("'restaurant-' || r")
 const person = uuidSql("'person'")
 
-/** SQL statement that inserts an event of each planned order that satisfies a condition. */
+/** SQL statement that inserts one event of this type for each planned order that meets `condition`. */
 const events = (type: string, condition: string, data: string): Statement => [
   `insert into order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
    select ${uuidSql(`'${type}-' || o`, 'at')}, ${restaurant}, ${order}, '${type}', ${data}, orders.waiter_id,
@@ -22,8 +25,8 @@ const events = (type: string, condition: string, data: string): Statement => [
 ]
 
 /**
- * SQL statements that insert events and refunds of orders. Each session has one drawer opening, and each loyalty card
- * one seal without an order.
+ * SQL statements that insert the events and refunds of orders. They also insert one drawer opening for each
+ * till session, and one seal without an order for each loyalty card.
  */
 export const orderExceptionStatements = (): Statement[] => [
   events('opened', 'true', `'{}'`),

@@ -30,8 +30,8 @@ const WAITERS = 6
  */
 export const UTC_OFFSET_HOURS = ((22 - new Date().getUTCHours() + 36) % 24) - 12
 /**
- * Time zone of the restaurants, without daylight saving time. Names of Etc zones have the opposite sign of
- * the offset.
+ * Name of the restaurants' time zone, which has no daylight saving time. In names of Etc zones, the sign is
+ * the opposite of the offset's.
  */
 export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET_HOURS}`
 
@@ -99,7 +99,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Data
   ['analyze sums', []],
 ]
 
-/** SQL expression with the amount for a refunded order, and 0 for any other. */
+/** SQL expression for an amount that only refunded orders have: `cents`, or 0 for all other orders. */
 const refundedSql = (cents: number) => `case when ${IS_REFUNDED} then ${cents} else 0 end`
 
 /** SQL statements that insert orders and lines from the temporary tables. */

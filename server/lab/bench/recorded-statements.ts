@@ -1,6 +1,6 @@
 /**
- * Reports whose statement the bare server records from the server's own services, so that both servers send
- * equal text and values to PostgreSQL.
+ * Reports for which the bare server sends the same SQL statement as the server. It records the statement from
+ * the server's own service, so that both send equal text and values to PostgreSQL.
  */
 import type { Pool, QueryConfig } from 'pg'
 import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
@@ -25,7 +25,7 @@ import { findAreaAndTableSums } from '../../src/modules/order-dashboard/area-tab
 import { findTaxReport } from '../../src/modules/order-dashboard/tax-report.service.ts'
 import { findWeekdayHourSales } from '../../src/modules/order-dashboard/weekday-hour-sales.service.ts'
 
-/** Caller of the bare server, who owns all of these restaurants. */
+/** Caller of the bare server. The user owns all restaurants in `restaurant_ids`. */
 export interface BareServerCaller {
   user_id: string
   name: string
@@ -35,7 +35,10 @@ export interface BareServerCaller {
 type Search = Record<string, string>
 type Run = (ctx: Context, search: Search) => Promise<unknown>
 
-/** Runs a service of the dashboard with the parsed query of its endpoint. */
+/**
+ * Returns a function that calls a dashboard service with the caller's scope and the query that the endpoint's
+ * schema has parsed.
+ */
 const inScope =
   <Q>(
     endpoint: { query: { parse: (value: unknown) => Q } },
@@ -71,9 +74,9 @@ export interface RecordedStatement {
 }
 
 /**
- * Runs the service of a report once and returns its last statement. Earlier statements read the restaurants
- * of the caller, which the bare server knows already.
- * @returns undefined for other paths
+ * Runs the service of a report once and returns the last statement that it sends. Earlier statements read the
+ * caller's restaurants, which the bare server already knows.
+ * @returns undefined for a path without a report
  */
 export async function recordStatement(
   pool: Pool,

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../scripts/start-error.ts'
 import { machineAddress, MACHINES, type Machine } from './config-files.ts'
 
-/** Maximum time until the cluster is whole, in ms. A rewind takes a minute on a busy machine. */
+/**
+ * Maximum wait in ms until one primary and two synchronous standbys run. A rewind (pg_rewind) takes a minute
+ * on a busy machine.
+ */
 const WHOLE_MS = 150_000
 
 interface Member {
@@ -17,8 +20,8 @@ async function membersAt(address: string): Promise<Member[]> {
 }
 
 /**
- * Cluster members, as the first machine that responds lists them. The list contains a killed machine until
- * its lease expires.
+ * Reads the cluster members from the machine that responds first. The list contains a killed machine until
+ * its lease expires. Empty without a response.
  */
 async function members(addressPrefix: string): Promise<Member[]> {
   const memberLists = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))

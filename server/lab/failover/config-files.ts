@@ -5,15 +5,15 @@ import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
 /**
- * Network of the machines in the shipped files. The last octets are 11, 12 and 13, in the order of
- * `MACHINES`.
+ * First three octets of the machines' IP addresses in the shipped files. The last octets are 11, 12 and 13,
+ * in the order of `MACHINES`.
  */
 const NETWORK = '10.0.0.'
 export const MACHINES = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof MACHINES)[number]
 
 /**
- * Loopback address of a machine of one run: the run's network, such as `127.40.7.`, with the machine's last
+ * Loopback address of a machine in a run: the run's prefix, such as `127.40.7.`, and the machine's last
  * octet.
  */
 export const machineAddress = (addressPrefix: string, machine: Machine): string =>
@@ -32,7 +32,10 @@ function ownFolder(folder: string, account: ServiceAccount | undefined): string 
   return folder
 }
 
-/** Replaces the own name and addresses of `db1` by those of another machine, as the guide asks. */
+/**
+ * Adapts a shipped file, which is written for `db1`, to another machine of a run. Replaces the name and the
+ * addresses, as the guide prescribes.
+ */
 function forMachine(text: string, machine: Machine, addressPrefix: string): string {
   const ownAddress = machineAddress(addressPrefix, machine)
   return text
@@ -52,7 +55,7 @@ export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, 
     .replace('/var/lib/postgresql/15/forki', path.join(machineFolder, 'data'))
     .replace('/var/lib/postgresql/.pgpass-patroni', path.join(machineFolder, 'pgpass'))
     .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${machineFolder}`)
-    // A reset by a watchdog would reset this machine.
+    // The watchdog is switched off, because it would reset the computer on which all machines run.
     .replace('mode: automatic', 'mode: off')
     .replace(`${addressPrefix}0/24`, '127.0.0.0/8')
     .replace(`${addressPrefix}0/24`, '127.0.0.0/8')

@@ -8,10 +8,12 @@ import { machineAddress, etcdEnvironment, MACHINES, writePatroniFile, type Machi
 import { endProgram, isRunning, startProgram } from './processes.ts'
 import { primaryOf, waitForWholeCluster } from './cluster-members.ts'
 
-/** Three machines with etcd, Patroni and PostgreSQL, as processes of this machine. */
+/**
+ * Cluster of three simulated machines. Each runs etcd, Patroni and PostgreSQL as processes on this computer.
+ */
 export interface DatabaseCluster {
   addressPrefix: string
-  /** Name of the primary by Patroni's lease, or null while nobody holds it. */
+  /** Returns the machine that holds Patroni's lease of the primary, or null while no machine holds it. */
   primary: () => Promise<Machine | null>
   /** Waits until one primary has two running synchronous standbys. */
   waitUntilWhole: () => Promise<Machine>
@@ -86,18 +88,21 @@ const createDatabase = (address: string) =>
 const postmasterOf = (folder: string, machine: Machine): number =>
   Number(readFileSync(path.join(folder, machine, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Kills the postmaster and its sessions, as the loss of the machine would. */
+/**
+ * Kills PostgreSQL's main process and all its child processes at once, as a power failure of the machine
+ * would.
+ */
 function killPostgres(folder: string, machine: Machine): void {
   try {
     const postmaster = postmasterOf(folder, machine)
-    // The pid file of a killed PostgreSQL remains, and its number may belong to another process.
+    // The pid file of a killed PostgreSQL remains, and the process id in it may belong to another program.
     if (!readFileSync(`/proc/${postmaster}/cmdline`, 'utf8').includes(folder)) return
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim()
     const sessions = children === '' ? [] : children.split(' ').map(Number)
     process.kill(postmaster, 'SIGKILL')
     for (const pid of sessions) process.kill(pid, 'SIGKILL')
   } catch {
-    // PostgreSQL is not running, or a session ended by itself.
+    // PostgreSQL does not run, or a child process ended before it was killed.
   }
 }
 

@@ -10,13 +10,13 @@ export interface FaultFigures {
   kind: FaultKind
   failedPrimary: Machine
   newPrimary: Machine | null
-  /** Time until another machine held the lease of the primary. */
+  /** Time from the fault until another machine held the primary's lease. */
   promotion_s: number
   /** Longest time without a confirmed write, from before the fault until after the repair. */
   pause_s: number
-  /** Confirmed writes from the fault to the whole cluster. */
+  /** Number of confirmed writes from the fault until the cluster was whole again. */
   writes: number
-  /** Retries of calls from the fault to the whole cluster. */
+  /** Number of retried calls from the fault until the cluster was whole again. */
   retries: number
   /** Time from the repair until the cluster was whole again. */
   recovery_s: number
@@ -24,7 +24,7 @@ export interface FaultFigures {
 
 /** Maximum time without a confirmed write after a fault, in s. */
 export const MAX_PAUSE_S = 15
-/** Time for which the failed machine stays away, in ms. */
+/** Time between the fault and the repair of the failed machine, in ms. */
 const AWAY_MS = 16_000
 
 /** Injects one fault into the primary, repairs it, and returns the figures when the cluster is whole again. */
@@ -73,14 +73,17 @@ async function nextPrimary(
   return null
 }
 
-/** Longest gap in s between confirmed writes from one time to another, both included as ends of a gap. */
+/**
+ * Longest time in s without a confirmed write between `from` and `to`. The first gap begins at the last write
+ * before `from`, the last gap ends at `to`.
+ */
 export function longestPause(confirmedAt: readonly number[], from: number, to: number): number {
   const last = confirmedAt.findLast((at) => at <= from) ?? from
   const times = [last, ...confirmedAt.filter((at) => at > from && at < to), to]
   return Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1000
 }
 
-/** Figures of a fault, by its number, as a row of a Markdown table. */
+/** Row of a Markdown table with the number and the figures of a fault. */
 export function faultTableRow(
   { kind, failedPrimary, newPrimary, ...one }: FaultFigures,
   number: number,

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { StartError } from '../../scripts/start-error.ts'
 import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 
-/** Environment, user and log file of a program of the operating system. */
+/** Environment, operating-system user and log file of an installed program, such as etcd. */
 export interface ProgramOptions {
   env?: Record<string, string>
   account?: ServiceAccount | undefined
@@ -50,7 +50,7 @@ function watch(child: ChildProcess): void {
   })
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()
-  // The operating system may reuse the process id.
+  // The watchdog ends with the program, because the operating system may reuse the program's process id.
   child.once('exit', () => {
     watchdog.kill('SIGKILL')
     watchdog.stdin.destroy()

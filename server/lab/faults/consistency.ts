@@ -63,7 +63,7 @@ export async function checkConsistency(
         problems.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
     expectSame('orders', stored.orders, orders.length)
-    // A moved part is a line of its own.
+    // Each move of a part of a line adds one line, because the moved part becomes a line of its own.
     const lines = (orders.length - tables) * 4 + tables * TABLE_LINES + moves
     expectSame('lines', stored.lines, lines)
     expectSame('payments', stored.payments, payments.length)

@@ -2,7 +2,10 @@ import type { Order } from '@forki/contract/orders'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
 import { newWrite, logAndSendWrite, type WriteKind, type WriteLog } from './write-log.ts'
 
-/** Lines of a paced order: the first course, a main of two portions, and a course that stays held. */
+/**
+ * Number of lines of an order with courses: a first course, a main course of two portions, and a course that
+ * the waiter holds.
+ */
 export const TABLE_LINES = 3
 export const HELD_COURSE = 9
 /** Amount of a part payment and its tip, in minor units. */
@@ -10,8 +13,8 @@ const PART_CENTS = 1000
 const TIP_CENTS = 100
 
 /**
- * Load of paced tables until the signal `stop` aborts. Fires courses, moves parts of lines, makes lines
- * complimentary, opens the drawer without a sale, and books part payments with tips.
+ * Simulates service with courses until the signal `stop` aborts. Fires courses, moves parts of lines, makes
+ * lines complimentary, opens the drawer without a sale, and books part payments with tips.
  */
 export async function serveCourses(
   url: string,

@@ -22,7 +22,10 @@ interface DatabaseOptions extends SetupOptions {
 
 /** Maximum time from the recovery of the database until the server is ready, in ms. */
 const RECOVERY_MS = 5000
-/** Maximum time until a request fails, in ms: 5000 by the server, and 500 for a busy machine. */
+/**
+ * Maximum time in ms until a request fails. The server's own limit is 5000 ms, and a busy machine may add 500
+ * ms.
+ */
 const TIMEOUT_MS = 5500
 const pidOf = ({ pidFile }: DatabaseOptions) => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 

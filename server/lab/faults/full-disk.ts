@@ -86,8 +86,8 @@ function fillRemainingSpace(file: string): void {
 }
 
 /**
- * Reads a list and uploads a picture. Counts the responses by status. Only certain statuses are permitted
- * while the disk is full.
+ * Reads the orders and uploads a picture. Counts the responses by status, and adds a problem for each status
+ * that is not expected on a full disk.
  */
 async function sendChecked(
   { server, restaurant }: FaultSetup,

@@ -25,7 +25,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Resolves after the final responses of the next `count` writes of the load. */
+/** Resolves when `count` further writes of the load have received their final responses. */
 function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let remaining = count
@@ -70,8 +70,8 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       // Waits for 1 to 25 responses or for the end of the load. The load ends by itself if the server is too
       // busy and rejects all writes.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
-      // Every second kill follows a response immediately, because an acknowledged write must already be
-      // durable.
+      // Every second kill immediately follows a response, because an acknowledged write must already be
+      // durable. The other kills wait up to 30 ms.
       if (report.kills % 2 === 0) await sleep(random() * 30)
       server.child.kill(signal)
       const end = await server.exit

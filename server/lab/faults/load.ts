@@ -46,7 +46,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
   }
 }
 
-/** Units of the ingredient at the start. */
+/** Stock of the ingredient at the start of the test, in its unit. */
 export const INITIAL_STOCK_UNITS = 1_000_000
 
 /** Creates a dish whose recipe uses one unit of an ingredient. */

@@ -187,14 +187,18 @@ async function readReport({ server, restaurant }: FaultSetup, turn: number): Pro
 const p95 = (times: number[]) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
 
-/** Number of calls per second in the long run. */
+/** Number of calls per second in fault F17. */
 const CALLS_PER_SECOND = 50
-/** Warm-up in minutes, after which the memory must be constant. A short run measures its second half. */
+/**
+ * Minutes in which memory may still grow. Later growth counts. A run of less than twice this time counts its
+ * second half.
+ */
 const WARM_UP_MINUTES = 3
 
 /**
- * Fault F17: sends 50 calls a second for `minutes`. It fails if memory grows by over 1 MiB a minute, open files by
- * over 10, or a read fails.
+ * Fault F17: sends 50 calls a second for `minutes`. It fails if memory grows by over 1 MiB a minute, if over
+ * 10 more files are open, or if a read fails. It also fails if the database differs from the acknowledged
+ * writes.
  */
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withFaultSetup(options, async (setup) => {

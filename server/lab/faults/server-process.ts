@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server and waits until it is ready. The timeout is two minutes or more, because a busy machine
- * is slow.
+ * Starts the server and waits until it is ready. It makes 2400 attempts, which take at least two minutes,
+ * because a busy machine is slow.
  */
 export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {

@@ -18,7 +18,7 @@ export interface Write {
 /** Log of the writes of the load and of their outcomes. */
 export interface WriteLog {
   writes: Write[]
-  /** Descriptions of responses that no injected fault explains, as sentences. */
+  /** One sentence for each response that no injected fault explains. */
   problems: string[]
   /** Number of temporary rejections by kind and status, such as `order 503`. */
   rejections: Record<string, number>

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright'
 
-/** Durations of each frame with a pointer movement, in ms. */
+/** Times in ms of the frames in which the pointer moved. Each list has one value per frame. */
 export interface FrameTimes {
   /** Intervals between the starts of successive frames. */
   intervals: number[]
-  /** CPU times of the main thread per frame: events, script, style, layout and paint records. */
-  mainThreadTimes: number[]
   /**
-   * CPU times of rasterization on other threads per frame. With a graphics card this work would not occur.
+   * CPU time that the main thread used for the frame: events, scripts, style, layout, and recording of paint
+   * commands.
    */
+  mainThreadTimes: number[]
+  /** CPU time that other threads used to rasterize the frame. A graphics card would do this work instead. */
   rasterTimes: number[]
 }
 

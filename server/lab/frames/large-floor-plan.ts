@@ -52,8 +52,8 @@ function table(index: number) {
   const corner = cornerOf(sectionIndex)
   const shape = SHAPES[index % SHAPES.length]
   const wide = shape === 'rectangle' || shape === 'bar'
-  // The tables have small offsets from the grid, as in plans made by hand. These offsets result in many
-  // alignment lines.
+  // Tables deviate slightly from the grid, as in plans made by hand. Many different positions make the editor
+  // compare many alignment lines.
   const offset = (index * 7) % 13
   return {
     id: `temp-t${index}`,

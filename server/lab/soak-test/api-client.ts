@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
-/** Commands that the soak test counts. */
+/** Kinds of actions that the soak test counts. */
 const COUNTED = [
   'fired',
   'timed',
@@ -18,18 +18,18 @@ type CountedCommand = (typeof COUNTED)[number]
 
 /** Counters of a soak test. */
 export interface SoakCounters {
-  /** Unique marks of requested writes, and of the writes that the server confirmed. */
+  /** Writes that were requested, and writes that the server confirmed. Each write has a unique mark. */
   requested: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   confirmed: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   /** Number of retries after a gateway error or without a response. */
   retries: number
-  /** Confirmed commands by kind. */
+  /** Number of actions by kind. */
   counts: Record<CountedCommand, number>
   rejections: Map<string, number>
   signOuts: number
   /** Latency of each call in ms, from the first attempt to the final response. */
   latencies: number[]
-  /** Times of the confirmations of writes, in ms of `performance.now()`, in order. */
+  /** Times at which the server confirmed a write, in ms of `performance.now()`, oldest first. */
   confirmedAt: number[]
 }
 
@@ -44,10 +44,10 @@ export const newCounters = (): SoakCounters => ({
   confirmedAt: [],
 })
 
-/** Statuses after which the outcome of a call is unknown. */
+/** Response statuses after which the client does not know whether the server executed the call. */
 const UNKNOWN_OUTCOME = new Set([502, 503, 504])
 const TIMEOUT_MS = 6000
-/** Time from the first attempt after which a call gives up, in ms. */
+/** Time in ms for which the client retries a call, from the first attempt. */
 const PATIENCE_MS = 90_000
 
 /**

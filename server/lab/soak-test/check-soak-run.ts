@@ -4,7 +4,10 @@ import { compareLedgers, compareReports } from './ledger-checks.ts'
 import type { SimulatedScreen } from './simulated-screen.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
-/** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
+/**
+ * Compares the database with the confirmed writes, the events that the screens received, and the Z reports.
+ * Returns one sentence for each deviation.
+ */
 export async function checkSoakRun(
   databaseUrl: string,
   run: SoakRun,

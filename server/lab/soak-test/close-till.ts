@@ -3,8 +3,8 @@ import type { TipReport } from '@forki/contract/tips'
 import type { ApiClient } from './api-client.ts'
 
 /**
- * Closes a till with its expected cash and the expected total of each other method. Returns deviations of the Z report
- * from the X report and from the counts.
+ * Closes a till. The cash and the total of each other method are counted exactly as expected. Returns
+ * deviations of the Z report from the X report and from the counts.
  */
 export async function closeTill(manager: ApiClient, till_id: string): Promise<string[]> {
   const report = async () => (await manager.call('GET', `/cashiers/${till_id}/report`)) as CashierReport

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 import { createAuthenticator } from '../../test/fakes/authenticator.ts'
 
 /**
- * Restaurant of the cross-process flows, codes of free tables, ids of dishes on the menu, and the public
- * origin.
+ * Restaurant for the cross-process flows: its id, codes of free tables, ids of dishes on its menu, and the
+ * public origin of the server.
  */
 export interface FlowTarget {
   restaurant_id: string
@@ -26,7 +26,8 @@ interface Credentials {
 }
 
 /**
- * Function that finishes a flow on the process at `url`, and returns the deviations from the expected result.
+ * Finishes a flow on the server process at `url`. Returns one sentence for each deviation from the expected
+ * result.
  */
 export type FinishFlow = (url: string) => Promise<string[]>
 
@@ -34,7 +35,7 @@ export type FinishFlow = (url: string) => Promise<string[]>
 const PIN = '4827'
 const WRONG_PIN = '7391'
 
-/** Returns a caller of one server process that bypasses the load balancer. */
+/** Returns a function that calls the API of one server process directly, without the load balancer. */
 const callerAt =
   (url: string, origin: string) =>
   async (
@@ -75,8 +76,8 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
     : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`]
 
 /**
- * Flow of a passkey, registered on the first process, which issues the challenge. A sign-in on the second
- * process works once.
+ * Flow of a passkey. The first process registers it and issues the challenge for a sign-in. The second
+ * process accepts the signed challenge once and rejects its repetition.
  */
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const manager = await signIn(call, 'manager')
@@ -113,8 +114,8 @@ async function setPin(call: Call, restaurant_id: string, waiter: Credentials): P
 }
 
 /**
- * Flow of a shared terminal: sign-in by PIN on the first process. The session works on the second process and
- * can be locked there.
+ * Flow of a shared terminal. The waiter signs in by PIN on the first process. The session then works on the
+ * second process, which can lock the terminal.
  */
 async function terminal(
   call: Call,
@@ -158,8 +159,8 @@ async function terminal(
 }
 
 /**
- * Flow of wrong PINs: two on the first process and three on the second lock the PIN, even for the correct
- * one.
+ * Flow of wrong PINs. The first process rejects two of them and the second process three. The PIN is then
+ * locked, so that even the correct PIN is rejected.
  */
 async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
@@ -181,8 +182,8 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
 }
 
 /**
- * Flow of a guest visit: opened and first order on the first process, accepted, served and closed on the
- * second.
+ * Flow of a guest visit. The guest opens the visit and orders on the first process. The order is accepted and
+ * served on the second process, and the visit closes there.
  */
 async function visit(
   call: Call,
@@ -227,7 +228,10 @@ async function visit(
 }
 const usedTableCodes = new Set<string>()
 
-/** Begins all flows of several calls on one process. */
+/**
+ * Begins all cross-process flows on the process at `url`. Returns the function that finishes them on another
+ * process.
+ */
 export async function beginFlows(url: string, target: FlowTarget): Promise<FinishFlow> {
   const call = callerAt(url, target.origin)
   const begun: FinishFlow[] = []

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SoakRun } from './simulated-staff.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** Numbers of reads of dashboard and order list, and descriptions of stale reads. */
+/**
+ * Numbers of reads of the dashboard and of the order list. `stale` describes each read that lacked confirmed
+ * orders.
+ */
 export interface DashboardReadings {
   dashboards: number
   lists: number
@@ -14,16 +17,16 @@ interface Live {
   today: { orders: number }
 }
 
-/** Maximum lag of the dashboard in ms, in addition to the duration of one statement. */
+/** Maximum age in ms of the dashboard's figures when the request starts. */
 const MAX_LAG_MS = 2000
 const PAUSE_MS = 150
 
 const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
 
 /**
- * Reads the dashboard and the list of orders before the run.
- * @returns function that reads dashboard and list until the end of the run and compares them with the
- * confirmed orders
+ * Reads the numbers of orders in dashboard and order list before the run.
+ * @returns function that repeatedly reads both until the end of the run and compares the new orders with the
+ * confirmed ones
  */
 export async function startDashboardReader(
   client: ApiClient,

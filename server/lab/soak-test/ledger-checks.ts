@@ -2,7 +2,10 @@ import type { Client } from 'pg'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { SoakCounters } from './api-client.ts'
 
-/** Named queries of deviations between lines, history, stock and approvals. `$1` has the marks of the run's orders. */
+/**
+ * Queries that select contradictions between order lines, order history, stock and approvals. The key
+ * describes the contradiction. `$1` is the list of marks of the run's orders.
+ */
 const DEVIATIONS: Readonly<Record<string, string>> = {
   'lines that were sent twice': `
     SELECT line AS id FROM sendings GROUP BY line HAVING count(*) > 1`,
@@ -52,14 +55,18 @@ export async function compareLedgers(client: Client, { requested, counts }: Soak
   )
   for (const name of ['moves', 'no_sales', 'discounts'] as const) {
     const storedSum = rows[0]![name]
-    // A part of a discounted line keeps the discount, so that one discount may be on two lines.
+    // If a part of a discounted line moves, both lines have the discount. One confirmed discount may
+    // therefore be on two stored lines.
     const fits = name === 'discounts' ? storedSum >= counts[name] : storedSum === counts[name]
     if (!fits) problems.push(`${name}: ${counts[name]} were confirmed, ${storedSum} are stored`)
   }
   return problems
 }
 
-/** Sums of a till session's transactions, and of the paid orders whose latest payment is in the session. */
+/**
+ * Sums of a till session's transactions. `total_cents` and `discount_cents` are those of the paid orders
+ * whose latest payment is in the session.
+ */
 interface TillSums {
   report: CashierReport
   tips_cents: number

@@ -4,12 +4,15 @@ import type { ApiClient } from './api-client.ts'
 /** Simulated screen with an event stream that reconnects with the last event id, like `EventSource`. */
 export interface SimulatedScreen {
   /**
-   * Event id at which the stream began. The screen must receive every later event. `0` precedes the first
-   * event.
+   * Id of the last event before the stream began, or `0` if there was none. The screen must receive every
+   * later event.
    */
   startId: string | null
   receivedIds: Set<string>
-  /** Number of reconnections, and of reset events, after which the screen refetches everything. */
+  /**
+   * Number of reconnections. `resets` counts the reset events, after each of which the screen refetches
+   * everything.
+   */
   reconnects: number
   resets: number
 }

@@ -19,7 +19,7 @@ export interface SoakRun {
   served_order_ids: string[]
   /** Ids of lines that are held and never sent. */
   held_line_ids: Set<string>
-  /** Entry of the list of discount reasons. */
+  /** Key of the discount reason that the simulated users send. */
   discount_reason: string
   /** Ids of the open till sessions of the cashier and of the counter. */
   till_id: string
@@ -36,7 +36,10 @@ interface Order {
 const pause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
-/** Order lines with a unique mark as note, by which the verification after the run finds them. */
+/**
+ * Builds order lines for requests. Each has a unique mark as its note, by which the check after the run finds
+ * it.
+ */
 function lines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())
   for (const mark of marks) run.tally.requested.lines.add(mark)

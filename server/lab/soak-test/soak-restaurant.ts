@@ -3,15 +3,15 @@ import type { FlowTarget } from './cross-process-flows.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
 /**
- * Restaurant of the run: that of the cross-process flows, with the dishes, table codes and discount reason of
- * the simulated staff.
+ * Restaurant of the soak test. It has the data of the cross-process flows, and the dishes, table codes and
+ * discount reason that the simulated staff use.
  */
 export type SoakRestaurant = Omit<FlowTarget, 'origin'> &
   Pick<SoakRun, 'dish_ids' | 'table_codes' | 'discount_reason'>
 
 /**
- * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
- * free tables.
+ * Reads the demo restaurant of the waiter: its dishes, the dishes on its menu, and the codes of its occupied
+ * and free tables.
  */
 export async function findRestaurant(databaseUrl: string): Promise<SoakRestaurant> {
   return withClient(databaseUrl, async (client) => {

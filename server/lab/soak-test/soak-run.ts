@@ -15,7 +15,7 @@ import { closeTill } from './close-till.ts'
 import type { SoakRestaurant } from './soak-restaurant.ts'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
-/** Shared switches of a run: the end of the work, and the end of the screens. */
+/** Switches that end a run. The first ends the work of the simulated users, the second ends the screens. */
 export interface SoakState {
   isWorkOver: boolean
   areScreensOver: boolean
@@ -49,7 +49,9 @@ export async function startSoakRun(url: string, target: FlowTarget & SoakRestaur
 
 export type SoakStaff = Awaited<ReturnType<typeof startSoakRun>>['staff']
 
-/** Numbers of simulated waiters without a table, and of simulated waiters of tables with courses. */
+/**
+ * Numbers of simulated waiters: `waiters` create orders without courses, `tables` serve orders with courses.
+ */
 export interface CrewSize {
   waiters: number
   tables: number

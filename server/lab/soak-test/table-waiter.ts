@@ -13,11 +13,13 @@ export interface TableStaff {
   manager: ApiClient
 }
 
-/** Requests for approval in one run. The server permits a user 30 of them in 15 minutes. */
+/**
+ * Maximum number of approvals that one run requests. The server permits 30 requests per user in 15 minutes.
+ */
 const MAX_APPROVALS = 25
 /**
- * Course gap of the restaurant, and the maximum time until the timer fires a course, in ms (ORD-42). The
- * maximum includes the restart of a killed process.
+ * Pause in ms before the restaurant's timer fires the next course (ORD-42). `LATEST_FIRING_MS` is the maximum
+ * wait for the timer, which includes the restart of a killed process.
  */
 const GAP_MS = 60_000
 const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
@@ -29,7 +31,10 @@ const rankOf = ({ status }: OrderItem) => STEPS.indexOf(status as (typeof STEPS)
 const chance = (share: number) => Math.random() < share
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
-/** Lines of the given courses with unique marks as notes. Mains have two portions, so that a part can move. */
+/**
+ * Builds lines of these courses for a request. Each has a unique mark as its note. Mains have two portions,
+ * so that one portion can move to another order.
+ */
 function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
     const notes = randomUUID()
@@ -79,7 +84,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   })) as Order | null
   const line = orderAfter?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
-  // The line is voided later, so it is no confirmed line of the final verification.
+  // The waiter voids the line later, so it is no confirmed line in the check after the run.
   run.held_line_ids.add(line.id)
   return line.id
 }
@@ -90,8 +95,9 @@ async function strikeHeld({ waiter }: TableStaff, run: SoakRun, order: Order, li
 }
 
 /**
- * Moves one portion of a main, or the whole line, to another order, half of the time while its course is fired.
- * The moved line keeps its price and its kitchen state.
+ * Moves a main course of two portions to another order: one portion, or the whole line. In half of the cases
+ * another call fires the course at the same time. Checks that the moved line keeps its price and its kitchen
+ * state.
  */
 async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: Order): Promise<void> {
   const lineBefore = (await readOrder(waiter, from))?.items.find(
@@ -121,7 +127,10 @@ async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: O
   run.tally.counts.moves += 1
 }
 
-/** Makes a line complimentary with an approval on the manager's device, or discounts it within the limit. */
+/**
+ * Discounts one line. Either makes it complimentary, with an approval on the manager's device, or discounts
+ * it by a percentage within the limit.
+ */
 async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order: Order): Promise<void> {
   const line = (await readOrder(waiter, order))?.items.find(
     ({ status, discount, course }) => status !== 'voided' && discount === null && course === 1,
@@ -148,7 +157,8 @@ async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order
   )
     return
   const discount = { kind: 'complimentary', value: 10_000, reason }
-  // Two presses of one approval: the second one finds it used.
+  // Two taps send the same approval at once. The server must reject the second, because the approval is
+  // already used.
   const presses = await Promise.all(
     [1, 2].map(() => waiter.call('PUT', path, { discount, approval: { request_id: approvalRequest.id } })),
   )
@@ -157,7 +167,10 @@ async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order
   run.tally.counts.discounts += Math.min(1, granted)
 }
 
-/** Fires the second course twice at once, as by a double press, or waits for its timer. */
+/**
+ * Fires the second course by two calls at once, as after a double tap, or waits until the course timer fires
+ * it.
+ */
 async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<void> {
   if (chance(0.6)) {
     const path = `/orders/${order.id}/send`
@@ -181,8 +194,8 @@ async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<
 }
 
 /**
- * Simulated waiter of two tables, with courses, holds, moved lines, discounts, approvals, printed bills and payments.
- * Repeats until the end of the run.
+ * Simulates a waiter who serves two tables until the end of the run. Uses courses, holds, moved lines,
+ * discounts, approvals, printed bills and payments.
  */
 export async function simulateTableWaiter(staff: TableStaff, run: SoakRun): Promise<void> {
   while (!run.isOver()) {

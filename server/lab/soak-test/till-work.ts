@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import type { ApiClient } from './api-client.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
-/** Cash that a guest hands over beyond the bill and the tip, in minor units. */
+/** Change that the guest receives: cash beyond the bill and the tip, in minor units. */
 const CHANGE_CENTS = 5000
 const NO_SALE_PAUSE_MS = 4000
 const METHODS = ['cash', 'cash', 'card', 'transfer'] as const
@@ -31,8 +31,8 @@ interface TillStaff {
 }
 
 /**
- * Charges an order with a tip, half of the time by two presses at once, completes it, and opens its receipt link.
- * Some payments are refunded, some links revoked.
+ * Charges an order with a tip, completes it, and opens its receipt link. Half of the payments are sent twice
+ * at once, as by a double tap. Some payments are refunded, some links are revoked.
  */
 export async function settleOrder(
   { cashier, manager }: TillStaff,
@@ -84,7 +84,10 @@ async function openReceipt({ cashier, manager }: TillStaff, run: SoakRun, id: st
   if (revokedStatus !== 404) run.problems.push(`the revoked receipt of order ${id} answered ${revokedStatus}`)
 }
 
-/** Status of a page. Repeats the request while a process restarts, and while the rate limit of the pages applies. */
+/**
+ * Requests a page and returns its status. Retries while a process restarts, and while the rate limit of
+ * public pages rejects the request. 0 after 60 attempts.
+ */
 async function fetchPage({ origin }: SoakRun, path: string): Promise<number> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const reply = await fetch(origin + path).catch(() => null)

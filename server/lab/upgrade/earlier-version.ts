@@ -39,19 +39,19 @@ export function hasEarlierVersion(): boolean {
 /** Checkout of an earlier version. */
 export interface EarlierVersion {
   root: string
-  /** Short commit and date. */
+  /** Name of the version for the output: short commit hash and date. */
   name: string
   /**
-   * True if the version has no rule for contract migrations (decision 140) and received the `migrate.ts` of
-   * this version.
+   * True if the version's own `migrate.ts` does not know contract migrations (decision 140). It has then been
+   * replaced by the `migrate.ts` of this version.
    */
   is_patched: boolean
   remove: () => void
 }
 
 /**
- * Checks an earlier version out beside this one. It uses the installed packages of this version, and its own
- * contract and database client.
+ * Checks out an earlier version into a folder of its own. That version uses the installed npm packages of
+ * this version, but its own contract and database client.
  */
 export function checkOutVersion(commit: string, folder: string): EarlierVersion {
   const root = path.join(folder, 'earlier')
@@ -85,7 +85,10 @@ export function runInVersion(
   })
 }
 
-/** Links the packages of one folder into another. Links between workspaces are copied, so that they stay inside. */
+/**
+ * Links the npm packages of one folder into another. Links between workspaces are copied instead, so that
+ * they lead to the workspaces of the other folder.
+ */
 function linkPackages(from: string, to: string): void {
   const [source, target] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')]
   if (!existsSync(source) || !existsSync(to)) return

@@ -12,7 +12,10 @@ interface Phase {
   longest_pause_s: number
 }
 
-/** Recorder of the figures of an upgrade's phases. */
+/**
+ * Creates a recorder that measures each phase of an upgrade: duration, confirmed writes, retries and the
+ * longest pause between writes.
+ */
 export function phaseRecorder(tally: SoakCounters) {
   const phases: Phase[] = []
   return {

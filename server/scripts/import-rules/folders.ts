@@ -1,22 +1,22 @@
 /**
- * Modules of the server in import order. A module may import services, presenters and queries of earlier
- * modules. It publishes events for later ones.
+ * Modules of the server in import order. A module may import services, presenters and queries of the modules
+ * before it. It reaches later modules only by events.
  */
 export const MODULES: readonly string[] = [
-  // Modules for the parts of a restaurant that its creation writes
+  // Modules whose rows the creation of a restaurant writes
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'daily-figures'],
-  // Modules of users, and of the API keys and terminals that act for them
+  // Modules of restaurants and users, and of API keys and terminals, which act for users
   ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'staff', 'events'],
   // Modules of menus and inventory
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // Modules of restaurant tables
   ['layouts', 'tables', 'reservations'],
-  // Modules of guests, in which a loyalty card notifies the wallet of changes, and of the texts that
-  // guests read
+  // Modules of guests: a changed loyalty card notifies the wallet. Also the module of translations of texts
+  // that guests read
   ['wallet', 'customers', 'loyalty', 'translations'],
-  // Module of imports, which write dishes, stock and customers through their services
+  // Module of imports: calls the services of dishes, inventory and customers
   ['imports'],
-  // Modules of the service, in which orders and cashiers enqueue print jobs
+  // Modules of service at the tables and the till: orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
@@ -24,7 +24,7 @@ export const MODULES: readonly string[] = [
   ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples', 'rehearsals', 'exports'],
 ].flat()
 
-/** Group of source files with the groups that it may import. */
+/** Group of source files, and the names of the groups that it may import. */
 export interface FileGroup {
   name: string
   /** Regular expression of the group's file paths, relative to the repository. */

@@ -9,7 +9,9 @@ afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true })
 })
 
-/** Problems that dependency-cruiser finds in a repository of these files. */
+/**
+ * Checks a temporary repository with these files, and returns the violations that dependency-cruiser reports.
+ */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
   const tree = realpathSync(mkdtempSync(path.join(tmpdir(), 'forki-imports-')))
   trees.push(tree)
@@ -28,7 +30,7 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
   return (await checkImports(tree)).problems
 }
 
-/** Forbidden imports, one for each rule: importing file and imported file. */
+/** Examples of forbidden imports, at least one for each rule: importing file and imported file. */
 const FORBIDDEN: readonly (readonly [from: string, to: string])[] = [
   ['server/contract/src/kit/a.ts', 'server/contract/src/dishes.ts'],
   ['server/contract/src/a.ts', 'server/src/env.ts'],

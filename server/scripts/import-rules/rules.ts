@@ -4,7 +4,7 @@ import { FILE_GROUPS, MODULES, type FileGroup } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
-/** Pattern of the only contract file that may import a package other than zod (decision 096). */
+/** Pattern of the only file of the contract that may import npm packages other than zod (decision 096). */
 const ZONES = String.raw`^server/contract/src/dates/zoned-time\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 

@@ -40,7 +40,10 @@ const SKIPPED = new Set([
 /** Pattern of a rule's definition: a paragraph that begins `**ORD-12 · Title.**`. */
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
-/** Pattern of citations of sections in documents outside the repository, except public standards. */
+/**
+ * Pattern of references to sections of documents that are not in the repository. Sections of public standards
+ * do not match.
+ */
 const OUTSIDE_CITATION = new RegExp(
   [
     String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,

@@ -19,7 +19,7 @@ export const codeLineCountOf = ({ text }: TextFile): number =>
     .split('\n')
     .filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length
 
-/** Percentile: the value at or below which this share of the values lies. */
+/** Returns the percentile of the values. `share` is between 0 and 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -63,7 +63,10 @@ function outputOf(command: string, args: readonly string[]): string {
   }
 }
 
-/** Names of client features that combine several modules and therefore have a name of their own. */
+/**
+ * Names of client features that combine several server modules. Such a feature cannot have the name of one
+ * module.
+ */
 const COMBINED_FEATURES = new Set(['counter', 'floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
@@ -72,8 +75,8 @@ const foldersOf = (folder: string): string[] =>
     .map(({ name }) => name)
 
 /**
- * Client features whose name is no server module, and the number of all features. Excludes features that
- * combine several modules.
+ * Finds client features that are not named after a server module, and counts all features. Features that
+ * combine several modules are left out of both.
  */
 export function featuresWithoutModule(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))

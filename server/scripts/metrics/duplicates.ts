@@ -3,7 +3,8 @@ import type { TextFile } from './citations.ts'
 /** Number of equal consecutive lines that count as a duplicate. */
 const MIN_LINES = 6
 /**
- * Number of occurrences above which a duplicate is ignored, because the language or the linter prescribes it.
+ * Maximum number of occurrences of a duplicate. Lines that occur more often are ignored, because the language
+ * or the linter prescribes them.
  */
 const MAX_OCCURRENCES = 8
 
@@ -13,8 +14,8 @@ interface Occurrence {
 }
 
 /**
- * Pairs of files that share six or more consecutive lines, with the first place of each. Ignores blank lines, comments,
- * imports, lone punctuation and indentation.
+ * Finds pairs of places that share six or more consecutive lines, and returns the first one of each pair of
+ * files. Blank lines, comments, imports, lone punctuation and indentation are ignored.
  */
 export function duplicatePairs(files: readonly TextFile[]): string[] {
   const places = new Map<string, Occurrence[]>()
@@ -52,5 +53,5 @@ function countedLines(text: string): { line: number; text: string }[] {
     .filter((line) => /\w/.test(line.text))
 }
 
-/** Blank lines, as many as the text has. */
+/** Returns as many line breaks as the text has, so that line numbers remain unchanged. */
 const blankOf = (text: string) => '\n'.repeat(text.split('\n').length - 1)

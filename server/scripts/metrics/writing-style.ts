@@ -31,7 +31,7 @@ export const METAPHORS = [
   'evening',
 ] as const
 
-/** Names of exported schemas that are part of the OpenAPI document. */
+/** Names that contain a metaphor but cannot change, because they are part of the public OpenAPI document. */
 const API_NAMES = new Set(['drawnVersion', 'DrawnVersion', 'drawnSheet'])
 
 const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/

@@ -23,9 +23,7 @@ export interface Binaries {
   pg_ctl: string
 }
 
-/**
- * Operating system user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses root.
- */
+/** Operating-system user for PostgreSQL, which refuses to run as root. */
 export interface ServiceAccount {
   uid: number
   gid: number
@@ -96,8 +94,8 @@ function linkLibraries(native: string): void {
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // The paths of file and link are relative to the folder of the package. `source` is the file, `target`
-    // the link.
+    // `source` is the existing file and `target` is the missing link. Both are relative to the folder of the
+    // npm package.
     const [file, link] = [source, target].map((name) => path.resolve(native, '..', name)) as [string, string]
     if (!lstatSync(link, { throwIfNoEntry: false }))
       symlinkSync(path.relative(path.dirname(link), file), link)
@@ -105,8 +103,8 @@ function linkLibraries(native: string): void {
 }
 
 /**
- * Copies PostgreSQL's programs once to a folder to which `account` has access, because other users have no
- * access to root's folders.
+ * Copies PostgreSQL's programs to a folder that `account` may read, because other users cannot read root's
+ * folders. Later calls reuse the copy.
  */
 function copyFor(account: ServiceAccount, native: string): string {
   const version = createHash('sha256')
@@ -121,8 +119,8 @@ function copyFor(account: ServiceAccount, native: string): string {
     )
 
   const copy = path.join(parent, `forki-postgres-${version.slice(0, 16)}`)
-  // Another user could create a folder of that name, so the copy must belong to `account`. It must also be
-  // complete, because the system may delete old files in its temporary folder.
+  // Another user may have created a folder of this name, so the copy counts only if it belongs to `account`.
+  // It must be complete too, because the system may delete old temporary files.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
   const isComplete = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
@@ -135,8 +133,8 @@ function copyFor(account: ServiceAccount, native: string): string {
     renameSync(freshFolder, copy)
     return copy
   } catch {
-    // Another process created the copy first, or the name exists. The new copy with its temporary name works
-    // too.
+    // Another process created the copy first, or another user owns the name. The copy works under its
+    // temporary name too.
     return freshFolder
   }
 }

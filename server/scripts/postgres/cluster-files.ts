@@ -9,10 +9,13 @@ import type { ServiceAccount, Binaries } from './binaries.ts'
 /** Name of the database user that owns all objects. */
 export const SUPERUSER = 'forki'
 
-/** Paths of a database cluster, its programs and its operating-system user. */
+/** Paths of a database cluster and of PostgreSQL's programs, and the operating-system user that runs them. */
 export interface ClusterFiles {
   folder: string
-  /** Path of the database files for PostgreSQL's user, which may be unable to traverse `folder`. */
+  /**
+   * Path of `folder` as PostgreSQL's user sees it. That user may be unable to traverse the parents of
+   * `folder`.
+   */
   dataDirectory: string
   binaries: Binaries
   account: ServiceAccount | undefined
@@ -37,7 +40,10 @@ export function initialiseCluster(files: ClusterFiles, transport: 'socket' | 'tc
   renameSync(freshFolder, folder)
 }
 
-/** Calls `work` with a temporary copy of the password file that PostgreSQL's user can read. */
+/**
+ * Generates the password of the database and stores it in `<folder>.password`. Calls `work` with a temporary
+ * copy of this file that PostgreSQL's user can read.
+ */
 function withPasswordFile({ folder, account }: ClusterFiles, work: (file: string) => void): void {
   const password = randomBytes(24).toString('base64url')
   writeFileSync(`${folder}.password`, password, { mode: 0o600 })

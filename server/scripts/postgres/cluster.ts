@@ -46,7 +46,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
   const account = serviceAccount()
   const binaries = await findBinaries(account)
-  // PostgreSQL's user cannot traverse root's closed folders, but every process may use its working directory.
+  // PostgreSQL's user may be unable to traverse root's folders. It can still access the working directory, in
+  // which the process starts.
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
   const files = {
     folder,

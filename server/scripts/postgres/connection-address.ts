@@ -4,8 +4,8 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { SUPERUSER, type ClusterFiles } from './cluster-files.ts'
 
-// Maximum length of the path of the socket's folder, in bytes. Socket paths have at most about 100 bytes on
-// every system, of which the file name needs 15.
+// Maximum length in bytes of the path of the socket's folder. Systems limit the path of a socket to about 100
+// bytes, and the file name needs 15.
 const SOCKET_FOLDER_BYTES = 85
 
 /** Address of a PostgreSQL server: its listen settings, and the connection URLs of its databases. */
@@ -29,8 +29,8 @@ export function addressOfRunningCluster(folder: string): ConnectionAddress['url'
 }
 
 /**
- * Socket address in the database folder, which other users cannot access. If the path is too long, the socket
- * is in a temporary folder.
+ * Address of a Unix socket in the database folder, to which other users have no access. If the path of the
+ * folder is too long, the socket is in a temporary folder.
  */
 export function socketAddress({ folder, dataDirectory, account }: ClusterFiles): ConnectionAddress {
   const isTooLong = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES

@@ -46,7 +46,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // A process whose folder is unreadable belongs to another user.
+    // If this user may not read the process's working directory, the process belongs to another user.
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /**
- * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell detects the
- * kill by the end of a pipe. The delay lets the server finish its requests.
+ * Starts a shell that stops PostgreSQL three seconds after this process was killed. The kill closes a pipe,
+ * which the shell detects. The delay lets the server finish its requests.
  */
 export function startWatchdog(postgres: ChildProcess): void {
   if (process.platform === 'win32' || !postgres.pid) return

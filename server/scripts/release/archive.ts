@@ -8,7 +8,10 @@ import type { ReleaseFile } from './packages.ts'
 
 const sha256 = (body: Buffer | string) => createHash('sha256').update(body).digest('hex')
 
-/** Name, size in bytes and number of files of a written archive. */
+/**
+ * Properties of a written archive: file name, number of files, checksum, and sizes in bytes, packed and
+ * unpacked.
+ */
 export interface WrittenArchive {
   file: string
   bytes: number
@@ -18,10 +21,10 @@ export interface WrittenArchive {
 }
 
 /**
- * Writes a tar.gz archive of files, with their checksums in `SHA256SUMS`, and beside it the checksum of the
- * archive. Equal files result in equal bytes, because the entries are sorted, share one time and have no
- * owners.
- * @param file path of the archive, whose name is the name of the folder in it
+ * Writes a tar.gz archive of files, which includes their checksums as `SHA256SUMS`. Writes the checksum of
+ * the archive to a file beside it. Equal files result in equal bytes, because the entries are sorted, share
+ * one time and have no owners.
+ * @param file path of the archive. Its name without extension is the name of the folder in the archive.
  */
 export async function writeArchive(
   file: string,

@@ -19,15 +19,18 @@ const run = promisify(execFile)
 /** File of a release: its path in the archive, and its path on this machine or its content. */
 export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: string } | { body: string })
 
-/** Names of package files that no program reads: sources, types, source maps, tests, documentation. */
+/** Pattern of package files that no program reads: sources, types, source maps, tests, documentation. */
 const UNREAD = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
-/** Query compilers of Prisma for other databases, the fast one, and those that need no file system. */
+/**
+ * Pattern of Prisma's query compilers that Forki does not use: those for other databases, the fast variant,
+ * and those for edge runtimes.
+ */
 const OTHER_ENGINES =
   /query_compiler_(?:fast_|\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.)|wasm-compiler-edge/
-/** Prebuilt binaries of other systems. */
+/** Pattern of prebuilt binaries for systems other than Linux. */
 const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
 
-/** Licences of packages, which a copy of them must contain. */
+/** Pattern of licence files, which every copy of a package must contain. */
 const LEGAL = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
 
 const isNeeded = (name: string) =>

@@ -11,7 +11,7 @@ import { packageFilePaths, packageFiles, releasePackages, type ReleaseFile } fro
 const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc')
 const CONTRACT = 'server/contract/src/'
 
-/** Name, version and platforms of a release, and the commit that it is made from. */
+/** Version and platforms of a release, and the commit from which it is built. */
 export interface Release {
   version: string
   commit: string
@@ -36,7 +36,7 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
     })),
     ...(await packageFiles(packages)),
     { name: 'package.json', body: json(manifestOf(release)) },
-    // The server reads its version from its own manifest.
+    // The server reads its version from `server/package.json`.
     {
       name: 'server/package.json',
       body: json({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
@@ -87,7 +87,10 @@ const CONTRACT_MANIFEST = {
   exports: { './*': './src/*.js' },
 }
 
-/** Manifest of a release. Its scripts have the names of those of the repository, so that all guides are valid. */
+/**
+ * Manifest `package.json` of a release. Its scripts have the same names as in the repository, so that all
+ * guides apply to a release too.
+ */
 function manifestOf({ version }: Release): object {
   const { name, license } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     name: string

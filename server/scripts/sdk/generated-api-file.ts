@@ -34,16 +34,21 @@ interface Document {
   }
 }
 
-/** Document with a writer of its types. */
+/** OpenAPI document, and the writer that converts its schemas to TypeScript types. */
 interface Source {
   document: Document
   writer: TypeWriter
 }
 
-/** Types that the generated module imports. Components of these names are not written. */
+/**
+ * Names of types that the generated module imports from `call.ts`. It declares no types for components with
+ * these names.
+ */
 const IMPORTED = ['Call', 'CallOptions', 'ChangesOf', 'PageOf']
 
-/** Groups of endpoints without methods: those that sign people in, and the description of the API. */
+/**
+ * Groups of endpoints for which the client package has no methods: sign-in, and the description of the API.
+ */
 const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
   'auth',
   'second-factor',
@@ -51,11 +56,13 @@ const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
   'terminals',
   'openapi',
 ])
-/** Query parameters that repeat what other parameters say. */
+/** Query parameters that the client package omits, because other parameters have the same effect. */
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
-/** Query parameters of a change feed, which `changes` sends instead of `list`. */
+/**
+ * Query parameters that only the method `changes` sends. It reads the changes of a list instead of its pages.
+ */
 const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'include_deleted'])
-/** Query parameters of pages, which a change feed rejects. */
+/** Query parameters that the method `changes` cannot send, because the server rejects them for changes. */
 const OF_PAGES: ReadonlySet<string> = new Set(['page', 'sort', 'order', 'q'])
 
 /**
@@ -102,7 +109,7 @@ export function generatedApiSource(): string {
   )
 }
 
-/** Text with two spaces per open brace at the start of each line. */
+/** Indents each line of a text by two spaces for each open brace. */
 function indented(text: string): string {
   let depth = 0
   return text
@@ -126,7 +133,7 @@ const isForPrograms = (endpoint: Endpoint) =>
 const hasJsonReply = ({ reply, media }: Endpoint): boolean =>
   reply === undefined || (reply === 'stream' && media === 'application/json')
 
-/** Types of the components that a text names, directly or through other components. */
+/** Writes the types of the components that a text names, and of the components that those types name. */
 function componentTypes({ document, writer }: Source, text: string): string[] {
   const types = new Map<string, string>()
   const pendingTexts = [text, '{ LiveEvent }']

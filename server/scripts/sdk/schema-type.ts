@@ -32,7 +32,7 @@ export class TypeWriter {
     this.#schemas = schemas
   }
 
-  /** Schema that a reference names. Other schemas are returned unchanged. */
+  /** Returns the schema to which a reference leads. Returns any other schema unchanged. */
   resolve(schema: JsonSchema): JsonSchema {
     if (schema.$ref === undefined) return schema
     const component = this.#schemas[componentName(schema.$ref)]
@@ -40,7 +40,10 @@ export class TypeWriter {
     return component
   }
 
-  /** TypeScript type of a schema. A reference becomes a name, unless its target is plain or a list. */
+  /**
+   * Writes the TypeScript type of a schema. A reference becomes the name of its component, unless `#isInline`
+   * is true for the component.
+   */
   type(schema: JsonSchema): string {
     if (schema.$ref !== undefined) {
       const target = this.resolve(schema)
@@ -74,8 +77,8 @@ export class TypeWriter {
   }
 
   /**
-   * True for texts, numbers, flags and lists without listed values, and for every type with null. The name of such a
-   * type would hide it.
+   * True for simple types, which are written in place instead of by the name of their component. These are
+   * texts, numbers and flags without listed values, lists, and types with null.
    */
   #isInline(schema: JsonSchema): boolean {
     if (schema.enum || schema.const !== undefined || schema.allOf) return false
@@ -106,7 +109,10 @@ export const docComment = (text: string | undefined): string =>
 /** True for fields of a response that an update accepts and ignores. */
 const isIgnored = ({ readOnly, type }: JsonSchema) => readOnly === true && type === undefined
 
-/** True for the description of a shared value that says nothing about a field, such as "Value of `note`." */
+/**
+ * True if the description of a shared schema does not describe the field that uses it, such as "Value of
+ * `note`."
+ */
 const isVague = (description: string | undefined) => /^Value (?:of|that) /.test(description ?? '')
 
 const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))

@@ -24,8 +24,9 @@ export const singleOutcome = ({ code, output }: CommandResult): StepOutcome => (
 })
 
 /**
- * Outcome of a test runner, from its report file. A runner that fails without a failed test counts as one
- * failure, for example if a file does not load. A run without tests is a failure too.
+ * Runs a test runner and reads its outcome from the report file. Skipped tests count as failed. A runner that
+ * fails without a failed test counts as one failure, for example if a file does not load. A run without tests
+ * is a failure too.
  */
 export async function outcomeFromReport(
   runner: (reportFile: string) => Promise<CommandResult>,

@@ -10,8 +10,8 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
 /**
- * Garbage collector setting of the type checker (Go). It needs a quarter less processor time for a tenth more
- * memory.
+ * Setting of the garbage collector of the type checker, a Go program. It saves a quarter of the processor
+ * time and costs a tenth more memory.
  */
 const TYPES = { GOGC: '400' }
 

@@ -85,7 +85,7 @@ describe('the actor cache', () => {
   })
 })
 
-/** Changes of each table row that an actor's rights depend on. */
+/** Changes that affect an actor's rights. They cover each kind of row that the rights depend on. */
 const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) => Promise<unknown>][] = [
   [
     'a session is ended',

@@ -9,8 +9,9 @@ export interface Grant {
 }
 
 /**
- * Policy of a grant: it needs `manage_memberships` and every permission that it contains (PER-17). The
- * manager role also needs an owner or administrator.
+ * Policy for the assignment of a role and permissions to a member. The caller needs `manage_memberships` and
+ * every permission that the member receives (PER-17). Only an owner or administrator assigns the manager
+ * role.
  */
 export const canGrant = (actor: Actor, restaurant_id: string, { role, permissions }: Grant): Decision =>
   allOf(
@@ -19,7 +20,10 @@ export const canGrant = (actor: Actor, restaurant_id: string, { role, permission
     hasAllPermissions(actor, restaurant_id, effectivePermissions(role, permissions)),
   )
 
-/** Policy: only an owner or administrator gives, takes or changes the manager role. */
+/**
+ * Policy that requires an owner or administrator if one of the roles is the manager role. `roles` are the
+ * roles that a member receives or loses.
+ */
 export const canChangeManagers = (
   actor: Actor,
   restaurant_id: string,

@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts'
 import { featureNotInPlan } from '../errors/app-error.ts'
 
 /**
- * True if a plan of the restaurant includes the feature or the installation does not limit features.
- * Administrators have all features.
+ * True if a plan of the restaurant includes the feature, or if the installation does not limit features. Also
+ * true for administrators and for callers without a membership.
  */
 export function hasFeature(
   { actor }: Pick<Context, 'actor'>,

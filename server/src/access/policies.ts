@@ -7,8 +7,8 @@ export interface MissingRight {
   missing: Requirement
 }
 /**
- * Result of a policy. A policy is a pure function of the caller and the subject's owner. It never depends on
- * the subject's state.
+ * Result of a policy: true, or the right that the caller lacks. A policy depends only on the caller and on
+ * the owner of the subject, never on the subject's state.
  */
 export type Decision = true | MissingRight
 
@@ -162,7 +162,8 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 
 /**
  * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes
- * rehearsal copies, except for an API key, whose restaurants are either one copy or ordinary ones.
+ * rehearsal copies, unless the caller is an API key. A key has access either to one copy or to ordinary
+ * restaurants.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {

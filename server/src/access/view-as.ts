@@ -6,8 +6,8 @@ import { canGrant } from './grant-policies.ts'
 import { isAnonymous, isMemberOf } from './policies.ts'
 
 /**
- * Request header of a caller who looks at a restaurant with the rights of a role (PER-23). Its value has the form of
- * a query string: `restaurant_id`, `role` and any number of `permissions`.
+ * Request header by which a caller sees a restaurant with the rights of a role (PER-23). Its value has the
+ * form of a query string: `restaurant_id`, `role` and any number of `permissions`.
  */
 export const VIEW_AS_HEADER = 'forki-view-as'
 
@@ -18,9 +18,9 @@ const viewAs = z.object({
 })
 
 /**
- * Caller with the rights of the role that the header names. Without the header, the caller is unchanged. The
- * caller needs the right to grant the role, so the result has no right that the caller lacks. A write with
- * the header is rejected.
+ * Returns the caller with the rights of the role that the header names, or unchanged without the header. The
+ * caller must have the right to grant the role. The result thus has no right that the caller lacks. Rejects
+ * writes with the header.
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
  * @see PER-23
  */

@@ -10,8 +10,8 @@ import { deriveKey, keyObject } from './derived-keys.ts'
 export type TokenType = 'session' | 'cookie' | 'access'
 
 /**
- * JWT audience by token type. The access token has another audience, because a token in script memory must
- * not renew itself.
+ * JWT audience by token type. Scripts of the page can read the access token. It has its own audience, so that
+ * it cannot be used to renew itself.
  */
 const AUDIENCES: Readonly<Record<TokenType, string>> = {
   session: 'forki',

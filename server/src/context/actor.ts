@@ -40,8 +40,8 @@ export interface Actor {
   /** True if the installation requires a second factor and this user has not set one up yet. */
   owes_second_factor?: boolean
   /**
-   * Shared terminal of the request, if any. It narrows the rights of its user. Without a user the terminal is
-   * locked.
+   * Shared terminal that sent the request, if any. On a terminal, the user has fewer rights. A terminal
+   * without a user is locked.
    */
   terminal?: ActorTerminal
   /** Hash of the visit token of a guest's phone at a table. Such an actor has no user. */

@@ -9,7 +9,8 @@ import { sql } from './sql.ts'
  * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
-  // The transaction may sign a user in, so the actor is that of this call and not that of the commit.
+  // The entry stores the actor now instead of at the commit, because the transaction may sign a user in and
+  // thus change the actor.
   if (ctx.notes) ctx.notes.push({ ...note, actor: note.actor ?? ctx.actor })
   else await writeAuditNotes(ctx, [note])
 }

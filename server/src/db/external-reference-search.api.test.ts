@@ -5,14 +5,14 @@ import { buildCustomer } from '../../test/factories/loyalty.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildTable } from '../../test/factories/table.ts'
 
-/** Search by the references of other systems (ORD-87). */
+/** Tests of the search by external id and metadata, which other systems store with an entity (ORD-87). */
 const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 const dish = await buildDish(api.db, { restaurant_id, price_cents: 5000 })
 const table = await buildTable(api.db, { restaurant_id })
 
-/** Bodies of new entities by the path of their list. */
+/** Requests that create one entity of each kind: path and body. */
 const BODIES: readonly (readonly [path: string, body: object])[] = [
   ['/orders', { order_type: 'takeaway', items: [{ dish_id: dish.id }] }],
   ['/dishes', { name: 'Sopa', price_cents: 100 }],

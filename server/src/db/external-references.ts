@@ -4,7 +4,10 @@ import { conflict, invalid } from '../errors/app-error.ts'
 import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** SQL condition of the rows whose external ids are taken, by table, as in the unique indexes. */
+/**
+ * SQL condition by table, as in the unique indexes. Rows that meet it occupy their external id. In most
+ * tables, archived or voided rows release it.
+ */
 const TAKEN = {
   cashier_transactions: sql`voided_at IS NULL`,
   customers: sql`deleted_at IS NULL`,
@@ -17,7 +20,7 @@ export type ExternallyReferencedTable = keyof typeof TAKEN
 
 for (const table of Object.keys(TAKEN)) registerConstraint(`${table}_external_id`, 'external_id_taken')
 
-/** Columns of an entity that other systems reference. */
+/** Columns in which another system stores its id of an entity, and data of its own. */
 export const EXTERNAL_REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
 
 /**
@@ -49,11 +52,12 @@ interface Owner {
 }
 
 /**
- * Waits for other writers of the same external ids and reads the entities that have them. An advisory lock
- * serializes the writers until the end of the transaction, so that the caller decides on committed rows. Both
- * statements leave in one round trip.
+ * Locks external ids and reads the entities that have them. Waits until other transactions that lock the same
+ * ids have ended, so that the caller decides on committed rows. An advisory lock lasts until the end of the
+ * transaction. Both statements leave in one round trip.
  * @param strength also locks the rows of the entities
- * @returns ids of the entities, in the order of `references`
+ * @returns id of the entity for each reference, in the order of `references`. Undefined if no entity has the
+ * external id.
  */
 export async function lockExternalReferences(
   tx: Context,
@@ -101,7 +105,10 @@ export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReferen
   external_id: params.external_id,
 })
 
-/** Lock step for the entity with an external id, or for the external id that no entity has yet. */
+/**
+ * Lock step of endpoints with an external id in the path. Locks the external id, and the row of the entity
+ * that has it, if any.
+ */
 export const lockExternalReference =
   (table: ExternallyReferencedTable, strength: 'change' | 'alone' = 'change') =>
   (tx: Context, _subject: unknown, input: ReferenceInput): Promise<unknown> =>
@@ -126,10 +133,10 @@ export async function findByExternalReference(
 }
 
 /**
- * Claims the external id of an entity that the caller writes.
- * @param before stored reference of an existing entity. It supplies the fields that the caller did not send.
- * @throws external_id_taken with the id of the other entity, invalid for a source without an id or the
- * reverse
+ * Locks and checks the external id of an entity that the caller is about to write.
+ * @param before reference that is stored for an existing entity. It supplies the fields that the caller did
+ * not send.
+ * @throws external_id_taken with the id of the other entity, invalid if only one of source and id is present
  * @see ORD-80
  */
 export async function claimExternalReference(
@@ -151,9 +158,9 @@ export async function claimExternalReference(
 }
 
 /**
- * Reference with source and id, or null if neither is given.
+ * Returns the reference if both source and id are given, and null if neither is given.
  * @param path prefix of the field in the request body, such as `items.0.`
- * @throws invalid for one without the other
+ * @throws invalid if only one of them is given
  */
 export function completeExternalReference(
   given: ExternalReferenceInput,
@@ -186,8 +193,8 @@ export interface ExternalReferenceFilters extends ExternalReferenceInput {
 }
 
 /**
- * SQL conditions of the list filters on the table with this alias. The index of `metadata` contains the rows
- * that have some.
+ * SQL conditions of the list filters on the table with this alias. The condition for `metadata` excludes
+ * empty metadata, because its index contains only rows with metadata.
  */
 export function externalReferenceConditions(alias: string, filters: ExternalReferenceFilters): Sql[] {
   const where = (['external_source', 'external_id'] as const).flatMap((name) =>

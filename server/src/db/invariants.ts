@@ -174,7 +174,8 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.restaurant_id <> o.restaurant_id or s.restaurant_id <> o.restaurant_id`,
   },
   {
-    // Stock movements with equal timestamps have no order, so the query matches ends with starts as a set.
+    // Stock movements with equal timestamps have no order. The query therefore compares the balances before
+    // and after the movements as two sets, not as a sequence.
     name: 'stock equals the end of its last movement, and each movement starts at the end of another',
     violationsQuery: `
       select inventory_item_id as id from (

@@ -23,16 +23,17 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../pri
 const LOCK_ID = 72_707_369
 
 /**
- * Name suffix of a migration that removes or changes something that earlier versions use. The digits identify
- * an earlier migration. A version that contains that earlier migration does not use the removed or changed
- * part. All other migrations only add.
+ * Suffix in the name of a migration that removes or changes something that earlier versions use. The digits
+ * are the timestamp of an earlier migration. Versions that contain that migration no longer use the removed
+ * or changed part. Migrations without this suffix only add.
  * @see docs/decisions/140-earlier-version-on-newer-schema.md
  */
 const CONTRACT = /_contract_after_(\d{14})$/
 
 /**
- * Maximum wait of a migration for a lock, in ms. All later statements on the table queue behind a waiting `ALTER
- * TABLE`. A backup reads every table in one transaction, and would thus stop the service until its end.
+ * Maximum time for which a migration waits for a lock, in ms. All later statements on the table queue behind
+ * a waiting `ALTER TABLE`. A backup reads every table in one transaction, so a migration that waits for its
+ * end would stop the service.
  */
 const LOCK_WAIT_MS = 2000
 /** Pause before the next attempt, in ms. The queued statements run meanwhile. */
@@ -208,7 +209,8 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
   }
   const applied = new Set(history.map((row) => row.migration_name))
   const pending = migrations.filter(({ name }) => !applied.has(name))
-  // The missing migrations were written for an older schema than this one.
+  // A missing migration expects an older schema, because the database already has a migration of a newer
+  // version.
   if (newerMigration !== undefined && pending.length > 0) throw unknownMigration(newerMigration)
   return pending
 }

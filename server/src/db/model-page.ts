@@ -3,7 +3,10 @@ import type { Page } from '@forki/contract/kit/list'
 interface Paging {
   page: number
   per_page: number
-  /** Position after which an export continues, as in `page` of sql-page.ts. Null for the first batch. */
+  /**
+   * Position of the last row of the previous batch of an export, as for `page` of sql-page.ts. Null for the
+   * first batch.
+   */
   after?: ListPosition | null
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
-/** English text of a row. */
+/** English text of one field of a row. */
 export interface EnglishText {
   id: string
   field: 'name' | 'description'

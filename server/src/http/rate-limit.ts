@@ -24,10 +24,7 @@ export const RATE_RULES = {
    * restaurant may share one IP address.
    */
   passkey_address: { points: 300, window_seconds: 15 * 60 },
-  /**
-   * Limits of wrong passwords in approvals: per device and restaurant, per caller, and per approver. Sign-in
-   * has counters of its own.
-   */
+  /** Limits of wrong passwords in approvals, apart from sign-in: per device, caller and approver. */
   approval_device: { points: 10, window_seconds: 15 * 60 },
   approval_caller: { points: 20, window_seconds: 15 * 60 },
   approval_approver: { points: 30, window_seconds: 15 * 60 },

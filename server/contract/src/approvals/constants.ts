@@ -19,8 +19,8 @@ export const BILL_FIELDS = [
 export type BillField = (typeof BILL_FIELDS)[number]
 
 /**
- * Lifetime of an open approval request, and of an unused approval after the decision, in milliseconds
- * (ORD-51).
+ * Lifetime in milliseconds of an open approval request, and of an approval that is not used after the
+ * decision (ORD-51).
  */
 export const APPROVAL_LIFETIME_MS = 5 * 60_000
 /**

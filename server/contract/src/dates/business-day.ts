@@ -7,8 +7,9 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * Business day (`YYYY-MM-DD`) of an instant: its local time less the cutoff. With `04:00` a bill of 03:59 belongs to the
- * day before. Days follow each other without gap or overlap, also when the clock changes.
+ * Business day (`YYYY-MM-DD`) of an instant: the date of its local time minus the cutoff. With the cutoff
+ * `04:00`, a bill of 03:59 belongs to the day before. Days follow each other without gap or overlap, also
+ * when the clock changes.
  * @throws RangeError on an unknown time zone or a cutoff that is not `HH:MM`
  * @see RES-3
  */
@@ -17,8 +18,8 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   const zone = `${timezone} ${cutoff}`
   const recentDay = lastDay.get(zone)
   if (recentDay && time >= recentDay.from && time < recentDay.to) return recentDay.date
-  // The local time determines the day, except where an hour repeats around the cutoff. The business day that
-  // has begun then continues, although the local time is before the cutoff again.
+  // The local time determines the day. If the clock is set back across the cutoff, the local time is before
+  // the cutoff a second time. The loop then continues the business day that has already begun.
   let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
   const fromMs = dayStart(date, timezone, cutoff)

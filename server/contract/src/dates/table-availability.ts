@@ -54,7 +54,7 @@ export function isWithinAvailableTimes(
   return coveredUntil >= span.to.getTime()
 }
 
-/** Windows of every local day that may overlap with the time span, as instants. */
+/** Windows as instants, on every local day on which they may overlap with the time span. */
 function instantsOf(times: TableAvailability['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()

@@ -2,8 +2,9 @@
 export const EVENT_LOG_DAYS = 7
 
 /**
- * Names of the published events. Events contain ids and no data, so a read of the data checks the
- * permissions. A deletion, creation, refund or void is published beside the general event of the entity.
+ * Names of the published events. Events contain ids and no data. Clients read the data with further requests,
+ * which check the permissions. A deletion, creation, refund or void is published in addition to the general
+ * event of the entity.
  * @see EVT-20
  */
 export const EVENT_TYPES = [

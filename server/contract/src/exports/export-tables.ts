@@ -20,7 +20,10 @@ import {
 } from './stock.ts'
 import { sessionExportTable, tipDistributionExportTable, transactionExportTable } from './tills.ts'
 
-/** Columns of each exported list and report. Lists have the names of their endpoints in `listExportEndpoints`. */
+/**
+ * Columns of each exported list and report. The key of a list is also the name of its endpoint in
+ * `listExportEndpoints`.
+ */
 export const EXPORT_TABLES = {
   customers: customerExportTable,
   cards: cardExportTable,

@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts'
 
 /**
- * Image folders, each with the permission that a change of its pictures requires. With null, only the user
- * with the picture and administrators may change it.
+ * Image folders, each with the permission that is required to change its pictures. For pictures of users it
+ * is null: only the user and administrators may change them.
  */
 export const IMAGE_FOLDERS = {
   restaurants: 'update_restaurant',

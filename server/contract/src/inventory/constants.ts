@@ -1,3 +1,3 @@
 export const MOVEMENT_TYPES = ['purchase', 'usage', 'waste', 'adjustment', 'count'] as const
-/** Values of the type filter of all movements. `correction` has counts and adjustments. */
+/** Values of the type filter in the list of all movements. `correction` selects counts and adjustments. */
 export const MOVEMENT_FILTERS = [...MOVEMENT_TYPES, 'correction'] as const

@@ -1,12 +1,12 @@
 import type { CallerInputOf, Endpoint, ReplyOf } from './endpoint.ts'
 
 /**
- * Endpoint without schemas, for clients: method, path and flags. The schemas remain as types, so clients do not
- * load zod.
- * `npm run generate` writes one file of these per contract module (`../calls`).
+ * Endpoint without schemas, for clients: method, path and flags. It retains only the types of the schemas, so
+ * clients do not load zod. `npm run generate` writes a file of endpoint calls for each contract module
+ * (`../calls`).
  */
 export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'accepts' | 'reply'> {
-  /** Access of the endpoint, only for public endpoints, which need no access token. */
+  /** Present only for public endpoints, which need no access token. */
   access?: Endpoint['access']
   /** Type of the complete endpoint, for the compiler only. The field has no value. */
   readonly endpointType?: Endpoint

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { listParameter } from './query.ts'
 
-/** Parts that a list adds to its items on request, each with the maximum `per_page` of a page that has it. */
+/**
+ * Parts of a list's items that a response contains only on request. The number is the maximum `per_page` of a
+ * request for that part.
+ */
 export type Expandable<E extends string> = Readonly<Record<E, number>>
 
 /** Query parameter that selects parts of the items: `expand=a,b`, `expand=a&expand=b` or `expand[]=a&expand[]=b`. */

@@ -58,7 +58,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 export const queryFlag = flag
 
 /**
- * Filter schema by list query. The OpenAPI document needs it, because the query parses its filters by hand.
+ * Filter schema of each list query. The OpenAPI document reads it here, because the schema of the query does
+ * not contain it.
  */
 export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
@@ -208,7 +209,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // The caller reports text that is no JSON object.
+    // Text that is not a JSON object returns undefined. The caller then reports the invalid filter.
   }
   return undefined
 }

@@ -67,8 +67,8 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Request body of a call that creates an entity or updates it: like `updateBody`, with the restaurant. The service
- * parses a new entity by the schema of its creation.
+ * Request body of a call that creates or updates an entity: like `updateBody`, with a required
+ * `restaurant_id`. If the entity is new, the service also parses the body by the schema for creation.
  */
 export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
@@ -83,7 +83,9 @@ export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   >
 }
 
-/** Names of the fields of `expected`, by its schema. The OpenAPI document lists them. */
+/**
+ * Names of the fields that `expected` accepts, by the schema of `expected`. The OpenAPI document lists them.
+ */
 export const expectedFields = z.registry<{ names: readonly string[] }>()
 
 const editBodies = new WeakSet<z.ZodType>()

@@ -3,7 +3,10 @@ import { color, singleLineText } from '../kit/values.ts'
 
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
-/** Decoration of a floor plan, such as a bar. Position and size in centimetres. Its ids are unique within the layout. */
+/**
+ * Decoration of a floor plan, such as a bar. Position and size are in centimetres. The id is unique within
+ * the layout.
+ */
 export const decorItem = z.strictObject({
   id: z.string().regex(/^[\w-]{1,60}$/),
   kind: z.enum(DECOR_KINDS),
@@ -19,7 +22,7 @@ export const decorItem = z.strictObject({
 })
 export type DecorItem = z.output<typeof decorItem>
 
-/** Decoration of a plan that a caller writes. */
+/** Decoration of a floor plan, as a caller writes it. */
 export const decor = z
   .array(decorItem.extend({ text: singleLineText(120).nullable().default(null) }))
   .max(500)

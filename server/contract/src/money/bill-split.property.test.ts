@@ -8,7 +8,7 @@ import { sumOf } from './rounding.ts'
 import { amountBeyondShares, rebill, type BillCheck } from './rebill.ts'
 import { orderTotals, type OrderItem, type OrderTotals } from './order-totals.ts'
 
-/** Bill with the state that a server stores. The test changes it at random. */
+/** Bill with the fields that the server stores. The test changes the bill at random. */
 type Bill = {
   items: OrderItem[]
   discount: Discount | null

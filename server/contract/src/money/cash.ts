@@ -6,7 +6,7 @@ export type Settlement = {
   applied_cents: number
   /**
    * Amount that the order receives in minor units, without tip: applied amount plus rounding. A cash payment
-   * increases the drawer by this amount.
+   * increases the cash in the drawer by this amount and the tip.
    */
   received_cents: number
   /** Cash rounding of the order, in minor units: untaxed, and not revenue. */

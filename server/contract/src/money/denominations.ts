@@ -37,8 +37,8 @@ export function denominations(currency: string): number[] {
 
 /**
  * Cash amounts that a guest is likely to hand over for `amount_cents`, ascending, without the exact amount.
- * 749.00 MXN suggests 750, 800 and 1000. An amount is omitted if a larger note results in a smaller or equal
- * sum.
+ * Each note rounds the amount up to a multiple of its value. The result is omitted if a larger note has the
+ * same or a smaller result. 749.00 MXN suggests 750, 800 and 1000.
  */
 export function suggestedCashAmounts(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []

@@ -21,15 +21,16 @@ export type Discount = {
 export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
 
 /**
- * Base and amount of the order's discount on the held parts of lines, without the lines' own discounts. A held
- * part belongs to a paid check, so its amounts must not change.
+ * Subtotal of the held parts of lines, and the amount of the order's discount on them, in minor units. The
+ * lines' own discounts are already deducted. A held part belongs to a paid check, so its amounts must not
+ * change.
  */
 export type PaidPartsDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 
 /**
  * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
- * approved amount or the limit caps the result. The discount of held parts counts towards an amount and
- * towards the limit.
+ * approved amount or the limit caps the result. The discount that held parts already have is deducted from a
+ * fixed amount, and from the cap.
  */
 export function discountOn(
   subtotal_cents: number,
@@ -61,8 +62,8 @@ export const lineDiscountAmount = (line: PricedLine & { readonly discount?: Line
   discountOn(lineTotal(line), line.discount ?? null)
 
 /**
- * Maximum amount of a discount in minor units: the approved amount, or the limit's percentage of the
- * subtotal.
+ * Largest permitted reduction in minor units: the approved amount, or the limit's percentage of the subtotal.
+ * Without both, the subtotal.
  */
 function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
   if (approved_cents !== undefined && approved_cents !== null)

@@ -17,7 +17,7 @@ export type OrderItem = PricedLine & {
   /** Discount of this line, which applies before the order's discount. */
   readonly discount?: LineDiscount | null
   /**
-   * Held part of the line: a paid check covers it, so its amounts are fixed. Only the rest of the line is
+   * Held part of the line, which a paid check covers. Its amounts are fixed, and only the rest of the line is
    * computed.
    */
   readonly paid_part?: PartAmounts
@@ -136,7 +136,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the held parts of the lines to the computed amounts of the order without them. */
+/** Adds the amounts of the held parts to the amounts of the order without them. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const paidLines = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, paidLines[index]))
@@ -192,7 +192,7 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Base and amount of the order's discount within the held parts of the lines. */
+/** Subtotal of the held parts of the lines, and the amount of the order's discount on them. */
 export const paidPartsDiscount = (parts: readonly PartAmounts[]): PaidPartsDiscount => ({
   subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
   discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),
@@ -232,9 +232,9 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Comparator for the largest-remainder method: decides which of several equal remainders gets the odd cent. It
- * does not depend on the sequence of the lines. Otherwise moving a line could move a cent of discount to
- * another tax rate and change the total.
+ * Comparator for the largest-remainder method: of several equal remainders, the first one gets the odd cent.
+ * The sequence of the lines does not matter. Otherwise moving a line could move a cent of discount to another
+ * tax rate and change the total.
  */
 function byRank(a: Draft, b: Draft): number {
   const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps

@@ -66,8 +66,8 @@ export function partAmounts(
 }
 
 /**
- * Divides each part's total into goods, tax and service charge. Each of these sums over the parts to the
- * amount of the line.
+ * Divides the total of each part into goods, tax and service charge. Over all parts, each of the three sums
+ * to the amount of the line.
  */
 function splitColumns(
   line: BilledLine,
@@ -83,8 +83,8 @@ function splitColumns(
     weights,
     weights.map(() => 0n),
   )
-  // The lines' own discounts are divided in proportion to the parts' discounts, so that no part's own
-  // discount exceeds its whole discount.
+  // Divides the line's own discount in proportion to the whole discounts of the parts. The own discount of a
+  // part then never exceeds its whole discount.
   const lineDiscountParts = largestRemainder(
     line.line_discount_cents,
     discounts.map((cents = 0) => cents),

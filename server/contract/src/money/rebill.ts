@@ -63,7 +63,7 @@ export type RebillResult = {
 /**
  * Amounts of a split bill after a change. The amounts of paid checks do not change. New lines are added to
  * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the open parts
- * are recomputed. Checks by amount share the change of the uncovered lines in proportion.
+ * are recomputed. Checks by amount divide the change of lines without shares in proportion to their amounts.
  */
 export function rebill(change: SplitBillChange): RebillResult {
   const scope = scopeOf(change)
@@ -140,8 +140,8 @@ const priceKey = (item: OrderItem | undefined) =>
   ])
 
 /**
- * Held part of each line, by line id: its shares of the paid checks. If a change only adds lines, the held part is
- * everything outside the rest check. Amounts of held parts are fixed.
+ * Amounts of each line that a change must not alter, by line id. They are its shares of paid checks. If a
+ * change only adds lines, only an unpaid rest check may change, so all other shares are held too.
  */
 function heldParts(
   { lines, checks, paid_check_ids }: SplitBillChange,
@@ -165,7 +165,10 @@ function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
 const withHeld = (item: OrderItem, paid_part: PartAmounts | undefined): OrderItem =>
   paid_part && !item.voided ? { ...item, paid_part } : item
 
-/** Checks with new shares of the lines without their held parts. New lines are added to the rest check. */
+/**
+ * Returns the checks with new amounts for the open parts of the lines. The held parts do not change. Adds new
+ * lines to the rest check.
+ */
 function shareOpen(
   { after, checks, paid_check_ids, rest_id }: SplitBillChange,
   { addedIds, growsOnly }: Scope,
@@ -185,7 +188,7 @@ function shareOpen(
   const weigh = (id: string) => {
     const weights = shareWeightsOf(id, adjustedChecks, unit)
     const open = adjustedChecks.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
-    // Checks by amount cover the part of the line that no other check covers.
+    // The last weight is the part of the line without shares. Checks by amount cover it.
     return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
   }
   const lines = totals.lines.filter(({ id }) => itemsAfter.has(id))
@@ -222,7 +225,10 @@ const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] =
   rest,
 ]
 
-/** Checks with their additional amounts and new totals. Null if only paid checks could absorb the change. */
+/**
+ * Returns the checks with their amounts beyond shares and their new totals. Null if only paid checks could
+ * absorb the change.
+ */
 function withAmounts(
   { lines, checks, paid_check_ids, rest_id }: SplitBillChange,
   after: readonly BillCheck[],

@@ -22,9 +22,10 @@ export type RefundProblem = {
 }
 
 /**
- * Amount for which the requested units were sold, after those `refunded` before. The first units of a line
- * include its odd cents. Refunding all units, in any steps, returns exactly the price of the line. Reads
- * only the amounts that were fixed at the completion of the order.
+ * Amount for which the requested units were sold, in minor units. `refunded` contains the units of earlier
+ * refunds, which are the first units of a line. The first units also include the odd cents. Refunding all
+ * units, in any steps, returns exactly the price of the line. Reads only amounts that were fixed at the
+ * completion of the order.
  * @throws RangeError if `refundProblems` returns any problem
  * @see MON-14
  */
@@ -151,7 +152,10 @@ export type TaxedLine = SoldLine & {
   readonly tax_rate_bps: number
 }
 
-/** Tax lines and service charge of the requested units, after those refunded before, in minor units. */
+/**
+ * Tax lines and service charge of the requested units, in minor units. `refunded` contains the units of
+ * earlier refunds, which are the first units of a line.
+ */
 export function salePartsOf(
   lines: readonly TaxedLine[],
   refunded: readonly ItemQuantity[],

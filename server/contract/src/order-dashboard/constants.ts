@@ -7,8 +7,8 @@ export const MAX_HOURLY_DAYS = 31
 export const DEFAULT_SPAN_DAYS = 30
 
 /**
- * Named comparison spans. `before` is the same number of days just before the span. `week` begins whole weeks
- * earlier. The others are the same days 1, 3 or 12 months earlier.
+ * Named comparison spans. `before` is the same number of days just before the span. `week` is the span moved
+ * back by whole weeks, as few as avoid an overlap. The others are the same days 1, 3 or 12 months earlier.
  */
 export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
 export type ComparisonName = (typeof COMPARISONS)[number]
@@ -27,8 +27,8 @@ export const PEOPLE_ACTION_KINDS = ['no_sale', 'seal'] as const
 export type PeopleActionKind = (typeof PEOPLE_ACTION_KINDS)[number]
 
 /**
- * Figures whose orders an endpoint lists. For a figure from `hour` on, `key` selects one value. Without
- * `key`, the endpoint lists the orders of all values.
+ * Figures whose orders an endpoint lists. The figures from `hour` to `table` have several values, of which
+ * `key` selects one. Without `key`, the endpoint lists the orders of all values.
  */
 export const FIGURES_WITH_ORDERS = [
   'sales',

@@ -61,8 +61,8 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
  * Pending lines that the "Send" button sends in a paced order. Lines without a course and lines of a fired
  * course are sent at once. The lowest pending course is sent if no earlier one is in the kitchen. All others
  * are held.
- * @param added lines of the command that adds and sends them. Lines held before are then never sent. Default:
- * all lines
+ * @param added lines that the command adds, if it sends only these. Lines that were held before then remain
+ * held. Default: all lines
  * @see docs/decisions/104-course-pacing.md
  */
 export function dueLines<L extends PacedLine>(lines: readonly L[], added: readonly L[] = lines): L[] {

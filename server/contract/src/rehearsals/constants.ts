@@ -1,8 +1,8 @@
-/** Simulated minutes in one real minute. */
+/** Minimum and maximum speed of a simulation: simulated minutes in one real minute. */
 export const SIMULATION_SPEED = { least: 1, most: 60 } as const
-/** Duration of a simulated service, in simulated minutes. */
+/** Minimum and maximum duration of a simulated service, in simulated minutes. */
 export const SIMULATION_MINUTES = { least: 10, most: 360 } as const
-/** Parties of a simulated service: tables and takeaway orders. */
+/** Minimum and maximum number of parties in a simulated service, at tables and for takeaway. */
 export const SIMULATION_PARTIES = { least: 1, most: 60 } as const
 
 /** Equations of the reconciliation, in order (REH-13). */

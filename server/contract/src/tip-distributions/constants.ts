@@ -2,7 +2,7 @@
 export const MAX_DISTRIBUTION_DAYS = 31
 /** Maximum number of people of one tip distribution. */
 export const MAX_DISTRIBUTION_PEOPLE = 200
-/** Quarter hours of one day, the maximum work of a person for each day of a distribution. */
+/** Number of quarter hours in a day. A person can work at most this time on each day of a distribution. */
 export const QUARTER_HOURS_PER_DAY = 96
 /** Maximum work of one person in the longest distribution, in quarter hours. */
 export const MAX_QUARTER_HOURS = MAX_DISTRIBUTION_DAYS * QUARTER_HOURS_PER_DAY

@@ -1,6 +1,6 @@
 /**
- * Maximum number of webhooks of one restaurant. The database stores a delivery of each event for each
- * webhook.
+ * Maximum number of webhooks of one restaurant. Each event adds a row to the database for each webhook that
+ * subscribes to it.
  */
 export const MAX_WEBHOOKS = 20
 

@@ -38,7 +38,10 @@ export const toDecimal = (cents: number, currency: string): number => cents / 10
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
-/** Converts a cost in minor units to a number of the currency, without the noise of a binary division. */
+/**
+ * Converts a cost in minor units to whole currency units. Rounds off the error that the binary division
+ * causes.
+ */
 export const toDecimalCost = (cents: number, currency: string): number =>
   Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + COST_DECIMALS))
 /** Decimals of a cost in minor units. */

@@ -11,7 +11,10 @@ interface Sum {
   currency: string
 }
 
-/** Sums of the columns with totals, added up while the rows are written. */
+/**
+ * Totals of an exported table. `add` adds the numbers of a written row to the sums of the columns with
+ * `total`.
+ */
 export class ColumnTotals {
   readonly #columns: readonly Summed[]
   readonly #sums = new Map<number, Sum | 'mixed'>()
@@ -30,23 +33,23 @@ export class ColumnTotals {
     }
   }
 
-  /** True if a file of these rows ends with totals. */
+  /** True if the file ends with a row of totals: it has rows, and a column with `total`. */
   get exist(): boolean {
     return this.#locality !== undefined && this.#columns.some(({ total }) => total)
   }
 
-  /** Locality of the totals, which is that of the first row. */
+  /** Currency and time zone of the first row. The totals are formatted with them. */
   get locality(): RowLocale {
     return this.#locality ?? { currency: 'XXX', timezone: 'UTC' }
   }
 
-  /** Sum of a column. Null without numbers, and for amounts of several currencies. */
+  /** Sum of a column. Null if no row has a number, or if its amounts are in several currencies. */
   of(index: number): number | null {
     const sum = this.#sums.get(index)
     return sum === undefined || sum === 'mixed' ? null : Number(sum.integerPart) + roundRest(sum.fractionPart)
   }
 
-  /** Index of the column with the label of the totals: the first column without a total. */
+  /** Index of the column in which the totals row has its label: the first column without `total`. */
   get label(): number {
     return this.#columns.findIndex(({ total }) => !total)
   }

@@ -30,8 +30,8 @@ export interface ExportColumn<R> {
   /** Column width in characters. The default depends on the column type. */
   width?: number
   /**
-   * Labels of codes for spreadsheets, by code: texts, numbers or Booleans. A cell with several codes separates
-   * their labels by commas.
+   * Labels that spreadsheets contain instead of codes, by code. Codes are texts, numbers or Booleans. A cell
+   * with several codes separates their labels by commas.
    */
   code_labels?: Readonly<Record<string, string>> | undefined
   /** True if XLSX and local CSV end with the sum of the column (FIG-51). */
@@ -61,7 +61,7 @@ export interface ExportReply {
   rowsRead: () => number
 }
 
-/** True for formats that end with the sums of the columns with `total`. */
+/** True for formats in which a file ends with a row of totals. */
 export const hasTotals = (format: ExportFormat): boolean => format === 'xlsx' || format === 'csv_local'
 
 const TYPES: Record<ExportFormat, string> = {

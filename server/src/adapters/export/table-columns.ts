@@ -11,7 +11,9 @@ interface Choice {
   omittedColumns?: readonly string[]
 }
 
-/** Columns of a declared table with the words of a language, in the order of the table. */
+/**
+ * Builds the export columns of a declared table, in its order, with headers and code labels in one language.
+ */
 export function tableColumns<R extends Record<string, Cell>>(
   { columns }: ExportTable,
   { language, chosenColumns, omittedColumns = [] }: Choice,

@@ -1,11 +1,14 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Indices of the header row's cell formats. Headers of numbers are right-aligned, as their cells are. */
+/**
+ * Index of the header's cell format. Headers of numbers have `NUMBER_HEADER_FORMAT` and are right-aligned
+ * like their cells.
+ */
 export const HEADER_FORMAT = 1
 export const NUMBER_HEADER_FORMAT = 2
 /**
- * Date formats of every workbook. Their cell formats have the indices `DAY_FORMAT` and `INSTANT_FORMAT`, after those of plain
- * cells (0) and headers.
+ * Date formats of every workbook. `DAY_FORMAT` and `INSTANT_FORMAT` are the indices of their cell formats.
+ * The lower indices belong to plain cells (0) and headers (1 and 2).
  */
 const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY_FORMAT = 3
@@ -19,8 +22,8 @@ interface Format {
 }
 
 /**
- * Cell formats of one workbook. The first row of a currency adds its format, so the styles are written after
- * the sheet.
+ * Cell formats of one workbook. The first cell in a currency adds the format of that currency. The styles
+ * file therefore follows the sheet.
  */
 export class CellFormats {
   readonly #formats: Format[] = FIXED_FORMATS.map((code) => ({ code, bold: false }))

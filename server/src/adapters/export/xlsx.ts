@@ -89,10 +89,13 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
 /** True for columns whose cells are left-aligned. Spreadsheet programs align numbers and dates to the right. */
 const isTextual = (type: ColumnType): boolean => type === 'text'
 
-/** Function number of SUBTOTAL for a sum without the rows that are hidden or filtered out. */
+/** Function number with which SUBTOTAL sums only visible rows, so neither hidden nor filtered ones. */
 const VISIBLE_SUM = 109
 
-/** Row of totals below the last row. The filter excludes it. */
+/**
+ * XML of the totals row, which follows the last row of data. The sheet's filter does not include the totals
+ * row.
+ */
 function totalsXml(
   columns: Sheet['columns'],
   totals: ColumnTotals,
@@ -133,7 +136,10 @@ const columnXml = (column: Sheet['columns'][number], index: number): string =>
 /** Characters on a landscape page that is printed at 60 %, the smallest readable size. */
 const CHARACTERS_PER_PAGE = 200
 
-/** Landscape pages, as few beside each other as remain readable, and as many below each other as the rows need. */
+/**
+ * Page setup for printing in landscape. The columns use the fewest pages on which they remain readable. The
+ * rows use as many pages as they need.
+ */
 function pageSetupXml(columns: Sheet['columns']): string {
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0)
   const pages = Math.max(1, Math.ceil(width / CHARACTERS_PER_PAGE))
@@ -171,7 +177,9 @@ interface NumberFormat {
   bold?: boolean
 }
 
-/** Number of a cell with the index of its format. Index 0 is the plain format. */
+/**
+ * Returns the number to write into a cell, and the index of the cell's format. Index 0 is the plain format.
+ */
 function numberCell(
   value: number,
   { type, locality: { currency }, formats, bold = false }: NumberFormat,

@@ -190,7 +190,10 @@ const en: TemplateCatalog = {
 
 const capitalized = (text = '') => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Values of a template that are whole paragraphs, in the order of their numbers. */
+/**
+ * Returns the values `paragraph_0`, `paragraph_1` and so on, each of which is a whole paragraph of the
+ * e-mail.
+ */
 function paragraphsIn(values: Values): string[] {
   const paragraphs: string[] = []
   for (let text = values['paragraph_0']; text; text = values[`paragraph_${paragraphs.length}`])

@@ -4,7 +4,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 
 /**
- * Limit of two concurrent password hashes, because each hash occupies a thread of the pool for long (ACC-4).
+ * Runs at most two password hashes at the same time, because each one occupies a thread of the thread pool
+ * for long (ACC-4).
  */
 const limitedRun = limitConcurrency({ max_running: 2, max_waiting: 200 })
 
@@ -17,8 +18,8 @@ export function hashPassword(password: string, cost: number): Promise<string> {
 }
 
 /**
- * Returns whether the password matches the hash. For an unknown user it compares the password with a dummy
- * hash, so that the duration does not reveal accounts.
+ * Returns whether the password matches the hash. Without a hash, as for an unknown user, it compares the
+ * password with a dummy hash. The duration thus does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
@@ -32,7 +33,10 @@ export type PasswordRejection = 'too_short' | 'too_long' | 'common'
 
 interface Owner {
   email: string
-  /** Personal words of the user that a password must not be: first name, last name and others. */
+  /**
+   * First name, last name and other words that must not be the user's password, with or without digits and
+   * symbols around them.
+   */
   personal_words: readonly string[]
 }
 

@@ -6,11 +6,14 @@ const ESC = 0x1b
 const GS = 0x1d
 /** Command that initializes the printer and selects code page 1252 (Western Europe). */
 const INITIALIZE = [ESC, 0x40, ESC, 0x74, 16]
-/** Line spacing in dots, for normal and double height. Without it tall letters would touch the next line. */
+/**
+ * Line spacing in dots, for letters of normal and double height. With the normal spacing, letters of double
+ * height would touch the next line.
+ */
 const LINE_SPACING = [30, 58] as const
 /**
- * Printer commands for bold, size, inverse and spacing. Each style sets all four, so that none remains from
- * the previous line.
+ * Commands of a text style: bold, size, inverse and line spacing. Each style sets all four, so that no
+ * setting of the previous line remains.
  */
 const style = (bold: number, size: number, inverse: number) =>
   [

@@ -30,7 +30,10 @@ function rowLines(row: PrintRow, columns: number): PrintLine[] {
   }
 }
 
-/** Minimum number of columns for the text beside an amount. */
+/**
+ * Minimum space in characters for a longer text beside an amount. With less space, the amount begins a new
+ * line.
+ */
 const MIN_COLUMNS = 8
 
 /** Number of characters per line by text style. Double-width letters use two columns. */
@@ -91,7 +94,10 @@ function wrap(text: string, columns: number, hang = 0): string[] {
   return lines
 }
 
-/** Wraps a text into the fewest lines. Avoids a last line with a single word. */
+/**
+ * Wraps a text into the fewest possible lines at the smallest possible width, so that the lines have similar
+ * lengths.
+ */
 function wrapBalanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
   for (let narrowWidth = columns - 1; narrowWidth > 0; narrowWidth -= 1) {

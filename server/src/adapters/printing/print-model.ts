@@ -23,8 +23,8 @@ export type PrintRow =
       look?: TextStyle
       indent?: number
       /**
-       * Additional indent of wrapped lines in characters, so that they align with the name instead of the
-       * number.
+       * Additional indent of continuation lines in characters. On tickets it aligns them with the dish name
+       * instead of the quantity.
        */
       hang?: number
     }

@@ -5,8 +5,8 @@ import { centredText, type PrintRow } from './print-model.ts'
 const WORDS = { es: 'ENSAYO', en: 'REHEARSAL' } as const
 
 /**
- * First rows of a document of a rehearsal copy. The name of the copy can change, so the mark does not depend on it.
- * Empty for a real restaurant.
+ * Row at the top of each document of a rehearsal copy, which marks it as a rehearsal. The name of the copy
+ * can change, so it cannot serve as the mark. Empty for a real restaurant.
  * @see REH-15
  */
 export const rehearsalMark = (

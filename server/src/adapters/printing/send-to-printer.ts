@@ -94,8 +94,8 @@ const waitForConnection = (socket: Socket, ms: number) =>
   })
 
 /**
- * Queries the printer's status before any byte of the document, so that a retry after a refusal prints no
- * duplicate.
+ * Queries the printer's status before the server sends any byte of the document. If the printer reports an
+ * error, nothing is printed, so a retry prints no duplicate.
  */
 const queryStatus = (socket: Socket, ms: number) =>
   firstOutcome((settle) => {

@@ -89,7 +89,10 @@ function withLinkCache(make: (window: number, blob_path: string) => Promise<stri
   }
 }
 
-/** Rejects invalid file paths before the storage receives them: reads return null, writes throw. */
+/**
+ * Wraps a blob folder so that invalid file paths never reach the storage. Reads return null, `delete` does
+ * nothing, and `put` throws.
+ */
 function withPathCheck(folder: BlobFolder): BlobFolder {
   return {
     put: async (blob_path, bytes) => {

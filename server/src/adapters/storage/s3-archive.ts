@@ -9,7 +9,7 @@ import { isNotFoundError, loadS3Client } from './s3-blobs.ts'
  * GB.
  */
 const PART_BYTES = 16 * 1024 * 1024
-/** A part may take ten minutes, which is 28 kB/s. */
+/** Number of attempts and timeout in ms of a request. A part may take ten minutes, which requires 28 kB/s. */
 const LIMITS = { attempts: 5, timeout: 600_000 }
 
 /** Stored object of a bucket. */
@@ -173,7 +173,7 @@ async function abortStaleUploads(
   }
 }
 
-/** Instant of the newest part of an upload. The epoch without parts. */
+/** Time at which the newest part of an upload was stored. The epoch (1970) if the upload has no parts. */
 async function latestPart(
   connect: Connect,
   target: { Bucket: string; Key: string; UploadId: string },

@@ -8,8 +8,9 @@ export interface NewEvent {
 }
 
 /**
- * Notification of a published event. If the event has too many ids for a database notification, `ids` is null
- * there. The process then reads the ids from the events table before it notifies subscribers.
+ * Notification of a published event, as the process receives it from the database. `ids` is null if a
+ * database notification cannot contain so many ids. The process then reads the ids from the events table
+ * before it notifies subscribers.
  */
 export interface EventNotification {
   id: string
@@ -40,9 +41,9 @@ export interface EventHub {
    */
   receivedSince: (restaurant_id: string, at: number) => EventNotification[] | null
   /**
-   * Subscribes to changes of rights on any process, in the order of subscription. `scope` is the id of the
-   * changed row. An empty scope concerns all rights. The returned function returns whether notifications
-   * currently arrive.
+   * Subscribes to rights changes on any process. Subscribers are called in the order of subscription. `scope`
+   * is the id of the changed row. An empty scope means that the rights of any caller may have changed. The
+   * returned function returns whether notifications currently arrive.
    */
   subscribeToRightsChanges: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers on this process, for metrics. */

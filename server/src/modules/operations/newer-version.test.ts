@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { Env } from '../../env.ts'
 import { findNewerVersion, searchNewerVersion } from './newer-version.ts'
 
@@ -45,6 +45,48 @@ it('findNewerVersion reads the newest version from a URL, and rejects an error r
   expect(await findNewerVersion(`${url}/newest`, '3.1.3')).toBe('3.1.4')
   await expect(findNewerVersion(`${url}/other`, '3.1.3')).rejects.toThrow('status 404')
   server.close()
+})
+
+it('findNewerVersion reads only the start of an endless response', async () => {
+  const server = createServer((_request, response) => {
+    response.write('3.1.4\n')
+    const timer = setInterval(() => response.write('x'.repeat(1024)), 5)
+    response.on('close', () => clearInterval(timer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+
+  expect(await findNewerVersion(url, '3.1.3')).toBe('3.1.4')
+  server.close()
+})
+
+it('searchNewerVersion repeats a failed read of a web page after a minute', async () => {
+  let requests = 0
+  const server = createServer((_request, response) => {
+    requests += 1
+    response.statusCode = requests === 1 ? 503 : 200
+    response.end('999.0.0\n')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const env = envOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const failed = await searchNewerVersion(env)
+    clock.mockReturnValue(59_000)
+    const cached = await searchNewerVersion(env)
+    clock.mockReturnValue(61_000)
+    const repeated = await searchNewerVersion(env)
+    clock.mockReturnValue(3_600_000)
+    await searchNewerVersion(env)
+
+    expect(failed).toEqual({ newer: null, error: 'status 503' })
+    expect(cached).toEqual(failed)
+    expect(repeated).toEqual({ newer: '999.0.0', error: null })
+    expect(requests).toBe(2)
+  } finally {
+    clock.mockRestore()
+    server.close()
+  }
 })
 
 const envOf = (FORKI_NEWEST_VERSION: string) => ({ FORKI_NEWEST_VERSION }) as Env

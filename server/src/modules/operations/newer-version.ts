@@ -6,6 +6,8 @@ import manifest from '../../../package.json' with { type: 'json' }
 const TIMEOUT_MS = 4000
 /** Maximum length of a version, in characters. */
 const MAX_LENGTH = 40
+/** Maximum length of the text that is read, in bytes. The version is in its first line. */
+const MAX_BYTES = 1024
 
 /**
  * Newest version, from the first line of a file or web page. Undefined if the installed version is not older.
@@ -26,28 +28,46 @@ export interface NewerVersionSearch {
 
 /** Time in ms for which a result from a web page is reused, because the page Installation reads every 30 s. */
 const FRESH_MS = 3_600_000
-const searches = new WeakMap<Env, { at: number; result: Promise<NewerVersionSearch> }>()
+/** Time in ms for which a failure of a web page is reused. */
+const FAILURE_FRESH_MS = 60_000
+const searches = new WeakMap<Env, { until: number; result: Promise<NewerVersionSearch> }>()
 
 /**
- * Searches for a newer version at `FORKI_NEWEST_VERSION`, a web page at most once an hour. Null if it is unset.
+ * Searches for a newer version at `FORKI_NEWEST_VERSION`, a web page at most once an hour, or once a minute after a
+ * failure. Null if it is unset.
  */
 export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch | null> {
   const source = env.FORKI_NEWEST_VERSION
   if (source === undefined) return null
   const last = searches.get(env)
-  if (last && /^https?:/.test(source) && performance.now() - last.at < FRESH_MS) return last.result
-  const result = findNewerVersion(source).then(
-    (newer): NewerVersionSearch => ({ newer: newer ?? null, error: null }),
-    (error: unknown) => ({ newer: null, error: error instanceof Error ? error.message : String(error) }),
-  )
-  searches.set(env, { at: performance.now(), result })
-  return result
+  if (last && /^https?:/.test(source) && performance.now() < last.until) return last.result
+  const search = {
+    until: performance.now() + FRESH_MS,
+    result: findNewerVersion(source).then(
+      (newer): NewerVersionSearch => ({ newer: newer ?? null, error: null }),
+      (error: unknown) => {
+        search.until = performance.now() + FAILURE_FRESH_MS
+        return { newer: null, error: error instanceof Error ? error.message : String(error) }
+      },
+    ),
+  }
+  searches.set(env, search)
+  return search.result
 }
 
 async function fetchText(source: string): Promise<string> {
   const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  return answer.text()
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`status ${answer.status}`)
+  }
+  let bytes = Buffer.alloc(0)
+  // The end of the loop cancels the rest of the response.
+  for await (const chunk of answer.body ?? []) {
+    bytes = Buffer.concat([bytes, chunk])
+    if (bytes.length >= MAX_BYTES) break
+  }
+  return bytes.subarray(0, MAX_BYTES).toString('utf8')
 }
 
 /** True if the first version has a higher number. A suffix such as `-snapshot` does not count. */

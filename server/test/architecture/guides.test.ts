@@ -63,7 +63,10 @@ const commandLines = (text: string) => [
 function unknownNames(line: string): string[] {
   const [, script, rest = ''] = /npm run ([\w:-]+)(.*)/.exec(line) ?? []
   if (script !== undefined && !(script in scripts)) return [`npm run ${script}`]
-  const [, command] = /(?:npm run forki --|node forki\.mjs|cli\/forki\.ts) ([a-z][\w-]*)/.exec(line) ?? []
+  const [, command] =
+    /(?:npm run forki --|node forki\.mjs|cli\/forki\.ts|\/bin\/forki|^\s*(?:sudo )?forki) ([a-z][\w-]*)/.exec(
+      line,
+    ) ?? []
   if (command !== undefined && !commands.has(command)) return [`forki ${command}`]
   const file = /node (server\/[\w/.-]+)/.exec(line)?.[1]
   if (file !== undefined && !existsSync(path.join(ROOT, file))) return [file]
@@ -98,6 +101,9 @@ describe('guides', () => {
     ['npm run bakup', 'npm run bakup'],
     ['npm run forki -- docter', 'forki docter'],
     ['node forki.mjs docter', 'forki docter'],
+    ['forki docter', 'forki docter'],
+    ['sudo forki docter --quick', 'forki docter'],
+    ['30 5 * * 0 forki /usr/local/bin/forki dril', 'forki dril'],
     ['node server/lab/none.ts', 'server/lab/none.ts'],
     ['npm run upgrade-test -- --second 600', 'npm run upgrade-test -- --second'],
   ])('the check of commands reports the unknown name in "%s"', (line, name) => {

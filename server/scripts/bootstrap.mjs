@@ -19,8 +19,7 @@ export function ensureInstalled(place = '.') {
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
   // npm asks the registry about each cached package, which takes minutes on a slow network. The lockfile has the
   // hash of each package, so cached answers do. One that is too old for the lockfile makes the first attempt fail.
-  if (runNpm(folder, ['--prefer-offline', '--loglevel=silent']) || runNpm(folder, ['--loglevel=error']))
-    return
+  if (runNpm(folder, ['--prefer-offline', '--loglevel=error']) || runNpm(folder, ['--loglevel=error'])) return
   fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
 

@@ -3,7 +3,7 @@ import { localize } from '../terminal-language.ts'
 import { searchNewerVersion } from '../../src/modules/operations/newer-version.ts'
 import { ok, warn, type Finding } from './finding.ts'
 
-/** Compares this version with the newest one, if the installation names where to read it. */
+/** Compares the installed version with the newest one, if `FORKI_NEWEST_VERSION` names its source. */
 export async function checkNewestVersion(env: Env): Promise<Finding[]> {
   const search = await searchNewerVersion(env)
   if (search === null) return []

@@ -51,7 +51,7 @@ const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
   'terminals',
   'openapi',
 ])
-/** Query parameters that repeat what other parameters say. */
+/** Query parameters that repeat other parameters. */
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
 /** Query parameters of a change feed, which `changes` sends instead of `list`. */
 const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'include_deleted'])

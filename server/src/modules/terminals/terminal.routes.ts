@@ -37,7 +37,7 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
 /**
- * Row lock of the caller for calls that give the caller a session. An end of the caller's sessions, such as a
+ * Row lock of the caller for calls that open a session of the caller. An end of the caller's sessions, such as a
  * change of the password, waits for this lock or ends the call.
  */
 const callerLock = ({ actor }: Context): RowLock[] =>

@@ -19,11 +19,9 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
  * transaction.
  */
 export async function endSessions(tx: Context, user_id: string, but: string | null = null): Promise<void> {
-  // A sign-in holds a shared lock of the user row until its commit. The session that it opens is then ended
-  // too.
+  // A sign-in and its second step hold a shared lock of the user row until their commit. The session that they
+  // open is then ended too.
   await acquireRowLocks(tx, [['users', user_id]])
-  // The challenges are deleted first, because the deletion waits for a concurrent second step, whose session
-  // is then ended too.
   await tx.db.signInChallenge.deleteMany({ where: { user_id } })
   await revokeSessions(tx, but === null ? { user_id } : { user_id, id: { not: but } })
 }

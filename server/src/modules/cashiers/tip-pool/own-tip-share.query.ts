@@ -31,7 +31,8 @@ export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
 }
 
 /**
- * One page of the caller's shares of closed distributions. An API key has none, because its tips are nobody's.
+ * One page of the caller's shares of closed distributions. An API key has none, because its tips belong to no
+ * user.
  * @param ids restaurants, null for all of them
  */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {

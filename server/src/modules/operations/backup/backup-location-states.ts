@@ -3,11 +3,11 @@ import type { BackupLocationState } from '../installation-checks.ts'
 import type { BackupLocation } from './backup-location.ts'
 import { dailyBackupLocations } from './backup-locations.ts'
 
-/** Reads the newest backup of each place of the daily backup, with short timeouts. */
+/** Reads the newest backup of each location of the daily backup, with short timeouts. */
 export const readLocationStates = (env: Env): Promise<BackupLocationState[]> =>
-  Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readPlace))
+  Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readLocation))
 
-async function readPlace({ address, list, close }: BackupLocation): Promise<BackupLocationState> {
+async function readLocation({ address, list, close }: BackupLocation): Promise<BackupLocationState> {
   try {
     return { address, newest: (await list()).at(-1)?.at ?? null, error: null }
   } catch (error) {
@@ -21,7 +21,7 @@ async function readPlace({ address, list, close }: BackupLocation): Promise<Back
 const BUCKET_FRESH_MS = 300_000
 
 /**
- * Returns a function that reads the newest backup of each place for metrics. It lists a bucket at most every
+ * Returns a function that reads the newest backup of each location for metrics. It lists a bucket at most every
  * five minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has
  * no backup.
  */
@@ -29,12 +29,12 @@ export function createLocationReader(env: Env) {
   const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()
   return (): Promise<{ kind: BackupLocation['kind']; newest: Date | null }[]> =>
     Promise.all(
-      dailyBackupLocations(env, { isQuick: true }).map(async (place) => {
-        const { kind, address } = place
+      dailyBackupLocations(env, { isQuick: true }).map(async (location) => {
+        const { kind, address } = location
         const last = cachedStates.get(address)
         if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
           return { kind, newest: last.newest }
-        const { newest, error } = await readPlace(place)
+        const { newest, error } = await readLocation(location)
         if (error !== null) return { kind, newest: kind === 's3' ? (last?.newest ?? null) : null }
         cachedStates.set(address, { readAt: performance.now(), newest })
         return { kind, newest }

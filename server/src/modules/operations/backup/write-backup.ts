@@ -17,7 +17,7 @@ export interface BackupSource {
   passphraseFile?: string | undefined
 }
 
-/** Writes the entries of a backup to one place, encrypted unless the passphrase is null. */
+/** Writes the entries of a backup to one location, encrypted unless the passphrase is null. */
 export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
 
 /**
@@ -27,7 +27,7 @@ export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string
 export const writeBackup = (file: string, source: BackupSource): Promise<Manifest> =>
   writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)
 
-/** Same as `writeBackup`, to any place. */
+/** Same as `writeBackup`, to any location. */
 export async function writeBackupWith(write: BackupWriter, source: BackupSource): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)

@@ -24,7 +24,7 @@ const now = () => new Date()
  * Location of a backup whose file the operator did not name: `--to`, then `FORKI_BACKUP_DIR`, then
  * `FORKI_BACKUP_S3`, then `backups` in the data folder.
  */
-function placeOf(settings: Settings, to: string | undefined): BackupLocation {
+function locationOf(settings: Settings, to: string | undefined): BackupLocation {
   const env = settings as Env
   if (to !== undefined)
     return to.startsWith('s3:') ? bucketLocation(env, to) : folderLocation(path.resolve(to))
@@ -54,13 +54,15 @@ export async function backup(
       const file = path.resolve(name)
       return describeBackup(file, await writeBackup(file, source), localize)
     }
-    const backupPlace = placeOf(settings, options['to'] as string | undefined)
+    const backupLocation = locationOf(settings, options['to'] as string | undefined)
     try {
-      const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(backupPlace, source, db))
-      if (keptCount !== null) await backupPlace.prune(keptCount, now())
+      const { address, manifest } = await withClient(databaseUrl, (db) =>
+        backUpTo(backupLocation, source, db),
+      )
+      if (keptCount !== null) await backupLocation.prune(keptCount, now())
       return describeBackup(address, manifest, localize)
     } finally {
-      await backupPlace.close()
+      await backupLocation.close()
     }
   })
 }

@@ -212,10 +212,13 @@ addCommand(
     ),
   )
   .option(
-    localize('--to <lugar>', '--to <place>'),
+    localize('--to <lugar>', '--to <location>'),
     localize('carpeta, o dirección s3://bucket/prefijo', 'folder, or address s3://bucket/prefix'),
   )
-  .option('--keep <n>', localize('borra las más antiguas de ese lugar', 'deletes the oldest of that place'))
+  .option(
+    '--keep <n>',
+    localize('borra las más antiguas de ese lugar', 'deletes the oldest of that location'),
+  )
 addCommand(
   program,
   localize('restore <archivo>', 'restore <file>'),

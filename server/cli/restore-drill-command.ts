@@ -34,7 +34,7 @@ export async function drill([name]: string[], localize: Localize): Promise<strin
       withClient(databaseUrl, (db) =>
         insertMaintenanceRun(db, {
           kind: 'drill',
-          place: placeOf(address),
+          place: locationOf(address),
           started_at,
           finished_at: new Date(),
           error,
@@ -63,17 +63,17 @@ export async function drill([name]: string[], localize: Localize): Promise<strin
 }
 
 /** Folder or bucket of a backup file. */
-const placeOf = (address: string) =>
+const locationOf = (address: string) =>
   address.startsWith('s3:') ? address.slice(0, address.lastIndexOf('/')) : path.dirname(path.resolve(address))
 
 async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const daily = dailyBackupLocations(env)
-  const places = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
-  const newest = await newestBackup(places).finally(async () => {
-    await Promise.all(places.map(({ close }) => close()))
+  const locations = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
+  const newest = await newestBackup(locations).finally(async () => {
+    await Promise.all(locations.map(({ close }) => close()))
   })
-  if (newest) return newest.place.addressOf(newest.backup.name)
-  const searchedAddresses = places.map(({ address }) => address).join(', ')
+  if (newest) return newest.location.addressOf(newest.backup.name)
+  const searchedAddresses = locations.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(
       `No hay copias de seguridad en ${searchedAddresses}: haz una con ${commandLine('backup')}.`,

@@ -17,7 +17,7 @@ const { limit, empty } = parseProgram(
     .option('--empty', 'without the demo', false),
 ).opts<{ limit: number; empty: boolean }>()
 
-/** Time in ms after which the program gives up. */
+/** Timeout of the start, in ms. */
 const PATIENCE_MS = 900_000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-fresh-'))

@@ -12,21 +12,21 @@ const now = () => new Date()
  * time.
  */
 export async function backupBeforeMigration(env: Env): Promise<void> {
-  const [place, ...others] = dailyBackupLocations(env)
+  const [location, ...others] = dailyBackupLocations(env)
   await Promise.all(others.map(({ close }) => close()))
-  if (!place) return
+  if (!location) return
   const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
   const name = backupName(now(), passphraseFile !== undefined)
   const blobs = createBlobStore(env, now)
   try {
-    await writeBackupWith(place.writer(name), {
+    await writeBackupWith(location.writer(name), {
       databaseUrl: directDatabaseUrl(env),
       blobs,
       now,
       passphraseFile,
     })
   } finally {
-    await place.close()
+    await location.close()
   }
-  console.log(`Backup before the migrations: ${place.addressOf(name)}`)
+  console.log(`Backup before the migrations: ${location.addressOf(name)}`)
 }

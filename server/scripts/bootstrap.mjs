@@ -19,15 +19,14 @@ export function ensureInstalled(place = '.') {
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
   // npm asks the registry about each cached package, which takes minutes on a slow network. The lockfile has the
   // hash of each package, so cached answers do. One that is too old for the lockfile makes the first attempt fail.
-  if (runNpm(folder, ['--prefer-offline', '--loglevel=silent']) || runNpm(folder, ['--loglevel=error']))
-    return
+  if (runNpm(folder, ['--prefer-offline']) || runNpm(folder, [])) return
   fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
 
 /** Installs the locked packages of a folder. Returns whether npm succeeded. */
 function runNpm(folder, options) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', ...options]
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...options]
   const run = npm
     ? spawnSync(process.execPath, [npm, ...words], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', words, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })

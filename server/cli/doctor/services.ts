@@ -50,15 +50,15 @@ const LATE_HOURS = 26
 
 /** Diagnoses the folder and the bucket of the daily backup. */
 export async function checkBackupDestinations(env: Env, now = new Date()): Promise<Finding[]> {
-  const places = await readLocationStates(env)
-  if (places.length === 0)
+  const locations = await readLocationStates(env)
+  if (locations.length === 0)
     return [
       warn(
         localize('copias de seguridad: no hay diarias', 'backups: no daily backup'),
         localize('pon FORKI_BACKUP_DIR o FORKI_BACKUP_S3', 'set FORKI_BACKUP_DIR or FORKI_BACKUP_S3'),
       ),
     ]
-  return places.map(({ address, newest, error }) => {
+  return locations.map(({ address, newest, error }) => {
     if (error !== null)
       return fail(
         localize(`copias de seguridad: ${error}`, `backups: ${error}`),

@@ -31,8 +31,6 @@ export const RATE_RULES = {
   register_address: { points: 10, window_seconds: 3600 },
   /** Limit of reads and uses of invitation links per IP address, which a whole team may share. */
   invitation_address: { points: 200, window_seconds: 3600 },
-  /** Limit of generated API descriptions per IP address, because each costs CPU. Cached ones do not count. */
-  openapi_address: { points: 60, window_seconds: 15 * 60 },
   verify_address: { points: 20, window_seconds: 3600 },
   reset_address: { points: 10, window_seconds: 3600 },
   forgot_account: { points: 3, window_seconds: 3600 },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Router, type Request, type Response } from 'express'
 import type { Deps } from '../context/context.ts'
 import { createContext } from '../db/create-context.ts'
-import { limitByRule } from '../http/rate-limit.ts'
+import { limit, type RateRule } from '../http/rate-limit.ts'
 import { createRequestInfo } from '../http/request-info.ts'
 import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
 import { buildOpenApi, type OpenApiDocument } from './document.ts'
@@ -42,6 +42,8 @@ const PAGE = `<!doctype html>
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Maximum number of cached OpenAPI documents for API keys, one for each set of permissions. */
 const MAX_KEY_TEXTS = 20
+/** Limit of generated OpenAPI documents per IP address, because each costs CPU. Cached ones do not count. */
+export const KEY_TEXT_LIMIT: RateRule = { points: 60, window_seconds: 15 * 60 }
 
 /** Generated documents by path, with their media types. Each is built at its first request. */
 const DOCUMENTS: Readonly<Record<string, readonly [type: string, build: () => string]>> = {
@@ -119,5 +121,5 @@ async function limitAddress(deps: Deps, request: Request, response: Response): P
   const { ip, language, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
   const ctx = createContext(deps, { ip, language, request_id, setHeader })
-  await limitByRule(ctx, { rule: 'openapi_address', key: ip })
+  await limit(ctx, 'openapi_address', ip, KEY_TEXT_LIMIT)
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { openapiRoutes } from './openapi.routes.ts'
 import { createApp } from '../app.ts'
-import { limit, RATE_RULES } from '../http/rate-limit.ts'
+import { limit } from '../http/rate-limit.ts'
+import { KEY_TEXT_LIMIT } from './reference-router.ts'
 
 const api = await startApiForFile({ bindings: openapiRoutes })
 
@@ -84,9 +85,8 @@ describe('GET /api/docs/openapi-keys.json', () => {
     const names = API_KEY_PERMISSIONS.slice(0, 21)
     const first = []
     for (const name of names) first.push((await request(name)).status)
-    const rule = RATE_RULES.openapi_address
     const uses = Number((await request('read_dish,read_menu')).headers['ratelimit-remaining'])
-    await limit(api.ctx(), 'openapi_address', '127.0.0.1', { ...rule, uses })
+    await limit(api.ctx(), 'openapi_address', '127.0.0.1', { ...KEY_TEXT_LIMIT, uses })
 
     const rejected = await request(names[0]!)
     const cached = []

@@ -48,7 +48,7 @@ export const movementExportTable = exportTable({
     balance_after: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
     unit: { es: 'Unidad', en: 'Unit', width: 12 },
     unit_cost_cents: { es: 'Costo unitario', en: 'Unit cost', kind: 'cost' },
-    value_cents: { es: 'Valor', en: 'Value', kind: 'money', total: true },
+    value_cents: { es: 'Valor', en: 'Value', kind: 'exact_money', total: true },
     expires_at: { es: 'Vence', en: 'Expires', kind: 'day' },
     created_by_name: { es: 'Persona', en: 'Person', width: 28 },
     note: { es: 'Nota', en: 'Note', width: 32 },

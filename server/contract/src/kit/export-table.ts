@@ -1,6 +1,7 @@
 /**
  * Kind of an export column, which decides its format in each file.
  * - `money`: Minor units.
+ * - `exact_money`: Minor units with up to 7 decimals. The rows add up to the total without rounding.
  * - `cost`: Minor units per unit, with up to 4 decimals.
  * - `quantity`: Up to 3 decimals.
  * - `percent`: Basis points.
@@ -12,6 +13,7 @@ export type ExportColumnKind =
   | 'number'
   | 'quantity'
   | 'money'
+  | 'exact_money'
   | 'cost'
   | 'percent'
   | 'instant'

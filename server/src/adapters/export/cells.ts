@@ -7,6 +7,7 @@ export type Cell = string | number | boolean | null
 /**
  * Type of an export column.
  * - `money`: Minor units.
+ * - `exact_money`: Minor units with up to 7 decimals.
  * - `cost`: Cost per unit, in whole currency units with up to 5 decimals.
  * - `unit_cost`: Cost per unit, in minor units with up to 4 decimals.
  * - `percent`: Basis points.
@@ -19,6 +20,7 @@ export type ColumnType =
   | 'number'
   | 'quantity'
   | 'money'
+  | 'exact_money'
   | 'cost'
   | 'unit_cost'
   | 'percent'
@@ -38,10 +40,25 @@ export const toDecimal = (cents: number, currency: string): number => cents / 10
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
-/**
- * Converts a cost in minor units to whole currency units. Rounds off the error that the binary division
- * causes.
- */
+/** Decimals of an exact amount in minor units: 3 of a quantity and 4 of a unit cost. */
+export const EXACT_DECIMALS = 7
+
+/** Converts an exact amount to a number of the currency, without the error of the binary division. */
+export const toExactDecimal = (cents: number, currency: string): number =>
+  Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + EXACT_DECIMALS)) || 0
+
+/** Formats an exact amount with at least the decimals of the currency: -0.4 of MXN becomes `-0.004`. */
+export function exactDecimalText(cents: number, currency: string): string {
+  const exponent = currencyExponent(currency)
+  const number = toExactDecimal(cents, currency)
+  // JavaScript writes smaller numbers with an exponent.
+  const text = Math.abs(number) < 1e-6 ? number.toFixed(exponent + EXACT_DECIMALS) : String(number)
+  const [whole = '', decimals = ''] = text.split('.')
+  const shown = decimals.replace(/0+$/, '').padEnd(exponent, '0')
+  return shown === '' ? whole : `${whole}.${shown}`
+}
+
+/** Converts a cost in minor units to a number of the currency, without the noise of a binary division. */
 export const toDecimalCost = (cents: number, currency: string): number =>
   Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + COST_DECIMALS))
 /** Decimals of a cost in minor units. */

@@ -1,4 +1,4 @@
-import type { Cell, ColumnType, RowLocale } from './cells.ts'
+import { EXACT_DECIMALS, type Cell, type ColumnType, type RowLocale } from './cells.ts'
 
 interface Summed {
   type: ColumnType
@@ -7,6 +7,7 @@ interface Summed {
 
 interface Sum {
   integerPart: bigint
+  /** Fraction in units of 10⁻⁷, which is exact. */
   fractionPart: number
   currency: string
 }
@@ -29,7 +30,7 @@ export class ColumnTotals {
     for (const [index, { type, total }] of this.#columns.entries()) {
       const value = cells[index]
       if (!total || typeof value !== 'number') continue
-      this.#sums.set(index, plus(this.#sums.get(index), value, type === 'money' ? locality.currency : ''))
+      this.#sums.set(index, plus(this.#sums.get(index), value, isAmount(type) ? locality.currency : ''))
     }
   }
 
@@ -46,7 +47,9 @@ export class ColumnTotals {
   /** Sum of a column. Null if no row has a number, or if its amounts are in several currencies. */
   of(index: number): number | null {
     const sum = this.#sums.get(index)
-    return sum === undefined || sum === 'mixed' ? null : Number(sum.integerPart) + roundRest(sum.fractionPart)
+    return sum === undefined || sum === 'mixed'
+      ? null
+      : Number(sum.integerPart) + sum.fractionPart / FRACTION_UNITS
   }
 
   /** Index of the column in which the totals row has its label: the first column without `total`. */
@@ -60,10 +63,12 @@ function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): 
   const integerPart = Math.trunc(value)
   return {
     integerPart: (sum?.integerPart ?? 0n) + BigInt(integerPart),
-    fractionPart: (sum?.fractionPart ?? 0) + (value - integerPart),
+    fractionPart: (sum?.fractionPart ?? 0) + Math.round((value - integerPart) * FRACTION_UNITS),
     currency,
   }
 }
 
-/** Rounds the fractional part of a sum to 4 decimals, which removes the noise of binary additions. */
-const roundRest = (rest: number) => Math.round(rest * 10_000) / 10_000
+/** Units of a fraction: the decimals of an exact amount. */
+const FRACTION_UNITS = 10 ** EXACT_DECIMALS
+
+const isAmount = (type: ColumnType): boolean => type === 'money' || type === 'exact_money'

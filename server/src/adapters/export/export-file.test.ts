@@ -236,6 +236,32 @@ describe('money, days, instants and codes', () => {
     )
   })
 
+  it('the rows of exact amounts add up to their total, and a small negative one is not -0.00', async () => {
+    const values = [-0.4, -0.4, 0.0000001, 12_345.5, -100]
+    const layout = {
+      file_name: 'movimientos',
+      columns: [
+        { key: 'name', header: 'Producto', type: 'text' },
+        { key: 'value', header: 'Valor', type: 'exact_money', total: true },
+      ],
+      rows: values.map((value) => ({ name: 'Sal', value })),
+      localityOf: () => ({ currency: 'MXN', timezone: 'UTC' }),
+    } as const
+    const csv = await exportFile<{ name: string; value: number }>(ctx, { ...layout, format: 'csv_local' })
+    const xlsx = await exportFile<{ name: string; value: number }>(ctx, { ...layout, format: 'xlsx' })
+    const cells = (await buffer(csv.body))
+      .toString('utf8')
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(';')[1])
+    const files = unzip(await buffer(xlsx.body))
+
+    expect(cells).toEqual(['-0,004', '-0,004', '0,000000001', '123,455', '-1,00', '122,447000001'])
+    expect(files.get('xl/worksheets/sheet1.xml')).toMatch(/B2:B6\)<\/f><v>122\.447000001<\/v>/)
+    expect(files.get('xl/styles.xml')).toContain('formatCode="&quot;$&quot;#,##0.00#######"')
+  })
+
   it('exports contain costs with up to 5 decimals of their currency and quantities with up to 3', async () => {
     const { body } = await exportFile<{ cost: number; quantity: number }>(ctx, {
       format: 'xlsx',

@@ -4,6 +4,7 @@ import { fileExtensionOf, type ExportFormat } from '@forki/contract/kit/export-f
 import type { Context } from '../../context/context.ts'
 import {
   decimalText,
+  exactDecimalText,
   localDateTimeText,
   toDecimalCost,
   toFraction,
@@ -174,6 +175,7 @@ function csvText(value: Cell, { type, locality: { currency, timezone }, style }:
   const { formatNumber, formatDay, formatPercent } = style
   if (typeof value === 'number') {
     if (type === 'money') return formatNumber(decimalText(value, currency))
+    if (type === 'exact_money') return formatNumber(exactDecimalText(value, currency))
     if (type === 'unit_cost') return formatNumber(String(toDecimalCost(value, currency)))
     return type === 'percent' ? formatPercent(toFraction(value)) : formatNumber(String(value))
   }
@@ -247,6 +249,7 @@ const NUMERIC: ReadonlySet<ColumnType> = new Set([
   'money',
   'cost',
   'unit_cost',
+  'exact_money',
   'percent',
 ])
 

@@ -37,6 +37,7 @@ const TYPES: Record<ExportColumnKind, ColumnType> = {
   number: 'number',
   quantity: 'quantity',
   money: 'money',
+  exact_money: 'exact_money',
   cost: 'unit_cost',
   percent: 'percent',
   instant: 'instant',

@@ -1,4 +1,5 @@
 import { currencyExponent } from '@forki/contract/money/currency'
+import { EXACT_DECIMALS } from './cells.ts'
 
 /**
  * Index of the header's cell format. Headers of numbers have `NUMBER_HEADER_FORMAT` and are right-aligned
@@ -39,6 +40,14 @@ export class CellFormats {
     // With only optional decimals, 12 would appear as `12.` in the spreadsheet.
     if (currencyExponent(currency) === 0 && Number.isInteger(value)) return this.money(currency)
     return this.#indexOf(`${currency} cost`, () => moneyFormat(currency, COST_DECIMALS))
+  }
+
+  /** Index of the cell format for exact amounts of this currency, with up to 7 decimals of the minor unit. */
+  exactMoney(currency: string, value: number, bold = false): number {
+    const exponent = currencyExponent(currency)
+    // With only optional decimals, 12 would appear as `12.` in the spreadsheet.
+    if (exponent === 0 && Number.isInteger(value)) return this.money(currency, bold)
+    return this.#indexOf(`${currency} exact`, () => moneyFormat(currency, exponent + EXACT_DECIMALS), bold)
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   toDecimal,
   toDecimalCost,
+  toExactDecimal,
   toFraction,
   localDateTimeText,
   dateSerial,
@@ -121,6 +122,7 @@ const WIDTHS: Record<ColumnType, number> = {
   money: 14,
   cost: 14,
   unit_cost: 14,
+  exact_money: 14,
   percent: 11,
   instant: 17,
   day: 12,
@@ -189,6 +191,10 @@ function numberCell(
   if (type === 'unit_cost') {
     const number = toDecimalCost(value, currency)
     return { style: formats.cost(currency, number), number }
+  }
+  if (type === 'exact_money') {
+    const number = toExactDecimal(value, currency)
+    return { style: formats.exactMoney(currency, number, bold), number }
   }
   if (type === 'percent') return { style: formats.percent(), number: toFraction(value) }
   if (type === 'money') return { style: formats.money(currency, bold), number: toDecimal(value, currency) }

@@ -113,12 +113,12 @@ export interface BackupLocationState {
  * Checks of the daily backup, one per backup location. Without a location, the result is one failed check.
  */
 export function checkBackups(
-  places: readonly BackupLocationState[],
+  locations: readonly BackupLocationState[],
   runs: readonly MaintenanceRun[],
   now: Date,
 ): CheckResult[] {
-  if (places.length === 0) return [toCheckResult('fail', 'backup_unset')]
-  return places.map(({ address: place, newest: at, error }) => {
+  if (locations.length === 0) return [toCheckResult('fail', 'backup_unset')]
+  return locations.map(({ address: place, newest: at, error }) => {
     const failed = runs.find((run) => run.kind === 'backup' && run.place === place)?.error ?? null
     if (error !== null) return toCheckResult('fail', 'backup_unreadable', { place, detail: error })
     if (at === null) return toCheckResult('fail', 'backup_missing', { place, detail: failed })

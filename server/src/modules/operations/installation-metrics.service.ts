@@ -12,7 +12,7 @@ const FRESH_MS = 5000
  * Returns a function that sets the metrics of this process and, at most every 5 s, those of the installation.
  */
 export function createMetricsUpdate(deps: Deps): () => Promise<void> {
-  const readPlaces = createLocationReader(deps.env)
+  const readLocations = createLocationReader(deps.env)
   let readAt = -Infinity
   let reading = Promise.resolve()
   return async () => {
@@ -22,7 +22,7 @@ export function createMetricsUpdate(deps: Deps): () => Promise<void> {
       reading = Promise.all([
         setInstallationGauges(deps),
         setDiskGauges(deps),
-        setBackupGauge(deps, readPlaces),
+        setBackupGauge(deps, readLocations),
         setReplicaGauge(deps),
       ]).then(() => undefined)
     }
@@ -80,12 +80,12 @@ async function setDiskGauges({ env, metrics }: Deps): Promise<void> {
 /** Sets the age of the newest backup in each backup location. */
 async function setBackupGauge(
   { metrics, now }: Deps,
-  readPlaces: ReturnType<typeof createLocationReader>,
+  readLocations: ReturnType<typeof createLocationReader>,
 ): Promise<void> {
-  const places = await readPlaces()
+  const locations = await readLocations()
   metrics.backupAge.reset()
-  if (places.length === 0) metrics.backupAge.set({ place: 'none' }, NaN)
-  for (const { kind, newest } of places) {
+  if (locations.length === 0) metrics.backupAge.set({ place: 'none' }, NaN)
+  for (const { kind, newest } of locations) {
     const age = newest ? Math.max(0, now().getTime() - newest.getTime()) / 1000 : Infinity
     metrics.backupAge.set({ place: kind }, age)
   }

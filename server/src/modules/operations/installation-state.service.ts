@@ -31,7 +31,7 @@ export interface InstallationStateRow extends InstallationFacts {
  */
 export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
   const { env, pool, now } = ctx.deps
-  const [facts, rows, runs, places, replica, schema, newerVersion] = await Promise.all([
+  const [facts, rows, runs, locations, replica, schema, newerVersion] = await Promise.all([
     selectInstallationFacts(ctx),
     selectServerProcesses(ctx),
     selectLatestRuns(ctx),
@@ -41,7 +41,7 @@ export async function readInstallation(ctx: Context): Promise<InstallationStateR
     searchNewerVersion(env),
   ])
   const checks = [
-    ...checkBackups(places, runs, now()),
+    ...checkBackups(locations, runs, now()),
     checkDrill(runs, now()),
     ...checkQueue(facts, env.SMTP_URL !== undefined),
     ...checkProcesses(rows),

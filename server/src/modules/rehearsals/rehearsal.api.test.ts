@@ -30,8 +30,8 @@ async function start() {
   return { id, user, owner, manager, waiter, url: `/restaurants/${id}/rehearsal` }
 }
 
-const copyOf = async (place: Awaited<ReturnType<typeof start>>): Promise<string> =>
-  (await place.owner.post(place.url)).body.copy.id
+const copyOf = async (originalRestaurant: Awaited<ReturnType<typeof start>>): Promise<string> =>
+  (await originalRestaurant.owner.post(originalRestaurant.url)).body.copy.id
 
 describe('rehearsal copy', () => {
   it('every table with rows of a restaurant is listed as copied or not copied', () => {
@@ -178,19 +178,19 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('an order of a rehearsal copy is delivered to webhooks of the copy, and to none of the restaurant', async () => {
-    const place = await start()
+    const originalRestaurant = await start()
     const hook = { url: 'https://example.com/forki', events: ['order.created'] }
-    await buildWebhook(api, { restaurant_id: place.id, created_by: place.user.id })
-    const copy_id = await copyOf(place)
-    const made = await place.owner.post('/webhooks', { restaurant_id: copy_id, ...hook })
+    await buildWebhook(api, { restaurant_id: originalRestaurant.id, created_by: originalRestaurant.user.id })
+    const copy_id = await copyOf(originalRestaurant)
+    const made = await originalRestaurant.owner.post('/webhooks', { restaurant_id: copy_id, ...hook })
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
       where: { restaurant_id: copy_id, is_available: true, groups: { none: {} } },
     })
     const order = { restaurant_id: copy_id, order_type: 'takeaway', items: [{ dish_id }] }
-    const created = await place.owner.post('/orders', order)
+    const created = await originalRestaurant.owner.post('/orders', order)
 
     expect([made.status, created.status]).toEqual([201, 201])
-    const ids = [place.id, copy_id]
+    const ids = [originalRestaurant.id, copy_id]
     const deliveries = await api.db.webhookDelivery.findMany({ where: { restaurant_id: { in: ids } } })
     expect(deliveries.map(({ webhook_id, restaurant_id }) => [webhook_id, restaurant_id])).toEqual([
       [made.body.id, copy_id],

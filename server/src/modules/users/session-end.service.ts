@@ -19,11 +19,9 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
  * have begun a transaction.
  */
 export async function endSessions(tx: Context, user_id: string, but: string | null = null): Promise<void> {
-  // A concurrent sign-in locks the user's row too, until its commit. This call waits for it and then ends the
-  // new session too.
+  // A sign-in and its second step hold a shared lock of the user row until their commit. The session that they
+  // open is then ended too.
   await acquireRowLocks(tx, [['users', user_id]])
-  // Deletes the sign-in challenges before the sessions are ended. The deletion waits for a concurrent second
-  // sign-in step, so the session that this step opens is ended too.
   await tx.db.signInChallenge.deleteMany({ where: { user_id } })
   await revokeSessions(tx, but === null ? { user_id } : { user_id, id: { not: but } })
 }

@@ -8,9 +8,9 @@ import { dailyBackupLocations } from './backup-locations.ts'
  * page Installation waits for the result.
  */
 export const readLocationStates = (env: Env): Promise<BackupLocationState[]> =>
-  Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readPlace))
+  Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readLocation))
 
-async function readPlace({ address, list, close }: BackupLocation): Promise<BackupLocationState> {
+async function readLocation({ address, list, close }: BackupLocation): Promise<BackupLocationState> {
   try {
     return { address, newest: (await list()).at(-1)?.at ?? null, error: null }
   } catch (error) {
@@ -32,12 +32,12 @@ export function createLocationReader(env: Env) {
   const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()
   return (): Promise<{ kind: BackupLocation['kind']; newest: Date | null }[]> =>
     Promise.all(
-      dailyBackupLocations(env, { isQuick: true }).map(async (place) => {
-        const { kind, address } = place
+      dailyBackupLocations(env, { isQuick: true }).map(async (location) => {
+        const { kind, address } = location
         const last = cachedStates.get(address)
         if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
           return { kind, newest: last.newest }
-        const { newest, error } = await readPlace(place)
+        const { newest, error } = await readLocation(location)
         if (error !== null) return { kind, newest: kind === 's3' ? (last?.newest ?? null) : null }
         cachedStates.set(address, { readAt: performance.now(), newest })
         return { kind, newest }

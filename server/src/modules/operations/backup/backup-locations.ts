@@ -18,7 +18,7 @@ export const folderLocation = (folder: string): BackupLocation => ({
   close: () => Promise.resolve(),
 })
 
-/** Returns the places of the daily backup: `FORKI_BACKUP_DIR`, `FORKI_BACKUP_S3`, both or none. */
+/** Returns the locations of the daily backup: `FORKI_BACKUP_DIR`, `FORKI_BACKUP_S3`, both or none. */
 export const dailyBackupLocations = (env: Env, options: LocationOptions = {}): BackupLocation[] => [
   ...(env.FORKI_BACKUP_DIR ? [folderLocation(env.FORKI_BACKUP_DIR)] : []),
   ...(env.FORKI_BACKUP_S3 ? [bucketLocation(env, env.FORKI_BACKUP_S3, options)] : []),
@@ -27,14 +27,14 @@ export const dailyBackupLocations = (env: Env, options: LocationOptions = {}): B
 /** True for an address in a bucket, and false for a path. */
 export const isInBucket = (address: string) => address.startsWith('s3://')
 
-/** Returns the newest backup of all places, or null if no place has a backup. */
+/** Returns the newest backup of all locations, or null if no location has a backup. */
 export async function newestBackup(
-  places: readonly BackupLocation[],
-): Promise<{ place: BackupLocation; backup: StoredBackup } | null> {
-  let newest: { place: BackupLocation; backup: StoredBackup } | null = null
-  for (const location of places) {
+  locations: readonly BackupLocation[],
+): Promise<{ location: BackupLocation; backup: StoredBackup } | null> {
+  let newest: { location: BackupLocation; backup: StoredBackup } | null = null
+  for (const location of locations) {
     const backup = (await location.list()).at(-1)
-    if (backup && (!newest || backup.at > newest.backup.at)) newest = { place: location, backup }
+    if (backup && (!newest || backup.at > newest.backup.at)) newest = { location, backup }
   }
   return newest
 }
@@ -53,12 +53,12 @@ export async function withLocalFile<T>(
   const slashIndex = address.lastIndexOf('/')
   const name = address.slice(slashIndex + 1)
   if (!name) throw new BackupError(`${address} names no file.`, `${address} no indica ningún archivo.`)
-  const place = bucketLocation(env, address.slice(0, slashIndex))
+  const location = bucketLocation(env, address.slice(0, slashIndex))
   const download = await mkdtemp(path.join(folder, 'download-'))
   try {
-    return await work(await place.fetch(name, download))
+    return await work(await location.fetch(name, download))
   } finally {
-    await place.close()
+    await location.close()
     await rm(download, { recursive: true, force: true })
   }
 }

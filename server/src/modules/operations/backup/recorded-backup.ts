@@ -9,11 +9,11 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
 
 /**
- * Writes a backup into a place and records the result in the database.
+ * Writes a backup into a location and records the result in the database.
  * @returns address and contents of the backup
  */
 export async function backUpTo(
-  place: BackupLocation,
+  location: BackupLocation,
   source: BackupSource,
   db: SqlTarget,
 ): Promise<{ address: string; manifest: Manifest }> {
@@ -22,7 +22,7 @@ export async function backUpTo(
   const record = (error: string | null, details: Record<string, number | string> = {}) =>
     insertMaintenanceRun(db, {
       kind: 'backup',
-      place: place.address,
+      place: location.address,
       started_at,
       finished_at: source.now(),
       error,
@@ -30,7 +30,7 @@ export async function backUpTo(
     })
   let manifest: Manifest
   try {
-    manifest = await writeBackupWith(place.writer(name), source)
+    manifest = await writeBackupWith(location.writer(name), source)
   } catch (error) {
     // If the database does not respond, the record fails too. The error of the backup is the one to throw.
     await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
@@ -42,5 +42,5 @@ export async function backUpTo(
     rows: countRows(manifest),
     images: Object.keys(manifest.pictures).length,
   })
-  return { address: place.addressOf(name), manifest }
+  return { address: location.addressOf(name), manifest }
 }

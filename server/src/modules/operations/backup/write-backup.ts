@@ -17,7 +17,7 @@ export interface BackupSource {
   passphraseFile?: string | undefined
 }
 
-/** Writes the entries of a backup to one place, encrypted unless the passphrase is null. */
+/** Writes the entries of a backup to one location, encrypted unless the passphrase is null. */
 export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
 
 /**

@@ -1,8 +1,9 @@
 import type { Page } from '@forki/contract/kit/list'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorText } from '../../lib/api.ts'
-import type { LoadPage } from '../../lib/list-params.ts'
+import { isAppleDevice } from '../../lib/apple-device.ts'
+import type { CreatePageLoader, PageLoader } from '../../lib/list-params.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { FailedKey } from '../../locales/es.ts'
 
@@ -26,28 +27,40 @@ interface ListPrint<T> {
 }
 
 /**
- * Print of a whole list, not only of the page on screen. The print command of the browser (Ctrl+P or ⌘P) starts it
- * too. If a page cannot be loaded, nothing is printed and the error is shown.
+ * Print of a whole list, not only of the page on screen. The print command of the browser (Ctrl+P, on macOS ⌘P)
+ * starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing is printed either if
+ * the filters change or the list leaves the screen meanwhile.
+ * @see SCR-22
  */
 export function useListPrint<T extends { id: string }>(
-  loadPage: LoadPage | null,
+  createPageLoader: CreatePageLoader | null,
   page: Page<T> | undefined,
   failed: FailedKey | undefined,
 ): ListPrint<T> {
   const [lastPrint, setLastPrint] = useState<{ list: PrintedList<T>; page: Page<T> | undefined } | null>(null)
   const [isLoading, setLoading] = useState(false)
-  const isBusy = useRef(false)
+  /** Loader of the print in progress. Null without a print, and after the list has left the screen. */
+  const running = useRef<PageLoader | null>(null)
   const shownPage = useRef(page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownPage.current = page
   }, [page])
-  const isPart = loadPage !== null && page !== undefined && page.total > page.items.length
+  useLayoutEffect(
+    () => () => {
+      running.current = null
+    },
+    [],
+  )
+  const isPart = createPageLoader !== null && page !== undefined && page.total > page.items.length
   const print = useCallback(async () => {
-    if (loadPage === null || isBusy.current) return
-    isBusy.current = true
+    if (createPageLoader === null || running.current?.isCurrent()) return
+    const loader = createPageLoader()
+    const isCurrent = () => running.current === loader && loader.isCurrent()
+    running.current = loader
     setLoading(true)
     try {
-      const list = await loadRows<T>(loadPage)
+      const list = await loadRows<T>(loader, isCurrent)
+      if (list === null || !isCurrent()) return
       // The browser prints what is rendered at this moment.
       flushSync(() => {
         setLoading(false)
@@ -56,12 +69,14 @@ export function useListPrint<T extends { id: string }>(
       window.addEventListener('afterprint', () => setLastPrint(null), { once: true })
       window.print()
     } catch (error) {
-      toastError(errorText(error, failed))
+      if (isCurrent()) toastError(errorText(error, failed))
     } finally {
-      isBusy.current = false
-      setLoading(false)
+      if (running.current === loader) {
+        running.current = null
+        setLoading(false)
+      }
     }
-  }, [loadPage, failed])
+  }, [createPageLoader, failed])
   usePrintKey(isPart ? print : null)
   // Not every browser reports the end of a print. Another page or filter ends it too.
   const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
@@ -71,13 +86,18 @@ export function useListPrint<T extends { id: string }>(
 /**
  * Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile occurs once
  * in the list.
+ * @returns null once `isCurrent` is false
  */
-async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<PrintedList<T>> {
+async function loadRows<T extends { id: string }>(
+  { loadPage }: PageLoader,
+  isCurrent: () => boolean,
+): Promise<PrintedList<T> | null> {
   const rows = new Map<string, T>()
   let total = 0
   for (let page = 1; page <= MAX_PRINTED_ROWS / PAGE_SIZE; page += 1) {
     // The list loads the pages of the query on screen, so they have its rows.
     const found = (await loadPage({ page, per_page: PAGE_SIZE })) as Page<T>
+    if (!isCurrent()) return null
     for (const row of found.items) rows.set(row.id, row)
     total = found.total
     if (page >= found.total_pages) break
@@ -85,13 +105,18 @@ async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<P
   return { rows: [...rows.values()], total }
 }
 
+/** True for the browser's print command. On macOS, Ctrl+P moves the cursor, and ⌘P prints. */
+function isPrintCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  const isPrintModifier = isAppleDevice() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  return isPrintModifier && !shiftKey && !altKey && key.toLowerCase() === 'p'
+}
+
 /** Runs `print` in place of the browser's own print command. An open dialog prints alone, as before. */
 function usePrintKey(print: (() => Promise<void>) | null): void {
   useEffect(() => {
     if (print === null) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isPrint || event.key.toLowerCase() !== 'p' || event.defaultPrevented) return
+      if (!isPrintCommand(event) || event.defaultPrevented) return
       if (document.querySelector('body > [data-modal]')) return
       event.preventDefault()
       void print()

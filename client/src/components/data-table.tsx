@@ -42,7 +42,7 @@ export function DataTable<T extends { id: string }>({ query, ...rest }: DataTabl
 function TableState<T extends { id: string }>({ query, empty, failed, ...rest }: DataTableProps<T>) {
   const phone = useMediaQuery(PHONE_SCREEN)
   const page = query.data
-  const { printed, isLoading, print } = useListPrint(rest.list.loadPage, page, failed)
+  const { printed, isLoading, print } = useListPrint(rest.list.createPageLoader, page, failed)
   if (!page && query.isError) {
     return (
       <ErrorState error={query.error} {...(failed ? { failed } : {})} onRetry={() => void query.refetch()} />

@@ -94,14 +94,22 @@ export interface Paging {
   per_page: number
 }
 
-/** Loads a page of the list with its current filters and sort order. */
-export type LoadPage = (paging: Paging) => Promise<Page<unknown>>
+/** Loads pages of a list with the filters and sort order of the moment at which it was created. */
+export interface PageLoader {
+  loadPage: (paging: Paging) => Promise<Page<unknown>>
+  /** False once the list on screen has other filters or another sort order. */
+  isCurrent: () => boolean
+}
+export type CreatePageLoader = () => PageLoader
 
 export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
-  const [loadPage, putLoadPage] = useState<LoadPage | null>(null)
-  // React calls a function that is passed to a state setter. The wrapper returns `load` instead.
-  const setLoadPage = useCallback((load: LoadPage | null) => putLoadPage(() => load), [])
+  const [createPageLoader, putCreatePageLoader] = useState<CreatePageLoader | null>(null)
+  // A function in a state would be called, so it is wrapped.
+  const setCreatePageLoader = useCallback(
+    (create: CreatePageLoader | null) => putCreatePageLoader(() => create),
+    [],
+  )
   const state = readListState(search, defaults)
   const change = useCallback(
     (next: ListChange) => setSearch((current) => writeListState(current, next, defaults), { replace: true }),
@@ -117,5 +125,5 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
   )
   const filtered = q !== '' || Object.keys(filters).length > 0
   const clear = () => setSearch({}, { replace: true })
-  return { ...state, change, query, filtered, clear, loadPage, setLoadPage }
+  return { ...state, change, query, filtered, clear, createPageLoader, setCreatePageLoader }
 }

@@ -8,30 +8,55 @@
  * ```
  */
 import type { Page } from '@forki/contract/kit/list'
-import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import {
+  hashKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ApiError } from './api.ts'
-import type { LoadPage, Paging } from './list-params.ts'
+import type { CreatePageLoader, Paging } from './list-params.ts'
+
+/** Options of a list query. `paging` replaces page and page size of the list. */
+type OptionsOf<P> = (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>
+
+/** Key of the filters and sort order of a list. All pages of a list share it. */
+const filterKey = <P>(optionsOf: OptionsOf<P>) => hashKey(optionsOf({ page: 1, per_page: 1 }).queryKey)
+
+/** Returns a function that creates loaders of a list's pages, for a print of the whole list. */
+export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>): CreatePageLoader {
+  const client = useQueryClient()
+  const latest = useRef(optionsOf)
+  // A layout effect, so that no page arrives between a change of the filters on screen and this update.
+  useLayoutEffect(() => {
+    latest.current = optionsOf
+  })
+  return useCallback(() => {
+    const optionsAtStart = latest.current
+    const key = filterKey(optionsAtStart)
+    return {
+      // The pages of a print are not needed again, and those of a long list would fill the cache.
+      loadPage: (paging) => client.fetchQuery({ ...optionsAtStart(paging), gcTime: 0 }),
+      isCurrent: () => filterKey(latest.current) === key,
+    }
+  }, [client])
+}
 
 /**
- * Reads the page on screen, and sets the function of the list that loads its other pages.
+ * Reads the page on screen, and gives the list a function that creates loaders of its other pages.
  * @param optionsOf options of the query. `paging` is empty for the page on screen, and replaces page and page size
  * of the list otherwise.
  */
 export function useListQuery<P extends Page<unknown>>(
-  { setLoadPage }: { setLoadPage: (load: LoadPage | null) => void },
-  optionsOf: (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>,
+  { setCreatePageLoader }: { setCreatePageLoader: (create: CreatePageLoader | null) => void },
+  optionsOf: OptionsOf<P>,
 ): UseQueryResult<P, ApiError> {
-  const client = useQueryClient()
-  // Loads pages for a print without caching them, because a long list would fill the query cache.
-  const load: LoadPage = (paging) => client.fetchQuery({ ...optionsOf(paging), gcTime: 0 })
-  const latest = useRef(load)
+  const createPageLoader = usePageLoader(optionsOf)
   useEffect(() => {
-    latest.current = load
-  })
-  useEffect(() => {
-    setLoadPage((paging) => latest.current(paging))
-    return () => setLoadPage(null)
-  }, [setLoadPage])
+    setCreatePageLoader(createPageLoader)
+    return () => setCreatePageLoader(null)
+  }, [setCreatePageLoader, createPageLoader])
   return useQuery(optionsOf({}))
 }

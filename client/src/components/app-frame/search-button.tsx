@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isAppleDevice } from '../../lib/apple-device.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-
-const IS_APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
 
 /** Button that opens the search palette. It is a field on wide screens and an icon on narrow ones. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
@@ -18,7 +17,7 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
       >
         <Search className="size-4.5 shrink-0" aria-hidden />
         <span className="min-w-0 flex-1 truncate text-left">{t('search_hint')}</span>
-        <Kbd>{IS_APPLE ? '⌘K' : 'Ctrl K'}</Kbd>
+        <Kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</Kbd>
       </button>
       <span className="lg:hidden">
         <IconButton

@@ -1,9 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
 import { loadTranslations } from '../../lib/i18n.ts'
@@ -12,13 +12,15 @@ import { useListQuery } from '../../lib/list-query.ts'
 import { recentToasts } from '../../lib/toast.ts'
 import { DataTable } from '../data-table.tsx'
 
-const DEFAULTS = {}
+const DEFAULTS = { filters: ['kind'] } as const
 let rowCount = 0
 let failingPage = 0
 /** Promise that delays the mocked pages of a printed list until the test resolves it. */
 let gate: Promise<unknown> = Promise.resolve()
 let readPages: string[] = []
-/** Number of table rows, without the header, at each call of `window.print`. */
+/** Filters of the pages that a print has read. */
+let printedFilters: (string | undefined)[] = []
+/** Number of table rows at each call of the browser's print dialog, without the header. */
 let printedRows: number[] = []
 
 beforeEach(async () => {
@@ -26,6 +28,7 @@ beforeEach(async () => {
   failingPage = 0
   gate = Promise.resolve()
   readPages = []
+  printedFilters = []
   printedRows = []
   recentToasts.set([])
   vi.stubGlobal('print', () => printedRows.push(screen.getAllByRole('row').length - 1))
@@ -36,8 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const readPage = async (page: number, per_page: number) => {
+const readPage = async (page: number, per_page: number, kind: string | undefined) => {
   readPages.push(`${page}/${per_page}`)
+  if (per_page === 100) printedFilters.push(kind)
   if (per_page === 100) await gate
   if (page === failingPage && per_page === 100) throw new ApiError(500, { detail: 'Sin conexión' })
   const from = (page - 1) * per_page
@@ -57,13 +61,23 @@ function Table() {
   const list = useListParams(DEFAULTS)
   const query = useListQuery(list, (paging) => {
     const { page = list.page, per_page = list.per_page ?? 20 } = paging
-    return { queryKey: ['rows', page, per_page], queryFn: () => readPage(page, per_page), retry: false }
+    const { kind } = list.filters
+    return {
+      queryKey: ['rows', kind, page, per_page],
+      queryFn: () => readPage(page, per_page, kind),
+      placeholderData: keepPreviousData,
+      retry: false,
+    }
   })
   return (
     <>
       <button type="button" onClick={() => list.change({ page: 3 })}>
         Página tres
       </button>
+      <button type="button" onClick={() => list.change({ filters: { kind: 'sold' } })}>
+        Vendidos
+      </button>
+      <Link to="/otra">Otra pantalla</Link>
       <DataTable
         label="Filas"
         columns={[{ key: 'id', header: 'Fila', cell: (row) => row.id }]}
@@ -80,7 +94,10 @@ async function show() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/?page=2']}>
-        <Table />
+        <Routes>
+          <Route path="/" element={<Table />} />
+          <Route path="/otra" element="Otra página" />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -109,7 +126,7 @@ test('the print of a list has at most 1,000 rows, states their number and refers
   rowCount = 7335
   const user = await show()
 
-  await user.keyboard('{Meta>}p{/Meta}')
+  await user.keyboard('{Control>}p{/Control}')
 
   await waitFor(() => expect(printedRows).toEqual([1000]))
   expect(readPages).toHaveLength(11)
@@ -140,6 +157,98 @@ test('a second press of Ctrl+P while the rows load prints the list once, and the
 
   await waitFor(() => expect(printedRows).toEqual([250]))
   expect(readPages).toHaveLength(4)
+})
+
+/** Presses Ctrl+P, and holds the pages of the print back until the returned function is called. */
+async function startHeldPrint(user: Awaited<ReturnType<typeof show>>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  await user.keyboard('{Control>}p{/Control}')
+  expect(screen.getByRole('status')).toHaveTextContent('Preparando la impresión…')
+  return async () => {
+    resolve()
+    // The print reads all its pages and opens the print dialog within this time, unless it has stopped.
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+test('a change of the filters while the rows load stops the print, and the next print has only the new filters', async () => {
+  const user = await show()
+  const release = await startHeldPrint(user)
+
+  await user.click(screen.getByRole('button', { name: 'Vendidos' }))
+  await release()
+
+  expect(printedRows).toEqual([])
+  expect(printedFilters).toEqual([undefined])
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+
+  await user.keyboard('{Control>}p{/Control}')
+
+  await waitFor(() => expect(printedRows).toEqual([250]))
+  expect(printedFilters).toEqual([undefined, 'sold', 'sold', 'sold'])
+})
+
+test('a print with new filters starts while a page of the stopped print still loads', async () => {
+  const user = await show()
+  const release = await startHeldPrint(user)
+  await user.click(screen.getByRole('button', { name: 'Vendidos' }))
+
+  await user.keyboard('{Control>}p{/Control}')
+  await release()
+
+  await waitFor(() => expect(printedRows).toEqual([250]))
+  expect(printedFilters).toEqual([undefined, 'sold', 'sold', 'sold'])
+})
+
+test('a failed page of a stopped print shows no error', async () => {
+  failingPage = 1
+  const user = await show()
+  const release = await startHeldPrint(user)
+
+  await user.click(screen.getByRole('button', { name: 'Vendidos' }))
+  await release()
+
+  expect(recentToasts.get()).toEqual([])
+  expect(printedRows).toEqual([])
+})
+
+test('a list that leaves the screen while its rows load is not printed', async () => {
+  const user = await show()
+  const printDialog = vi.fn<() => void>()
+  const release = await startHeldPrint(user)
+
+  await user.click(screen.getByRole('link', { name: 'Otra pantalla' }))
+  expect(await screen.findByText('Otra página')).toBeInTheDocument()
+  vi.stubGlobal('print', printDialog)
+  await release()
+
+  expect(printDialog).not.toHaveBeenCalled()
+  expect(printedFilters).toHaveLength(1)
+})
+
+test.each([
+  { keys: '{Control>}p{/Control}', system: 'X11; Linux x86_64', prints: 1 },
+  { keys: '{Control>}p{/Control}', system: 'Windows NT 10.0; Win64; x64', prints: 1 },
+  { keys: '{Meta>}p{/Meta}', system: 'Windows NT 10.0; Win64; x64', prints: 0 },
+  { keys: '{Control>}{Shift>}p{/Shift}{/Control}', system: 'Windows NT 10.0; Win64; x64', prints: 0 },
+  { keys: '{Meta>}p{/Meta}', system: 'Macintosh; Intel Mac OS X 10_15_7', prints: 1 },
+  { keys: '{Control>}p{/Control}', system: 'Macintosh; Intel Mac OS X 10_15_7', prints: 0 },
+])('$keys on $system starts $prints prints of the list', async ({ keys, system, prints }) => {
+  rowCount = 30
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`)
+  const user = await show()
+  const wasPrevented: boolean[] = []
+  const listen = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'p') wasPrevented.push(event.defaultPrevented)
+  }
+  window.addEventListener('keydown', listen)
+
+  await user.keyboard(keys)
+  window.removeEventListener('keydown', listen)
+
+  expect(wasPrevented).toEqual([prints === 1])
+  await waitFor(() => expect(printedRows).toHaveLength(prints))
 })
 
 test('the menu of the table options prints the whole list', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from '@forki/contract/kit/list'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorText } from '../../lib/api.ts'
-import type { LoadPage } from '../../lib/list-params.ts'
+import { isAppleDevice } from '../../lib/apple-device.ts'
+import type { CreatePageLoader, PageLoader } from '../../lib/list-params.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { FailedKey } from '../../locales/es.ts'
 
@@ -29,29 +30,41 @@ interface ListPrint<T> {
 }
 
 /**
- * Prints a whole list instead of only the page on screen. The browser's print shortcut (Ctrl+P or ⌘P) also
- * prints the whole list. If a page fails to load, nothing is printed and a toast shows the error.
+ * Print of a whole list, not only of the page on screen. The print command of the browser (Ctrl+P, on macOS ⌘P)
+ * starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing is printed either if
+ * the filters change or the list leaves the screen meanwhile.
+ * @see SCR-22
  */
 export function useListPrint<T extends { id: string }>(
-  loadPage: LoadPage | null,
+  createPageLoader: CreatePageLoader | null,
   page: Page<T> | undefined,
   failed: FailedKey | undefined,
 ): ListPrint<T> {
   const [lastPrint, setLastPrint] = useState<{ list: PrintedList<T>; page: Page<T> | undefined } | null>(null)
   const [isLoading, setLoading] = useState(false)
-  const isBusy = useRef(false)
+  /** Loader of the print in progress. Null without a print, and after the list has left the screen. */
+  const running = useRef<PageLoader | null>(null)
   const shownPage = useRef(page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownPage.current = page
   }, [page])
-  const isPart = loadPage !== null && page !== undefined && page.total > page.items.length
+  useLayoutEffect(
+    () => () => {
+      running.current = null
+    },
+    [],
+  )
+  const isPart = createPageLoader !== null && page !== undefined && page.total > page.items.length
   const print = useCallback(async () => {
-    if (loadPage === null || isBusy.current) return
-    isBusy.current = true
+    if (createPageLoader === null || running.current?.isCurrent()) return
+    const loader = createPageLoader()
+    const isCurrent = () => running.current === loader && loader.isCurrent()
+    running.current = loader
     setLoading(true)
     try {
-      const list = await loadRows<T>(loadPage)
-      // `window.print` prints the current DOM, so all rows must render before the call.
+      const list = await loadRows<T>(loader, isCurrent)
+      if (list === null || !isCurrent()) return
+      // The browser prints what is rendered at this moment.
       flushSync(() => {
         setLoading(false)
         setLastPrint({ list, page: shownPage.current })
@@ -59,12 +72,14 @@ export function useListPrint<T extends { id: string }>(
       window.addEventListener('afterprint', () => setLastPrint(null), { once: true })
       window.print()
     } catch (error) {
-      toastError(errorText(error, failed))
+      if (isCurrent()) toastError(errorText(error, failed))
     } finally {
-      isBusy.current = false
-      setLoading(false)
+      if (running.current === loader) {
+        running.current = null
+        setLoading(false)
+      }
     }
-  }, [loadPage, failed])
+  }, [createPageLoader, failed])
   usePrintKey(isPart ? print : null)
   // Some browsers do not report the end of a print. A new page or filter therefore also ends it.
   const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
@@ -72,15 +87,20 @@ export function useListPrint<T extends { id: string }>(
 }
 
 /**
- * Loads all pages of the list in sequence. The map removes duplicates, because a row may move to a later page
- * between two requests.
+ * Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile occurs once
+ * in the list.
+ * @returns null once `isCurrent` is false
  */
-async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<PrintedList<T>> {
+async function loadRows<T extends { id: string }>(
+  { loadPage }: PageLoader,
+  isCurrent: () => boolean,
+): Promise<PrintedList<T> | null> {
   const rows = new Map<string, T>()
   let total = 0
   for (let page = 1; page <= MAX_PRINTED_ROWS / PAGE_SIZE; page += 1) {
     // `loadPage` repeats the query on screen with another page number, so its rows have the type `T`.
     const found = (await loadPage({ page, per_page: PAGE_SIZE })) as Page<T>
+    if (!isCurrent()) return null
     for (const row of found.items) rows.set(row.id, row)
     total = found.total
     if (page >= found.total_pages) break
@@ -88,13 +108,18 @@ async function loadRows<T extends { id: string }>(loadPage: LoadPage): Promise<P
   return { rows: [...rows.values()], total }
 }
 
-/** Runs `print` in place of the browser's own print command. An open dialog prints alone. */
+/** True for the browser's print command. On macOS, Ctrl+P moves the cursor, and ⌘P prints. */
+function isPrintCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  const isPrintModifier = isAppleDevice() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  return isPrintModifier && !shiftKey && !altKey && key.toLowerCase() === 'p'
+}
+
+/** Runs `print` in place of the browser's own print command. An open dialog prints alone, as before. */
 function usePrintKey(print: (() => Promise<void>) | null): void {
   useEffect(() => {
     if (print === null) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isPrint || event.key.toLowerCase() !== 'p' || event.defaultPrevented) return
+      if (!isPrintCommand(event) || event.defaultPrevented) return
       if (document.querySelector('body > [data-modal]')) return
       event.preventDefault()
       void print()

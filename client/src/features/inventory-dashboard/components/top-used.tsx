@@ -80,10 +80,10 @@ function UsedRow({ used, days, most }: UsedRowProps) {
       </p>
       <Link
         to={`${paths.stockMovements(restaurant.id)}?${movements.toString()}`}
-        aria-label={t('board.movements_of', { name: used.name })}
         className="hit-44 text-right font-semibold hover:underline"
       >
         <Money cents={used.usage_cents} currency={restaurant.currency} />
+        <span className="sr-only"> {t('board.movements_of', { name: used.name })}</span>
       </Link>
       <span className="h-2 overflow-hidden rounded-full bg-neutral-soft" aria-hidden>
         <span

@@ -11,7 +11,7 @@ import { NoResultsState } from '../../../components/state-message.tsx'
 import { todayIn } from '../../../domain/inventory/expiry.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { LoadPage } from '../../../lib/list-params.ts'
+import type { CreatePageLoader } from '../../../lib/list-params.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
 interface MovementDayListProps {
@@ -20,7 +20,7 @@ interface MovementDayListProps {
     filtered: boolean
     clear: () => void
     change: (change: { page: number; per_page?: number }) => void
-    loadPage: LoadPage | null
+    createPageLoader: CreatePageLoader | null
   }
   /** True if the rows name their inventory items, in lists with movements of several items. */
   withItemName?: boolean
@@ -32,7 +32,7 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
   const restaurant = useInventoryRestaurant()
   const { day } = useFormat(restaurant.timezone)
   const page = query.data
-  const { printed, isLoading } = useListPrint(list.loadPage, page, 'inventory_fetch')
+  const { printed, isLoading } = useListPrint(list.createPageLoader, page, 'inventory_fetch')
   if (!page && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!page) return <SkeletonLines lines={6} />
   if (page.total === 0)

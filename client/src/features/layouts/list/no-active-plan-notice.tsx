@@ -30,12 +30,12 @@ const hasTables = ({ sections }: Layout) => sections.some(({ tables }) => tables
 export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlanNoticeProps) {
   const { t } = useTranslation('layouts')
   const [isConfirming, setConfirming] = useState(false)
-  const active = useQuery(activeQuery(restaurant.id))
+  const activePlans = useQuery(activeQuery(restaurant.id)).data?.total
   const { activateFirst, isIdle, isPending } = useActivateFirstLayout()
   // Null until the plan has its first tables. Decided once, so that the end of another plan activates nothing later.
   const [isFirst, setFirst] = useState(hasTables(layout) ? false : null)
-  const isFilled = isSaved && hasTables(layout) && active.data !== undefined
-  const isMissing = isFilled && active.data.total === 0
+  const isFilled = isSaved && hasTables(layout) && activePlans !== undefined
+  const isMissing = isFilled && activePlans === 0
   if (isFilled && isFirst === null) setFirst(isMissing)
   useEffect(() => {
     // The server decides again. A server of an earlier version ignores `only_if_none`, hence the decision above.

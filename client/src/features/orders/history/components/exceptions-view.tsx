@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exceptions.ts'
-import { exceptionQuery, useExceptionPages, useExceptions } from '../hooks/use-exceptions.ts'
+import { exceptionQuery, useExceptionPageLoader, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { ExceptionKindChoice } from './exception-kind-choice.tsx'
 import { ExceptionsByUserTable } from './exceptions-by-user-table.tsx'
@@ -73,8 +73,8 @@ function ExceptionResults({
   listQuery,
 }: ExceptionResultsProps) {
   const { t } = useTranslation('orders-history')
-  const loadPage = useExceptionPages(listQuery)
-  const { printed, isLoading } = useListPrint(loadPage, exceptions, 'orders_fetch')
+  const createPageLoader = useExceptionPageLoader(listQuery)
+  const { printed, isLoading } = useListPrint(createPageLoader, exceptions, 'orders_fetch')
   const { sums } = exceptions
   if (sums.length === 0) {
     return (

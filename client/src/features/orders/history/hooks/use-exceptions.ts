@@ -1,7 +1,8 @@
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
-import type { LoadPage } from '../../../../lib/list-params.ts'
+import type { CreatePageLoader } from '../../../../lib/list-params.ts'
+import { usePageLoader } from '../../../../lib/list-query.ts'
 import { resourceQueries } from '../../../../lib/resource.ts'
 import type { Kind } from '../exceptions.ts'
 
@@ -30,12 +31,9 @@ export const exceptionQuery = (
   ...filters,
 })
 
-/** Returns a function that loads any page of the exceptions, so that the user can print the whole list. */
-export function useExceptionPages(query: Readonly<Record<string, unknown>>): LoadPage {
-  const client = useQueryClient()
-  return (paging) =>
-    client.fetchQuery({ ...figureQueries.exceptions({ query: { ...query, ...paging } }), gcTime: 0 })
-}
+/** Returns a function that creates loaders of the exceptions' pages, for a print of all of them. */
+export const useExceptionPageLoader = (query: Readonly<Record<string, unknown>>): CreatePageLoader =>
+  usePageLoader((paging) => figureQueries.exceptions({ query: { ...query, ...paging } }))
 
 /** Reads one page of a period's exceptions. The reply also contains the sums of the whole period. */
 export function useExceptions(restaurant_id: string, asked: Filters) {

@@ -40,7 +40,10 @@ function staticImportsOf(graph: ModuleGraph, ...entries: readonly string[]): Set
   return found
 }
 
-/** Key of a module in the sets of `staticImportsOf`. */
+/**
+ * Key of a module in the result of `staticImportsOf`: `icon:<file name>` for an icon, otherwise the module
+ * id.
+ */
 function keyOf(id: string): string {
   const icon = ICON_FILE.exec(id)?.[1]
   return icon ? `icon:${icon}` : id

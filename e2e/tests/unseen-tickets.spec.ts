@@ -16,7 +16,9 @@ const ALERT_TIMEOUT = 45_000
  * kitchen has not received the line after six seconds.
  */
 const LATE_TIMEOUT = 10_000
-/** Timeout for the seen mark. A line gets it after more than a second in view. */
+/**
+ * Timeout for the seen mark. The kitchen screen reports a line as seen one second after it was first in view.
+ */
 const SEEN_TIMEOUT = 5000
 
 const station = (cook: Page, name: RegExp) =>

@@ -3,7 +3,9 @@ import { Gift } from 'lucide-react'
 import { useCallback, type CSSProperties } from 'react'
 import { StampCardSealIcon } from './stamp-card-seal-icon.tsx'
 
-/** Number of columns that arranges the seals of a loyalty card evenly, for any number from 1 to 50. */
+/**
+ * Number of columns for the seals of a loyalty card. Usual numbers of seals leave no row with a single seal.
+ */
 export function sealColumns(required: number): number {
   if (required <= 6) return required
   if (required <= 8) return 4

@@ -25,7 +25,10 @@ type OptionsOf<P> = (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>
 /** Key of the filters and sort order of a list. All pages of a list share it. */
 const filterKey = <P>(optionsOf: OptionsOf<P>) => hashKey(optionsOf({ page: 1, per_page: 1 }).queryKey)
 
-/** Returns a function that creates loaders of a list's pages, for a print of the whole list. */
+/**
+ * Factory of page loaders, for a print of the whole list. Each loader uses the filters and the sort order at
+ * its creation.
+ */
 export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>): CreatePageLoader {
   const client = useQueryClient()
   const latest = useRef(optionsOf)

@@ -28,7 +28,7 @@ export type Permission =
 const crud = (...names: (typeof resources)[number][]) =>
   names.flatMap((resource) => verbs.map((verb): Crud => `${verb}_${resource}`))
 
-/** Names of all permissions, in the order of the user interface. */
+/** Names of all permissions. The effective permissions of a membership have the same order. */
 export const PERMISSIONS: readonly [Permission, ...Permission[]] = [
   'read_restaurant',
   'update_restaurant',

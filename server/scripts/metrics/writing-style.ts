@@ -4,7 +4,7 @@ import type { TextFile } from './citations.ts'
 export interface Comment {
   file: string
   line: number
-  /** Text of the comment on one line without comment markers. */
+  /** Text of the comment without comment markers. Line breaks are replaced by spaces. */
   text: string
   is_doc: boolean
 }

@@ -26,7 +26,10 @@ const position = z.object({
   before: snapshot.nullable(),
   /** Database snapshot at the end of the current round. Null between rounds. */
   until: snapshot.nullable(),
-  /** Minimum change time of the entities in the first round. Null without a minimum. */
+  /**
+   * Lower bound of the change time in the first round of a feed, which ends with `has_more: false`. Null
+   * without a bound and in later rounds.
+   */
   since: z.string().nullable(),
   /** Timestamp and id of the last entity that the reader received in this round. */
   last: z.tuple([z.string(), z.string()]).nullable(),

@@ -1,10 +1,7 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
-/**
- * Returns the object to which a reference of the document points. A description beside the reference replaces
- * that of the object.
- */
+/** Resolves a `$ref` of the document. Properties beside the reference replace those of the object. */
 export function resolve(document: object, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const target = node['$ref']

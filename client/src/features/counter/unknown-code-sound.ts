@@ -18,7 +18,6 @@ export function playUnknownCodeSound(): void {
     }
     setTimeout(() => void audio.close(), 600)
   } catch {
-    // Ignores a failure of the sound (no audio device, or no user gesture yet). The error message on screen
-    // remains.
+    // Ignores a failure of the sound, such as a missing audio device. The error message on screen remains.
   }
 }

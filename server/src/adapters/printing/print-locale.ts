@@ -16,7 +16,10 @@ const REGIONS: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** Locale for amounts of a currency: Mexico's format for pesos, Spain's or Ireland's for euros. */
+/**
+ * Locale for amounts: the language with the currency's region, such as `es-CL` for Chilean pesos. English
+ * with euros is `en-IE`.
+ */
 export const moneyLocale = (language: Language, currency: string): string =>
   language === 'en' && currency === 'EUR'
     ? 'en-IE'

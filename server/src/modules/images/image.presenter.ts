@@ -29,7 +29,7 @@ export const presentImages = (rows: readonly ImageRow[], ctx: Context) =>
 export const signedUrlOf = async (ctx: Context, blob_path: string | null): Promise<string | null> =>
   blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)
 
-/** Path of the 320-pixel version of an image. */
+/** Path of an image's thumbnail, whose longer side is at most 320 pixels. */
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')
 
 /** Paths of an image's two files: the large one and the thumbnail. */

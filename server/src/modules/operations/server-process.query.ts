@@ -18,7 +18,7 @@ export interface ServerProcessRow {
 
 export type Heartbeat = Omit<ServerProcessRow, 'clock_offset_ms' | 'is_alive' | 'seen_at'>
 
-/** Inserts or updates the row of this process, with the offset of its clock. */
+/** Inserts or updates the row of this process, with the offset of its clock from the database clock. */
 export async function upsertServerProcess(ctx: SqlContext, process: Heartbeat): Promise<void> {
   const { id, host, pid, version, node_version, started_at, data_free_bytes, slow_statements } = process
   await sql.run(

@@ -8,7 +8,10 @@ export interface PlannedLine {
   course: number | null
 }
 
-/** Command of a step. With `cut`, the simulated device abandons the first call and then repeats it. */
+/**
+ * Action of a simulated step. With `cut`, the client aborts its first HTTP attempt and retries with the same
+ * idempotency key.
+ */
 export type StepCommand =
   | { kind: 'till' }
   | { kind: 'open'; table_id: string | null; guests: number; items: PlannedLine[]; cut: boolean }

@@ -46,7 +46,9 @@ export async function updateView(
   return row
 }
 
-/** Inserts a view in the lowest free slot of the caller. Returns undefined without a free slot. */
+/**
+ * Inserts a view in the caller's lowest free slot of the restaurant. Returns undefined without a free slot.
+ */
 export async function insertView(
   ctx: Context,
   restaurant_id: string,

@@ -143,8 +143,7 @@ export async function verifyPin(
   pin: string,
 ): Promise<void> {
   const owner = { restaurant_id: device.restaurant_id, user_id }
-  // Attempts for users who are no members of the restaurant are not counted, so that no response reveals
-  // accounts.
+  // Counts no attempts of users who are not members, so that a count reveals no account.
   const tries = (await mayUseTerminals(ctx, device.restaurant_id, user_id))
     ? await countAttempt(ctx, device, user_id)
     : null

@@ -1,4 +1,7 @@
-/** Differences between two saved versions of a floor plan, by piece. */
+/**
+ * Differences between two saved versions of a floor plan: added, removed, moved and changed tables and
+ * decorations.
+ */
 import type { Drawing } from '@forki/contract/layout-versions'
 
 type DrawingTable = Drawing['tables'][number]

@@ -73,7 +73,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   )
 }
 
-/** Contact data of the customer who has the card. */
+/** Contact data and birth date of the card's customer. */
 export function CardCustomer({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { day } = useFormat('UTC')

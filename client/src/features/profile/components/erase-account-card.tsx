@@ -18,8 +18,8 @@ import { useEraseSelf } from '../queries.ts'
 const leaveForLanding = () => location.replace(paths.landing)
 
 /**
- * Card that erases the account after the user has typed its e-mail address. It lists reasons that prevent the
- * erasure.
+ * Card that erases the account after the user has typed its e-mail address. If the server rejects the
+ * erasure, the card shows the reason.
  */
 export function EraseAccountCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')

@@ -18,7 +18,10 @@ interface SectionTablesProps {
   section: string
 }
 
-/** All tables of a section. Unavailable tables show their obstacle. */
+/**
+ * Toggle buttons for the tables of a section. Unavailable tables are disabled unless chosen. Their screen
+ * reader label contains the reason.
+ */
 export function SectionTables({ allTables, span, day, value, onToggle, section }: SectionTablesProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)

@@ -1,4 +1,7 @@
-/** Counter with dishes beside the order and its payment. On a phone the order is a bottom sheet. */
+/**
+ * Counter with dishes beside the order and its payment. On narrow or low screens a bar opens the order as a
+ * bottom sheet.
+ */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Restaurant } from '@forki/contract/restaurants'

@@ -17,7 +17,7 @@ interface TableFieldsProps {
   restaurant_id: string
 }
 
-/** Form fields of a table: label, seats, shape, type, section, note and bookable hours. */
+/** Form fields of a table: label, seats, shape, type, section, note, bookable hours and unavailable dates. */
 export function TableFields({ table, restaurant_id }: TableFieldsProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -69,10 +69,12 @@ const locationOf = (address: string) =>
 async function newestAddress(env: Env, localize: Localize): Promise<string> {
   const daily = dailyBackupLocations(env)
   const locations = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
-  const newest = await newestBackup(locations).finally(async () => {
+  try {
+    const newest = await newestBackup(locations)
+    if (newest) return newest.location.addressOf(newest.backup.name)
+  } finally {
     await Promise.all(locations.map(({ close }) => close()))
-  })
-  if (newest) return newest.location.addressOf(newest.backup.name)
+  }
   const searchedAddresses = locations.map(({ address }) => address).join(', ')
   throw new StartError(
     localize(

@@ -197,7 +197,7 @@ describe('lists of the client package', () => {
       const restarted = createForki({
         url: 'https://forki.test',
         fetch: async (address) => {
-          const query = new URL(String(address)).searchParams
+          const query = new URL(new Request(address).url).searchParams
           const size = Number(query.get('per_page'))
           sizes.push(size)
           if (sizes.length > 2 && sizes.length < 12) {

@@ -12,10 +12,15 @@ import { backUpTo } from './recorded-backup.ts'
  */
 export async function backUpWhenDue(deps: Deps): Promise<void> {
   const failures: unknown[] = []
-  for (const location of dailyBackupLocations(deps.env))
-    await backUpLocationWhenDue(deps, location)
-      .catch((error: unknown) => failures.push(error))
-      .finally(async () => location.close())
+  for (const location of dailyBackupLocations(deps.env)) {
+    try {
+      await backUpLocationWhenDue(deps, location)
+    } catch (error) {
+      failures.push(error)
+    } finally {
+      await location.close()
+    }
+  }
   if (failures.length > 0) throw failures[0]
 }
 

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './vite/chunk-groups.ts'
 
-/** File names of the pictures in `public/pictures`. The landing page shows only pictures that exist. */
+/** File names of the WebP pictures in `public/pictures`. The landing page shows only pictures that exist. */
 export function pictures(): string[] {
   const folder = `${import.meta.dirname}/public/pictures`
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
@@ -39,8 +39,8 @@ const groups = [
     ),
   },
   {
-    // This chunk also contains our modules that import the query library. In `shared` they would load the
-    // library on pages without queries.
+    // This chunk also contains three of our modules that import the query library. In `shared` they would
+    // load the library on pages without queries.
     name: 'query',
     test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource|whole-list)|domain\/access\/current-user)\.ts$/,
   },

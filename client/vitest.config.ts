@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Test files that mock modules. They run isolated, because a shared worker may have loaded the real module before.
+ * Test files that run isolated. Most mock or reset modules that a shared worker may have loaded before.
  */
 const ISOLATED = [
   'src/domain/offline/queue-sync.test.ts',

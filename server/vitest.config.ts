@@ -31,8 +31,8 @@ const sharedOptions = { environment: 'node', pool: 'forks', isolate: false } as 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Number of workers: one more than cores, because tests wait for commits, clocks and the programs that
-    // they start.
+    // Number of workers: one more than cores, at most five, because tests wait for commits, clocks and the
+    // programs that they start.
     maxWorkers: Math.min(5, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** File names of the pictures in `public/pictures` at build time. */
+/** File names of the WebP pictures in `public/pictures` at build time. */
 declare const FORKI_PICTURES: readonly string[]

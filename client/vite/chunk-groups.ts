@@ -20,7 +20,7 @@ const iconFile = (name: string) =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z\d])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /**
- * Keys of the icons that a module imports. In the graph, every module imports all icons by the package's index.
+ * Keys of the icons that a module imports. In the graph, a module with one icon imports all by the index.
  * Without a chunk of their own, icons of several pages are in chunks that import each other, and pages fail.
  */
 const iconsOf = (code: string): string[] =>

@@ -1,4 +1,4 @@
-/** The demo's restaurant at a busy hour: 60 tables and 40 open orders in all states of kitchen and bill. */
+/** The demo's restaurant at a busy hour: 60 tables and over 40 open orders in all kitchen and bill states. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
@@ -37,7 +37,7 @@ export interface BusyService {
   receiptPath: string
   /** Order whose receipt is public. */
   paidOrder: Order
-  /** Order with many lines, some of them served, held, discounted or complimentary. */
+  /** Order with many lines, some of them ready, held, voided, discounted or complimentary. */
   longOrder: Order
   /** Order whose bill the guests requested. It is split into three checks. */
   billRequestedOrder: Order
@@ -270,7 +270,7 @@ async function payOrders(
   return paidOrder
 }
 
-/** Opens an order with served, prepared, voided, held, discounted and complimentary lines. */
+/** Opens an order with lines in preparation, and ready, voided, held, discounted and complimentary ones. */
 async function longOrder(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order> {
   const { items: tables } = await owner.get<List<Table>>(
     `/tables?restaurant_id=${id}&status=available&per_page=100`,

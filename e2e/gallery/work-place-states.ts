@@ -28,7 +28,7 @@ export interface WorkPlaceState {
   prepare?: (service: BusyService) => Promise<unknown>
   /** Steps that lead from the page to the state. */
   steps?: (page: Page, service: BusyService) => Promise<unknown>
-  /** True if the state differs between phones and larger screens, so that its steps run for each of them. */
+  /** True if the state differs between device classes, so that its steps run for each of them. */
   perDevice?: true
   /** Values in the page's storage, by key. */
   storedValues?: Record<string, object>

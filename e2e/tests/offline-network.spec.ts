@@ -21,8 +21,8 @@ test.use({ dataSaver: false })
 test.setTimeout(180_000)
 
 /**
- * Drops the first two replies to each idempotency key, because browsers may repeat a failed request once by
- * themselves.
+ * Drops the first two replies to each idempotency key of orders and transactions, because browsers may repeat
+ * a failed request once by themselves.
  */
 function dropTwoRepliesPerKey() {
   const times = new Map<string, number>()

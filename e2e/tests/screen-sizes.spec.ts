@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-// Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
+// Longer timeout, because tests of all twenty-two sizes take more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 /** Adds eight own tenders with long names. */

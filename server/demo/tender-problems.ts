@@ -1,6 +1,6 @@
 type Query = (sql: string) => Promise<{ problem: string }[]>
 
-/** Selects payments that contradict their tender in restaurant, method, names or presence of a reference. */
+/** Selects payments that contradict their tender in list, restaurant, method, names or reference. */
 const OTHER_TENDER = `
   SELECT 'payment ' || t.id AS problem FROM cashier_transactions t JOIN restaurant_dropdowns d ON d.id = t.tender_id
   WHERE d.list <> 'tender' OR d.restaurant_id <> t.restaurant_id OR d.method::text <> t.method::text
@@ -20,7 +20,7 @@ const WITHOUT_TENDERS = `
   SELECT 'tenders of ' || r.name AS problem FROM restaurants r
   WHERE (SELECT count(*) FROM restaurant_dropdowns d WHERE d.restaurant_id = r.id AND d.list = 'tender') < 2`
 
-/** Selects till sessions whose Z report states other sums for a tender than the session's payments have. */
+/** Selects till sessions whose Z report states other sums or counts for a tender than its payments have. */
 const OTHER_SUMS = `
   WITH reported AS (
     SELECT s.id, own ->> 'tender_id' AS tender_id, (own ->> 'payments')::bigint AS payments,

@@ -58,7 +58,7 @@ async function measure(clone: string): Promise<void> {
   }
 }
 
-/** Environment without the variables of the npm command and of the Node that run this program. */
+/** Environment without the variables of npm, Node, Forki and the database. */
 function environmentOfOperator(settings: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE_|FORKI_|DATABASE_)/.test(name),
@@ -66,7 +66,7 @@ function environmentOfOperator(settings: Record<string, string>): NodeJS.Process
   return { ...Object.fromEntries(inherited), ...settings }
 }
 
-/** Waits until a condition holds. Throws if the process ends before. */
+/** Waits until a condition holds. Throws if the process ends before, or after `PATIENCE_MS`. */
 async function until(
   condition: () => boolean | Promise<boolean>,
   child: { exitCode: number | null },

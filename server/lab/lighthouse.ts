@@ -15,7 +15,7 @@ const PAGES = [
   ['public menu', '/menu/maiz-bravo'],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-/** Number of runs of Lighthouse. Other load on the machine changes the scores of single runs. */
+/** Number of runs for each page and preset. Other load on the machine changes the scores of single runs. */
 const RUNS = 3
 const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 /** Limit of the largest contentful paint (LCP) with the mobile preset, in ms. */

@@ -4,7 +4,7 @@ import { buildWhenChanged } from './build-stamp.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
-/** Generates the Prisma client if the schema changed. */
+/** Generates the Prisma client if the schema or Prisma's version changed. */
 export const generatePrismaClient = () =>
   buildWhenChanged(
     {
@@ -18,7 +18,7 @@ export const generatePrismaClient = () =>
     },
   )
 
-/** Generates the calls of the client package if the contract changed. */
+/** Generates the calls of the client package if the contract, the OpenAPI module or the generator changed. */
 export const generateSdk = () =>
   buildWhenChanged(
     {

@@ -1,5 +1,5 @@
-// Program `npm run build`: generates and builds everything whose sources changed, writes the software bill of
-// materials (SBOM), and prints the size of each page.
+// Program `npm run build`: generates the database client and builds the client if their sources changed.
+// Writes the software bill of materials (SBOM), and prints the size of each page.
 import path from 'node:path'
 import { buildClient, generatePrismaClient } from './build-steps.ts'
 import { printError } from './print-error.ts'

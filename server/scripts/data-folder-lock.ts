@@ -58,9 +58,9 @@ export async function isDataFolderLocked(folder: string): Promise<boolean> {
 const release = (server: Server) => void server.close()
 
 /**
- * Calls `act` with the path of the lock's socket. The path is relative to the data folder, because socket
- * paths have at most about 100 bytes. `act` runs with the folder as working directory and must resolve the
- * path synchronously.
+ * Calls `act` with the address of the lock: on Windows a named pipe, otherwise the path of a socket. The path
+ * is relative to the data folder, because socket paths have at most about 100 bytes. `act` then runs with the
+ * folder as working directory and must resolve the path synchronously.
  */
 function withSocketAddress(folder: string, act: (address: string) => unknown): void {
   if (process.platform === 'win32') {

@@ -74,7 +74,7 @@ export async function resetDatabase(
   await migrate(url)
 }
 
-/** Runs `work` on a temporary database with all migrations and no rows. */
+/** Runs `work` on a temporary database with all migrations and only their rows. */
 export async function withShadowDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-shadow-'))
   try {

@@ -62,7 +62,9 @@ export class Lifecycle {
     if (this.#stopping) throw new StartAborted()
   }
 
-  /** Stops all parts in order and exits with `code`. Later calls return the same promise. */
+  /**
+   * Stops all parts in reverse and exits with `code`, or 1 on errors. Later calls return the same promise.
+   */
   stop(code: number): Promise<never> {
     this.#stopping ??= this.#close(code)
     return this.#stopping

@@ -92,7 +92,7 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   console.log(startMessage(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
 }
 
-/** Restarts the server after an unexpected exit, unless it exits again within 10 s. */
+/** Restarts the server after an unexpected exit, unless it exits within 10 s of its start. */
 async function restartServer(state: { server: Child }, start: () => Child): Promise<void> {
   for (let since = Date.now(); ; since = Date.now()) {
     const code = await state.server.ended

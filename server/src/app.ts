@@ -49,8 +49,8 @@ interface AppOptions {
 }
 
 /**
- * Creates the Express application: headers, API, server-rendered pages, health checks, client files. The API
- * directly follows the security headers, so that API requests pass no other handlers.
+ * Creates the Express application: headers, API, files, wallet, API reference, health checks, metrics, pages,
+ * client. The API directly follows the security headers, so that API requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options

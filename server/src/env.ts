@@ -20,7 +20,7 @@ export const settings = {
     .default('development'),
   /** TCP port of the client and the API. */
   PORT: wholeNumber(1, 65_535).default(4000),
-  /** IP address to listen on. `0.0.0.0` opens the server to the network. */
+  /** IP address or host name to listen on. `0.0.0.0` opens the server to the network. */
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be an address such as 0.0.0.0, or a host name')

@@ -71,7 +71,7 @@ async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   return createOtlpTracer(env, log)
 }
 
-/** Logs the registration code while the installation has no administrator (ACC-12). */
+/** Logs the registration code at startup if the installation has no administrator (ACC-12). */
 async function inviteFirstAdmin(deps: Deps): Promise<void> {
   if (!(await hasNoAdmin(deps))) return
   const code = setupCode(deps)

@@ -1,4 +1,4 @@
-/** Access decisions of the route guards (SCR-1, SCR-2, SCR-3). They depend only on the area and the user. */
+/** Access decisions of the route guards (SCR-1, SCR-2, SCR-3). They depend on area, user and path. */
 import type { Me } from '@forki/contract/auth'
 import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
 import { loginPath, paths } from '../domain/navigation/paths.ts'

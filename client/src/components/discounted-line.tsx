@@ -35,7 +35,7 @@ export function DiscountNote({ item, currency }: LinePriceProps) {
 
 /**
  * Returns a function that describes a line discount, such as "Complimentary · Complaint". If only part of the
- * discount applies, the text adds the approved amount.
+ * discount applies, the text adds the applied and the full amount.
  */
 function useDiscountText(): (item: LinePriceProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')

@@ -1,4 +1,4 @@
-/** Opened menu of `ExportMenu`, with its downloads. */
+/** Button and menu of `ExportMenu`, with its downloads. */
 import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

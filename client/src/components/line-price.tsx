@@ -1,4 +1,4 @@
-/** Price and line discount of an order line. Texts and icons of discounts load with the first discounted line. */
+/** Price and line discount of an order line. Texts and icons of discounts load when the browser is idle. */
 import { Suspense } from 'react'
 import { priceAfterDiscount, type LinePriceProps } from '../domain/bill/line-discount.ts'
 import { loadTranslations } from '../lib/i18n.ts'
@@ -15,7 +15,7 @@ const loadParts = async () => {
 const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
 
-/** Price of the line after its own discount, above the crossed-out list price. */
+/** Price of the line after its own discount. A discounted line also has the crossed-out list price below. */
 export function LinePrice({ item, currency, className }: LinePriceProps) {
   const price = <Money cents={priceAfterDiscount(item)} currency={currency} className={className} />
   if (!item.discount) return price

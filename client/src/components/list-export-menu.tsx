@@ -1,4 +1,4 @@
-/** Opened menu of `ListExport`, for lists and reports. */
+/** Button and menu of `ListExport`, for lists and reports. */
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import { EXPORT_TABLES } from '@forki/contract/exports/export-tables'

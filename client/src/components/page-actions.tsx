@@ -1,6 +1,7 @@
 /**
- * Buttons after a page title: controls, secondary actions, and the primary one last. On a narrow screen the secondary
- * actions become one menu, so that the buttons fit in one row. A lone export remains a button.
+ * Buttons after a page title: controls, secondary actions, and the primary one last. On a narrow screen the
+ * secondary actions become one menu, so that the buttons fit in one row. A lone action, a lone export and
+ * frequent actions remain buttons.
  * @example
  * ```tsx
  * <PageActions

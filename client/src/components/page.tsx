@@ -1,6 +1,6 @@
 /**
- * Container of a scrolling page: width, padding and heading. Work screens (floor, order, kitchen, cashier) do not use
- * this container, because they fill the whole frame.
+ * Container of a scrolling page: width, padding and heading. Work screens (floor, order, counter, kitchen,
+ * cashier) do not use this container, because they fill the whole frame.
  * @example
  * ```tsx
  * <Page title={t('title')} description={t('description')} actions={<PageActions … />}>…</Page>

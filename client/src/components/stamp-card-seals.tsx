@@ -28,8 +28,8 @@ interface SealsProps {
 }
 
 /**
- * Seals of a loyalty card: stamped ones, empty ones, and the last one with the reward icon. They are hidden from
- * screen readers, because the card has a text.
+ * Seals of a loyalty card: stamped ones and empty ones. The last one has the reward icon until it is stamped.
+ * All seals are hidden from screen readers, because the card has a text.
  */
 export function StampCardSeals({ icon, count, required, animatesNewest }: SealsProps) {
   const columns = sealColumns(required)

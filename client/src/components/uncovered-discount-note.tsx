@@ -2,7 +2,7 @@ import { useUncoveredDiscountNote } from '../domain/bill/use-uncovered-discount-
 
 /**
  * Note that only part of the order's discount applies, because it exceeds its approval or the limit. Renders
- * nothing for a discount that applies in full.
+ * nothing for a discount that applies in full, and once a check is paid.
  */
 export function UncoveredDiscountNote({
   order,

@@ -27,8 +27,8 @@ let cachedToken: HeldToken | null = null
 let session: string | null = null
 let renewal: Promise<string> | null = null
 /**
- * Number of sign-ins and sign-outs on this page. A token is not stored if this number has changed since its
- * request, because the token belongs to the former session.
+ * Number of sign-ins, sign-outs and ended sessions on this page. A token is not stored if this number has
+ * changed since its request, because the token belongs to the former session.
  */
 let generation = 0
 let onOtherSession: () => void = () => undefined
@@ -42,7 +42,7 @@ export function onSessionReplaced(callback: () => void): void {
 export const cachedAccessToken = (): string | null =>
   cachedToken !== null && Date.now() < cachedToken.ends_at ? cachedToken.token : null
 
-/** Clears the token and the session id after a sign-in or sign-out on this page. */
+/** Clears the token and the session id after a sign-in, a sign-out or the end of the session. */
 export function forgetAccessToken(): void {
   generation += 1
   cachedToken = null

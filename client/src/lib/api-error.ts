@@ -9,7 +9,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** Error of an API call. Without a response `status` is 0 and `code` is `network`. */
+/** Error of a call or passkey prompt. A call without a usable response has status 0 and code `network`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly detail: string | null
   readonly errors: readonly FieldIssue[]
   readonly request_id: string | null
-  /** Path of the failed call. It names the resource when no other text fits. */
+  /** Method and path of the failed call. They determine the text when no other text fits. */
   endpoint: Pick<EndpointCall, 'method' | 'path'> | null = null
   /**
    * Body of the error response. Some errors have more fields, such as the order of an occupied table or the holder
@@ -57,8 +57,8 @@ export const networkError = new ApiError(0, {}, 'network')
 const UNSUITABLE_OFFLINE: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
 /**
- * Returns the text of a failed call: the server's `detail`, or the fixed text of the action. If the server is
- * unreachable, it appends that cause (SCR-8).
+ * Returns the text of a failed call: the server's `detail`, or else the phrase of `failedPhrase`. If the
+ * server is unreachable, it appends that cause (SCR-8).
  */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
   if (error instanceof ApiError && error.detail) return error.detail

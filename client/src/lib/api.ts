@@ -27,7 +27,7 @@ export { ApiError, errorText, failedPhrase, isRetryable, networkError, type Fiel
 export const API_BASE = '/api/v1'
 /** Timeout of a call, in milliseconds. After it the call fails with the network error. */
 const TIMEOUT_MS = 20_000
-/** Timeout of a cached read while the server is known to be unreachable, in milliseconds. */
+/** Timeout in milliseconds of a cached read while the server is unreachable and the network is not slow. */
 const OFFLINE_TIMEOUT_MS = 4000
 
 /** Paths whose replies `offline-cache.ts` stores on the device. */
@@ -61,7 +61,7 @@ export interface CallOptions {
 /**
  * Calls an endpoint.
  * @returns the response body, or a Blob for endpoints that return a file
- * @throws `ApiError`
+ * @throws `ApiError`, `AbortError` if `signal` aborts, or an `Error` if the page's session was replaced
  */
 export async function call<const E extends EndpointCall>(
   endpoint: E,
@@ -121,8 +121,8 @@ export async function call<const E extends EndpointCall>(
 }
 
 /**
- * Sends a request with the access token. Retries once with a new token when the server rejects it as expired. A
- * call to a public endpoint sends a token if there is one, and requests none.
+ * Sends a request with the access token. Retries once with a new token when the server rejects it as expired.
+ * A call to a public endpoint sends a cached token if there is one, and retries without a token.
  */
 export async function sendWithToken(
   { access }: EndpointCall,
@@ -199,8 +199,8 @@ const readerLocale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(`${language.get()}-`)) ?? language.get()
 
 /**
- * True if the offline cache stores the replies of this read. It stores only the list of open orders, because
- * closed orders cannot be changed offline.
+ * True if the offline cache stores the replies of this read. Of the order lists it stores only that of open
+ * orders, because closed orders cannot be changed offline.
  */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&

@@ -1,7 +1,7 @@
 /**
- * Query cache updates from the reply of a write, before any refetch. Replaces a changed entity in lists and detail
- * queries, and removes a deleted one. A new entity appears after the next refetch, at its position in the sort
- * order.
+ * Query cache updates from the reply of a write, before any refetch. Updates a changed entity in lists and
+ * detail queries, and removes a deleted one. A new entity appears after the next refetch, at its position in
+ * the sort order.
  * @see SCR-11
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ import { signal } from './signal.ts'
 export const isServerReachable = signal<boolean | null>(null)
 /**
  * Age of the data on screen: arrival time of the oldest reply that a read got from the offline cache, in
- * milliseconds since 1970. Null if all replies are from the server.
+ * milliseconds since 1970. Null if no read got one since the event stream last connected.
  */
 export const oldestCachedAt = signal<number | null>(null)
 
@@ -45,7 +45,7 @@ const PING_TIMEOUT_MS = 4000
 
 /**
  * Calls the health check of the server.
- * @returns whether the server responds within `timeout` milliseconds
+ * @returns whether the server responds with a success status within `timeout` milliseconds
  */
 export async function pingServer(timeout = PING_TIMEOUT_MS): Promise<boolean> {
   const since = Date.now()

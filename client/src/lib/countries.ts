@@ -8,7 +8,7 @@ export interface Country {
 }
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
-/** Region codes that are no countries: unions, the United Nations, outlying Oceania, and codes for tests. */
+/** Region codes that are no countries: unions, UN, outlying Oceania, unknown region, and codes for tests. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCurrent = (code: string) => {

@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and operating system from a `User-Agent` header. Null if the header names neither. */
+/** Browser and operating system from a `User-Agent` header. Null unless the header names both. */
 export function deviceName(agent: string): { browser: string; system: string } | null {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1]

@@ -30,7 +30,7 @@ export interface StoredDraft {
 
 export interface EditConflict {
   conflicts: readonly FieldConflict[]
-  /** Resolves a conflict with the typed or the stored value. The next save then succeeds. */
+  /** Resolves a conflict with the typed or the stored value. The next save then expects the stored value. */
   resolve: (name: string, choice: 'mine' | 'theirs') => void
 }
 

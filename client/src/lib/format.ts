@@ -4,8 +4,8 @@ import { language, type Language } from './i18n.ts'
 import { signal, useSignal } from './signal.ts'
 
 /**
- * Region for each currency, whose number format amounts use. Pesos are `$1,234.50` as in Mexico, and euros
- * are `1234,50 €` as in Spain.
+ * Region whose number format the amounts of a currency use. In Spanish, Mexican pesos are `$1,234.50`, and
+ * euros are `1234,50 €`. Unlisted currencies use Mexico's format in Spanish, and that of the US in English.
  */
 const regions: Readonly<Record<string, string>> = {
   MXN: 'MX',
@@ -28,7 +28,7 @@ export const moneyLocale = (lang: Language, currency: string) =>
     ? 'en-IE'
     : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
-/** Currency of the restaurant on screen. It determines the separators of all numbers. */
+/** Currency of the restaurant on screen. By default it determines the separators of plain numbers. */
 export const restaurantCurrency = signal('MXN')
 
 /** Locale that formats plain numbers and percentages. */

@@ -33,7 +33,7 @@ export interface ListState<S extends string = string> {
 
 export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
 
-/** Parses page, search, sort and filters of a list from a query string. Invalid values become the defaults. */
+/** Parses the state of a list from a query string. Invalid values other than filters become the defaults. */
 export function readListState<S extends string>(
   search: URLSearchParams,
   defaults: ListDefaults<S>,

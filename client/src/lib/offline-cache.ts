@@ -1,7 +1,7 @@
 /**
  * Offline cache of API replies in IndexedDB, per user, such as floor, menu and open orders. It responds to
- * reads while the server is unreachable. Sign-out and another user delete its entries. Entries older than a
- * day are ignored.
+ * reads while the server is unreachable. Sign-out, a 401 and another user delete its entries. Entries older
+ * than a day are ignored.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { signedInUserId } from './session.ts'

@@ -1,4 +1,4 @@
-/** Sign-in with passkeys (WebAuthn). The WebAuthn library loads on first use. */
+/** Sign-in with passkeys, and their registration (WebAuthn). The WebAuthn library loads on first use. */
 import type * as webauthn from '@simplewebauthn/browser'
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
@@ -12,7 +12,7 @@ type Library = typeof webauthn
 const library = () => import('@simplewebauthn/browser')
 
 /**
- * Error code of a passkey prompt that was cancelled, timed out or failed for a cause that the browser hides.
+ * Error code of a passkey prompt that was cancelled, timed out, or failed for any cause but a known passkey.
  */
 const CANCELLED = 'passkey_not_used'
 

@@ -31,8 +31,8 @@ import { toastSuccess, toastError, toastCompactSuccess } from './toast.ts'
 export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
 
 /**
- * Query options of an endpoint, for `useQuery`, `prefetchQuery` and `setQueryData`. Lists show their previous page
- * while the next one loads.
+ * Query options of an endpoint, for `useQuery`, `prefetchQuery` and `setQueryData`. Queries without path
+ * parameters show their previous data while the next loads.
  */
 export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E>) {
   return queryOptions<CallReply<E>, ApiError>({
@@ -115,7 +115,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     },
   })
   const { mutateAsync: send } = mutation
-  // A second press during validation, before the button is disabled, returns the promise of the running call.
+  // For idempotent endpoints, equal input during a running call returns the promise of that call.
   const inFlight = useRef(new Map<string, Promise<CallReply<E>>>())
   const mutateAsync = useCallback(
     (input: CallInput<E>) => {

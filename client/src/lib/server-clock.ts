@@ -1,7 +1,7 @@
 /**
  * Server clock, for times that must be equal on all devices. The clock of a device may be wrong by hours. The
- * `Date` header of a response sets the server clock, and the device's monotonic clock advances it. Before the first
- * response it equals the device's clock.
+ * `Date` header of a health check sets the server clock, and the device's monotonic clock advances it. Before
+ * the first health check it equals the device's clock.
  */
 import { useEffect, useState } from 'react'
 
@@ -24,7 +24,7 @@ export function setServerTime(date: string | null): void {
   if (!Number.isNaN(serverTime)) offset = serverTime - performance.now()
 }
 
-/** Synchronizes the clock with the server, at most every 10 minutes. */
+/** Synchronizes the clock with the server, at most every 10 minutes after a success. */
 export async function syncServerClock(): Promise<void> {
   if (performance.now() - syncedAt < SYNC_INTERVAL_MS) return
   syncedAt = performance.now()

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react'
 import type { ApiError } from './api.ts'
 
 /**
- * Mutation that ignores calls while one is in flight, even calls with other input. A second press can arrive before
- * the button is busy.
+ * Mutation whose `mutate` ignores calls while one is in flight, even with other input. A second press can
+ * arrive before the button is busy.
  */
 export function useExclusiveMutation<Data, Input>(options: UseMutationOptions<Data, ApiError, Input>) {
   const inFlight = useRef(false)

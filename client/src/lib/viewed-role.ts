@@ -1,8 +1,8 @@
 /**
- * Simulated role of this tab. An owner can see the restaurant as a member with that role sees it (PER-23).
+ * Simulated role of this tab. A user who may grant the role sees the restaurant as its members do (PER-23).
  * Calls through `api.ts` send the role in a header, and the server applies its permissions. The tab writes
- * nothing to the server except the sign-out, and nothing to localStorage. The simulation starts and ends with
- * a page load, so that no data of the owner's own permissions is in memory.
+ * nothing to the server except the sign-out, and nothing to localStorage. The simulation starts with a page
+ * load, so that no data of the user's own permissions is in memory. It ends with another or with the session.
  */
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 

@@ -38,7 +38,7 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** Texts in the source of a component that are not from a translation catalogue. */
+/** Literal texts between the tags and in the text properties of a component. */
 function hardCoded(name: string, code: string): string[] {
   const texts: string[] = []
   const report = (node: Node, text: string) =>

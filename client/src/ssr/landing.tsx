@@ -25,8 +25,8 @@ export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>)
 }
 
 /**
- * Returns the home path of the signed-in user. For a visitor without a session cookie it returns null and
- * sends no request.
+ * Returns the home path of the signed-in user, or the restaurants page until the user is known. Null after a
+ * failed request. For a visitor without a session cookie it returns null and sends no request.
  */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)

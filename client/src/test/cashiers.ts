@@ -1,4 +1,4 @@
-/** Builders of cashier data, validated by the contract. */
+/** Builders of cashier data. The contract validates all except `buildOrderItem`. */
 import { TIP_POOL_OFF } from '@forki/contract/tip-pool'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { cashierSession } from '@forki/contract/cashiers'

@@ -1,4 +1,4 @@
-/** Builders of dashboard data, validated by the contract. */
+/** Builders of dashboard data. The contract validates complete replies, but not single parts. */
 import { groupAnalytics } from '@forki/contract/group-analytics'
 import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
 import { taxReport } from '@forki/contract/tax-report'

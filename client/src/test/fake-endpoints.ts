@@ -1,4 +1,4 @@
-/** Fake endpoints, and `apiErrorOf`, which builds their errors. */
+/** Fake endpoints, and `apiErrorOf`, which returns the error of a call. */
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { expect } from 'vitest'
 import { z } from 'zod'

@@ -42,7 +42,7 @@ export function actionFixedTextCase(useHook: () => unknown, input: unknown): Fix
   return { element: <Press />, press: (user) => user.click(screen.getByRole('button', { name: 'go' })) }
 }
 
-/** Fills every field of the form with valid text, and submits it. */
+/** Fills every input of the form except checkboxes and radio buttons with valid text, and submits it. */
 export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('form input')).not.toBeNull())
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]

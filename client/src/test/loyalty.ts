@@ -1,4 +1,4 @@
-/** Builders of loyalty data, validated by the contract. */
+/** Builders of loyalty data. The contract validates templates, customers and cards. */
 import type { Customer } from '@forki/contract/customers'
 import { customer } from '@forki/contract/customers'
 import type { Card, Template } from '@forki/contract/loyalty'

@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Loads all Spanish translations first. In the application, some dialogs load their translations together
   // with their code.
   if (!i18n.isInitialized) await startTranslations()
-  // Preloads dialogs, sheets and menus, so that tests open them synchronously.
+  // Preloads dialogs, sheets, menus and popovers, so that tests open them synchronously.
   await preloadOverlays()
   await preloadModules()
 })

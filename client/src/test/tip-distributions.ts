@@ -1,7 +1,7 @@
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
 import { restaurant_id } from './current-user.ts'
 
-/** Builds a team member's share of 10.00 in a tip distribution. */
+/** Builds a team member's share in a tip distribution: 10.00 of tips, and no hours or payout. */
 export const buildTipShare = (overrides: Partial<TipShareEntry> = {}): TipShareEntry => ({
   user_id: '0190a000-0000-7000-8000-000000000011',
   name: 'Ana Ruiz',

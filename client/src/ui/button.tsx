@@ -1,6 +1,6 @@
 /**
  * Button. Variants: primary (one per screen), secondary, soft, ghost, danger, danger-soft. Sizes: sm, md, touch,
- * big. `busy` shows a spinner, preserves the width and ignores presses. `icon` renders before the text, `iconEnd`
+ * big. `busy` replaces `icon` by a spinner and ignores presses. `icon` renders before the text, `iconEnd`
  * after it. The default `type` is `button`. Links use `buttonClass` instead.
  */
 import { clsx } from 'clsx'

@@ -9,7 +9,7 @@ import { ModalClose, ModalLayer, ModalTitle, type ModalProps } from './modal.tsx
 
 export interface DialogProps extends ModalProps {
   size?: 'sm' | 'md' | 'lg'
-  /** True if Escape and presses outside do not close the dialog. */
+  /** True if the dialog has no close button, and Escape and presses outside do not close it. */
   insistent?: boolean
   children?: ReactNode
 }

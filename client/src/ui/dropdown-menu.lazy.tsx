@@ -1,6 +1,6 @@
 /**
- * Dropdown menu under its button. `MenuChoice` is a radio group, for example of languages. `shortcut` shows the hotkey
- * of an item.
+ * Dropdown menu beside its button, by default below. `MenuChoice` is a radio group, for example of languages.
+ * `shortcut` shows the hotkey of an item.
  * @example
  * ```tsx
  * <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>

@@ -30,7 +30,7 @@ interface FieldProps {
   optional?: boolean
   /** Element at the end of the label, such as a "forgot password?" link. */
   aside?: ReactNode
-  /** True if the label is visible only to screen readers. */
+  /** True if label and `aside` are visible only to screen readers. */
   hideLabel?: boolean
   className?: string
   children: ReactNode

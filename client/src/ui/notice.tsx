@@ -1,4 +1,4 @@
-/** Notice inside the page content. Screen readers announce errors (`role="alert"`). */
+/** Notice inside the page content. It has `role="alert"` for errors, otherwise `role="status"`. */
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

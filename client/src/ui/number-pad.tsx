@@ -11,7 +11,7 @@ import { useUiLabels } from './labels.tsx'
 interface NumberPadProps {
   value: string
   onChange: (value: string) => void
-  /** Decimal separator of the locale. Without it the pad has a "00" key instead. */
+  /** Decimal separator of the locale. Without it the pad has a "00" key. A `plain` pad has neither. */
   decimal?: '.' | ','
   maxLength?: number
   size?: 'touch' | 'big'

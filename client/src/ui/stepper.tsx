@@ -1,6 +1,6 @@
 /**
- * Stepper of a small integer with minus and plus buttons (48 px), for quantities and guests. `label` is the
- * accessible name.
+ * Stepper of a small integer with minus and plus buttons (48 px by default), for quantities and guests.
+ * `label` is the accessible name.
  */
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'

@@ -1,4 +1,4 @@
-/** Table elements with borders and a sticky header. `numeric` aligns figures right. Lists use `DataTable` instead. */
+/** Table elements with borders. The head may stick. `numeric` aligns right. Lists use `DataTable` instead. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 

@@ -10,8 +10,8 @@ import { editBody } from './kit/request-bodies.ts'
 export const MAX_IMPORT_ROWS = 2000
 
 /**
- * Columns of a dish import file. Modifier groups and recipes have no columns. The sequence of the rows
- * determines the positions of the dishes.
+ * Columns of a dish import file. Modifier groups, recipes and external references have no columns. The
+ * sequence of the rows determines the positions of the dishes.
  */
 const columns = dishFields.omit({
   position: true,

@@ -6,7 +6,7 @@ import { MAX_IMAGES } from './limits.ts'
 
 export * from './images/constants.ts'
 
-/** Picture of an entity. `signed_url` and `thumbnail_url` are valid for 15 minutes. */
+/** Picture of an entity. `signed_url` and `thumbnail_url` are valid for at most 15 minutes. */
 export const image = z.object({
   blob_path: z.string(),
   position: z.int().min(0).max(4),

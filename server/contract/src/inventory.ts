@@ -102,8 +102,8 @@ export const itemFields = z.object({
   is_active: z.boolean().default(true),
 })
 /**
- * New stock item. `unit_cost_cents` is the cost until the first purchase. Afterwards only movements change
- * it.
+ * New stock item. `unit_cost_cents` is the cost until a purchase or an adjustment. Afterwards only movements
+ * change it.
  */
 export const createInventoryItem = writeBody(
   itemFields.extend({

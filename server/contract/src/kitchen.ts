@@ -39,15 +39,15 @@ export const ticket = z.object({
    * Age of the ticket in seconds, measured by the server's clock, so the clock of the screen does not matter.
    */
   seconds_since_sent: z.int(),
-  /** Time at which the station's screen had displayed every line. Null while a line is unseen. */
+  /** Time at which the kitchen had seen every line that is not voided. Null before, or if all are voided. */
   seen_at: instant.nullable(),
   items: z.array(ticketItem),
 })
 export type Ticket = z.output<typeof ticket>
 
 /**
- * Held lines of one course of an order, for one station. The kitchen receives them once the waiter sends the
- * course.
+ * Held lines of one course of an order, for one station. The kitchen receives them once a user or a timer
+ * fires the course.
  */
 export const comingCourse = z.object({
   order_id: id,

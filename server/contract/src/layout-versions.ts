@@ -15,13 +15,13 @@ export const drawingChanges = z.object({
   tables_removed: z.int(),
   /** Number of tables with another position or section. */
   tables_moved: z.int(),
-  /** Number of tables with changes in other fields than the position. */
+  /** Number of tables that did not move and have another change, except of notes. */
   tables_changed: z.int(),
   /** Number of added, removed or changed sections. */
   sections: z.int(),
   /** Number of added, removed or changed decor items. */
   decor: z.int(),
-  /** True if the name, size or background of the floor plan changed. */
+  /** True if the name, description, size or background of the floor plan changed. */
   sheet: z.boolean(),
 })
 export type DrawingChanges = z.output<typeof drawingChanges>

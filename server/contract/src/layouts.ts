@@ -127,7 +127,7 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeableFields.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/** All changes of the floor plan editor in one transaction. New ids replace temporary section ids. */
+/** All changes of the floor plan editor in one transaction. New ids replace temporary ids. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

@@ -11,7 +11,7 @@ export * from './order-dashboard/constants.ts'
 
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
-/** Span of business days, first and last day included. Default: the last 30 days up to today. */
+/** Span of business days, first and last day included. Default: the 30 days up to `to_date`, or to today. */
 export const dashboardSpan = {
   from_date: day.optional().meta({ description: 'First business day. Default: 30 days up to `to_date`.' }),
   to_date: day

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { email, instant } from './kit/values.ts'
 
-/** Number of days after the end of an order for which its receipt links are valid. */
+/** Validity of receipt links in days, from the completion of the order, or without one from its opening. */
 export const RECEIPT_LINK_DAYS = 365
 
 const check = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })

@@ -31,7 +31,7 @@ export const terminalPermissions = (held: Iterable<Permission>): Permission[] =>
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
 }
 
-/** Allowlist of the first path segments that a terminal may call. All others are rejected. */
+/** Allowlist of first path segments for terminals. Public endpoints and `READABLE_PATHS` are allowed too. */
 const ALLOWED_SEGMENTS: ReadonlySet<string> = new Set([
   'approvals',
   'cashiers',

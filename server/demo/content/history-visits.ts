@@ -23,7 +23,7 @@ const PATIENCE = 35
 const TURNOVER = 5
 
 /**
- * Generates the visits and takeaway orders of one day in order of arrival. Each visit has a table that is
+ * Generates the visits and takeaway orders of one day in order of their start. Each visit has a table that is
  * free.
  */
 export function generateVisits(

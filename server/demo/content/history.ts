@@ -70,7 +70,7 @@ export function* historyOrders(
   for (const day of historyDays(restaurant, until, seed)) yield* day.orders
 }
 
-/** Generates one business day up to `until`, or returns null before its till opens. */
+/** Generates one business day up to `until`. Returns null for a closed day, or before its till opens. */
 export function generateDemoDay(
   restaurant: DemoRestaurant,
   business_date: string,

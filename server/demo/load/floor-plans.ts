@@ -49,7 +49,7 @@ export async function loadFloorPlans(db: Db): Promise<void> {
         ...place,
         section_id,
         ...table,
-        // Tables of the demo have short codes. Codes of real restaurants are random.
+        // With guest ordering, tables of the active layout have readable codes. Real codes are random.
         code:
           restaurant.guest_ordering && layout.is_active
             ? `${restaurant.key}-${table.label}`.toLowerCase()

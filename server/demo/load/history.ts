@@ -19,7 +19,7 @@ export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
 
-/** Number of orders that one batch inserts. */
+/** Minimum number of orders in a batch, except the last batch. */
 const BATCH_SIZE = 600
 
 interface Batch {

@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>
  */
 export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 
-/** Number of rows that one statement inserts. */
+/** Maximum number of rows that one statement inserts. */
 const ROWS_PER_INSERT = 5000
 
 /**
@@ -37,9 +37,9 @@ export const timestamps = (index = 0): { created_at: Date; updated_at: Date } =>
 }
 
 /**
- * Inserts database rows with the same columns. Missing columns, and columns that are null in all rows,
- * receive their defaults. One array parameter per column needs half the time of JSON, which repeats the
- * column names.
+ * Inserts database rows with the same columns. Missing columns, and columns that are null in all rows of a
+ * statement, receive their defaults. One array parameter per column needs half the time of JSON, which
+ * repeats the column names.
  */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const types = await columnTypes(db, table)

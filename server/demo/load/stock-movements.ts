@@ -8,9 +8,9 @@ import { quantityOnHand } from './stock.ts'
 import type { DailyStockUsage } from './stock-usage.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
-/** Number of days between two deliveries of an item. */
+/** Number of business days between deliveries of an item. The first interval may be shorter. */
 const DELIVERY_DAYS = 4
-/** Time in ms by which a delivery precedes the opening of the till. */
+/** Time in ms from the first count to the first delivery, a delivery to opening, and waste to closing. */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
@@ -35,8 +35,8 @@ interface Movement {
 }
 
 /**
- * Inserts movements that end at the current quantities: a first count, deliveries, daily usage and waste.
- * Each delivery equals the usage until the next one, so that the movements sum to the batches.
+ * Inserts movements that end at the current quantities: a first count, deliveries, usage and waste. Each
+ * delivery equals the usage and waste until the next one, so that the movements sum to the batches.
  */
 export async function loadStockMovements(db: Db, past: RestaurantPast): Promise<void> {
   await insertRows(
@@ -102,7 +102,10 @@ const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInvent
     return [{ type: 'usage', amount, at: new Date(sent_at), ...usageFields }]
   })
 
-/** Builds the rows of all stock movements by time, with the balance after each. Omits movements of zero. */
+/**
+ * Builds the rows of all stock movements by time, with the balance after each. Omits movements of zero,
+ * except counts.
+ */
 function movementRows(
   restaurant: DemoRestaurant,
   item: DemoInventoryItem,

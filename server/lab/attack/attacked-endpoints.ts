@@ -56,8 +56,8 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
 }
 
 /**
- * Kind of entity whose id replaces `{id}`, by the prefix of the path. In paths with other prefixes, the id is
- * that of the restaurant.
+ * Kind of entity whose id replaces path parameters, by the prefix of the path. With other prefixes, and for
+ * `restaurant…`, the id is that of the restaurant. If the schema rejects this id, the value is 1.
  */
 const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],

@@ -40,8 +40,8 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
 }
 
 /**
- * Simulates a waiter during the attack. It sends ten calls a second and alternates between creating an order
- * and listing open orders.
+ * Simulates a waiter during the attack. It sends at most ten calls a second and alternates between creating
+ * an order and listing open orders.
  */
 async function serve({ url, ids }: AttackTarget, token: string, state: { attacked: boolean }) {
   const times: number[] = []

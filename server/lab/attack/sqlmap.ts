@@ -6,7 +6,8 @@ import type { AttackTarget } from './attack-target.ts'
 import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
 
 /**
- * Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths.
+ * Runs sqlmap on all GET endpoints except the event stream: search, sorting, paging, fields, filters, dates,
+ * codes and ids in paths.
  */
 export async function runSqlmap(target: AttackTarget, canary: string): Promise<AttackResult> {
   const vulnerableUrl = `${canary}/rows?q=sopa`

@@ -1,4 +1,4 @@
-/** SQL statements of the bare server. They return the fields of the real responses as JSON text. */
+/** SQL statements of the bare server. Those of responses return the real fields as JSON text. */
 
 export const SELECT_CALLER = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,

@@ -1,7 +1,7 @@
 // Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
 // with the same data. Results depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
-// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --partitioned --only
-// service,lists,dashboards,reports,streams
+// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --partitioned --in-turn
+// --growth --only service,lists,dashboards,reports,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, parseList, parseProgram, parseWholeNumber } from '../../cli/command.ts'
 import { measuredCallsOf, isCallKind, type MeasuredCall } from './measured-calls.ts'
@@ -50,12 +50,12 @@ const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
 /**
- * Number of event streams in measurement W8. `DELIVERY_LIMIT_MS` is the maximum latency until the last stream
- * receives an event.
+ * Number of event streams in measurement W8. `DELIVERY_LIMIT_MS` limits the 95th percentile of the latency
+ * until the last stream receives an event.
  */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
-/** Maximum resident memory of the server during all measurements, in MB. */
+/** Maximum resident memory of the server after any measured call, in MB. */
 const MEMORY_LIMIT_MB = 250
 
 const environment = await openBenchmarkEnvironment()

@@ -9,7 +9,7 @@ import { uuidSql } from './uuid-sql.ts'
 
 export type { DatasetSize } from './order-history.ts'
 
-/** Ids that the measured calls use. Every run has the same ids. */
+/** Ids that the measured calls use. Every run has the same ids, except those of orders. */
 export interface DatasetIds {
   /** Ids of the restaurants with the most and the fewest orders. */
   restaurant_id: string
@@ -22,9 +22,9 @@ export interface DatasetIds {
 }
 
 /**
- * Fills an empty, migrated database and computes its daily figures. The figures exclude the orders of the
- * last half hour, which is six times the interval of the job that updates the figures. Triggers and foreign
- * keys are disabled during the inserts. Indexes of large tables are created afterwards.
+ * Fills an empty, migrated database and computes its daily figures. The figures exclude the completed orders
+ * of the last half hour, which is six times the interval of the job that updates the figures. Triggers and
+ * foreign keys are disabled during the inserts. Indexes of large tables are created afterwards.
  */
 export async function fillDatabase(client: Client, size: DatasetSize): Promise<void> {
   await client.query(
@@ -43,8 +43,8 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
 }
 
 /**
- * Computes the daily figures without the orders of each restaurant's last half hour. Then marks the days of
- * these orders as stale, so that dashboards read the orders of those days.
+ * Computes the daily figures without the completed orders of each restaurant's last half hour. Then marks the
+ * days of these orders as stale, so that dashboards read the orders of those days.
  */
 async function excludeLastHalfHour(client: Client): Promise<void> {
   const lastHalfHour = `id in (

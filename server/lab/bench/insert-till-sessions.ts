@@ -1,6 +1,6 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
-/** SQL statements that insert one closed till session a day, with a payment for every completed order. */
+/** SQL statements for one closed till session per restaurant and day, with a payment per completed order. */
 export const insertTillSessions = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,

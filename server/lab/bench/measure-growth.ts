@@ -5,7 +5,7 @@ import { measureEventDelivery, openRestaurantStreams } from './event-delivery.ts
 import { measureCall } from './measure.ts'
 import type { BenchmarkEnvironment } from './benchmark-environment.ts'
 
-/** Growth factors of the dataset. They multiply the numbers of orders, days, tables and guests. */
+/** Growth factors of the dataset: of the numbers of orders, days, tables, guests and event streams. */
 const GROWTH_FACTORS = [1, 10, 100] as const
 /**
  * Size of the dataset at a growth factor. The number of days grows with the number of orders, so that a day
@@ -25,8 +25,8 @@ const STREAMS = 5
 const UNPAGED_CALLS = new Set(['floor plans', 'W7 floor'])
 
 /**
- * Measures the latency of each call as the data grows, in ms. One caller sends requests one after the other,
- * so that no request waits for others. The largest dataset has `orders` orders.
+ * Measures the latency of calls except sign-in and reports as the data grows, in ms. One caller sends
+ * requests one after the other, so that no request waits for others. The largest dataset has `orders` orders.
  */
 export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()

@@ -1,14 +1,14 @@
 import type { MeasuredCall } from './measured-calls.ts'
 import type { ServerUnderTest } from './benchmark-environment.ts'
 
-/** Number of measured requests to each server. `WARM_UP` is the number of requests before them. */
+/** Number of measurements of each call and server. `WARM_UP` is the number of calls before them. */
 const REQUESTS = 7
 const WARM_UP = 2
 const HEAD = '| call | Forki ms | bare ms | ratio | goal |'
 
 /**
- * Measures the latency of each reading call in ms. One caller sends each request to both servers alternately.
- * On a busy machine the ratio of these medians varies less than the ratio of requests per second. The servers
+ * Measures the latency of each reading call in ms. One caller makes each call to both servers alternately. On
+ * a busy machine the ratio of these medians varies less than the ratio of requests per second. The servers
  * have different numbers of connections, which affects only requests per second.
  */
 export async function measureInTurn(

@@ -18,7 +18,7 @@ const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
 export type CallKind = (typeof KINDS)[number]
 export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
 
-/** Measured calls of these kinds. Calls that write are last. */
+/** Measured calls of these kinds, in reverse order. Calls that write are last if `service` is first. */
 export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -76,7 +76,7 @@ function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[
 const LIST_GOAL = 0.4
 
 /**
- * Measured calls of lists: the first page of every list of the busiest restaurant, and expensive queries of
+ * Measured calls of lists: the first page of most lists of the busiest restaurant, and expensive queries of
  * orders.
  */
 function lists({ restaurant_id }: DatasetIds): MeasuredCall[] {
@@ -147,7 +147,7 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
  */
 const REPORT_GOAL = 0.5
 
-/** Measured calls of the reports of 90 days in the busiest restaurant. */
+/** Measured calls of reports, most of them over 90 days in the busiest restaurant. */
 function reports({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[] {
   const span = spanQuery()
   const busyQuery = periodQuery(restaurant_id)

@@ -46,10 +46,10 @@ export const GROWING_TABLES = [
 ]
 
 /**
- * SQL statements for the orders of the last `days` days, with four lines each, and for open orders. Of 20
- * restaurants, the first has about 22 % of them and the last 2.5 %. About 3 % are cancelled. Some have a
- * discount, a void or a refund. Lines depend only on the order's number, so that every run inserts equal
- * rows.
+ * SQL statements for the orders of the last `days` days, with four lines each or five with a void, and for
+ * open orders. Of 20 restaurants, the first has about 22 % of them and the last 2.5 %. About 3 % are
+ * cancelled. Some have a discount, a void or a refund. Lines depend only on the order's number, so that every
+ * run inserts equal rows.
  */
 export const historyStatements = (size: DatasetSize): Statement[] => [
   ...plannedOrders(size),

@@ -14,9 +14,9 @@ export interface FaultFigures {
   promotion_s: number
   /** Longest time without a confirmed write, from before the fault until after the repair. */
   pause_s: number
-  /** Number of confirmed writes from the fault until the cluster was whole again. */
+  /** Number of confirmed writes from the fault until 1 s after the cluster was whole again. */
   writes: number
-  /** Number of retried calls from the fault until the cluster was whole again. */
+  /** Number of retries from the fault until 1 s after the cluster was whole again. */
   retries: number
   /** Time from the repair until the cluster was whole again. */
   recovery_s: number

@@ -61,7 +61,7 @@ function watch(child: ChildProcess): void {
 export const isRunning = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null
 
-/** Sends a signal to a program and waits until it has ended. */
+/** Sends a signal to a program and waits until it has ended. Sends SIGKILL after 20 s. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
   const exitEvent = once(child, 'exit')

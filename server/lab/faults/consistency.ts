@@ -91,8 +91,8 @@ const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
 
 /**
- * Sends the latest acknowledged writes again under the same idempotency key. Each must receive the identical
- * response.
+ * Sends the latest POST writes with a final response again under the same idempotency key. Each must receive
+ * the identical response.
  */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const problems: string[] = []

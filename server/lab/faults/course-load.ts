@@ -13,8 +13,9 @@ const PART_CENTS = 1000
 const TIP_CENTS = 100
 
 /**
- * Simulates service with courses until the signal `stop` aborts. Fires courses, moves parts of lines, makes
- * lines complimentary, opens the drawer without a sale, and books part payments with tips.
+ * Simulates service with courses until the signal `stop` aborts or a write gets no success. Fires courses,
+ * moves parts of lines, makes lines complimentary, opens the drawer without a sale, and books part payments
+ * with tips.
  */
 export async function serveCourses(
   url: string,

@@ -7,7 +7,7 @@ import { startServerProcess } from './server-process.ts'
 export interface KillReport {
   kills: number
   writes: number
-  /** Number of writes that were repeated because a kill prevented their response. */
+  /** Number of writes that were repeated because they had no final response. */
   unanswered: number
   /** Number of connection errors by code: refused, or closed before the response. */
   connectionErrors: Record<string, number>

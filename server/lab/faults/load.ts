@@ -67,7 +67,7 @@ const WAITERS = 5
 
 /**
  * Runs the load until the signal `stop` aborts: each waiter repeatedly creates an order of four lines and
- * charges it.
+ * charges it. A writer stops earlier if a write gets no success.
  */
 export async function runLoad(
   url: string,
@@ -102,7 +102,7 @@ async function serveTables(
   }
 }
 
-/** Saves the floor plan repeatedly. Each save replaces its only section. */
+/** Saves the floor plan repeatedly. Each save adds one section. */
 async function editPlan(
   url: string,
   restaurant: RestaurantUnderLoad,

@@ -5,7 +5,7 @@ import { checkConsistency } from './consistency.ts'
 import { newWrite, sendWrite, resendPendingWrites } from './write-log.ts'
 import { MAX_GROWTH_BYTES, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
-/** Limit of the 95th percentile of till calls under any load, in ms. */
+/** Limit of the 95th percentile of order writes in fault F16, in ms. */
 const TILL_P95_MS = 300
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2

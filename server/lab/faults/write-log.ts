@@ -18,13 +18,13 @@ export interface Write {
 /** Log of the writes of the load and of their outcomes. */
 export interface WriteLog {
   writes: Write[]
-  /** One sentence for each response that no injected fault explains. */
+  /** One sentence for each unexpected or missing response that no injected fault explains. */
   problems: string[]
   /** Number of temporary rejections by kind and status, such as `order 503`. */
   rejections: Record<string, number>
   /** Number of connection errors by code. A refused connection did not deliver its write. */
   connectionErrors: Record<string, number>
-  /** Number of repeated writes that the server had already executed. */
+  /** Number of responses to repeated writes that the server had already executed. */
   replayed: number
   /** Latencies of all responses in ms, including rejections. */
   latencies: number[]

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** Times in ms of the frames in which the pointer moved. Each list has one value per frame. */
+/** Times in ms of the frames with a pointer or wheel move. Each list has one value per frame. */
 export interface FrameTimes {
   /** Intervals between the starts of successive frames. */
   intervals: number[]

@@ -21,7 +21,7 @@ export interface SoakCounters {
   /** Writes that were requested, and writes that the server confirmed. Each write has a unique mark. */
   requested: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   confirmed: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
-  /** Number of retries after a gateway error or without a response. */
+  /** Number of retries after a gateway error, `idempotency_in_progress` or no response. */
   retries: number
   /** Number of actions by kind. */
   counts: Record<CountedCommand, number>

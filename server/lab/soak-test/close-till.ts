@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.ts'
 
 /**
  * Closes a till. The cash and the total of each other method are counted exactly as expected. Returns
- * deviations of the Z report from the X report and from the counts.
+ * deviations of the Z report from the X report, the counts and the tips.
  */
 export async function closeTill(manager: ApiClient, till_id: string): Promise<string[]> {
   const report = async () => (await manager.call('GET', `/cashiers/${till_id}/report`)) as CashierReport

@@ -182,8 +182,8 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
 }
 
 /**
- * Flow of a guest visit. The guest opens the visit and orders on the first process. The order is accepted and
- * served on the second process, and the visit closes there.
+ * Flow of a guest visit. The guest opens the visit and orders on the first process. On the second process the
+ * order is accepted, the guest orders again, and the visit closes.
  */
 async function visit(
   call: Call,

@@ -10,8 +10,8 @@ export type SoakRestaurant = Omit<FlowTarget, 'origin'> &
   Pick<SoakRun, 'dish_ids' | 'table_codes' | 'discount_reason'>
 
 /**
- * Reads the demo restaurant of the waiter: its dishes, the dishes on its menu, and the codes of its occupied
- * and free tables.
+ * Reads the demo restaurant of the waiter: its dishes without options, those on its menu, and the codes of
+ * its occupied and free tables. Also enables timed courses and disables blind counts.
  */
 export async function findRestaurant(databaseUrl: string): Promise<SoakRestaurant> {
   return withClient(databaseUrl, async (client) => {

@@ -21,7 +21,7 @@ export interface SoakState {
   areScreensOver: boolean
 }
 
-/** Signs the staff in, opens both tills, and returns the shared state of the run. */
+/** Signs the staff in, sets the manager's PIN and opens both tills. Returns run, staff and till ids. */
 export async function startSoakRun(url: string, target: FlowTarget & SoakRestaurant, state: SoakState) {
   const tally = newCounters()
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)

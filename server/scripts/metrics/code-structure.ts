@@ -90,7 +90,7 @@ export const countPagesNamedByString = (files: readonly TextFile[]): number =>
     .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:page|file): '/g)]).length
 
-/** Files, except tests, that patch the database driver or read its private fields. */
+/** Files of `server/src`, except tests, that patch the database driver or read its private fields. */
 export const filesPatchingDriver = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ file }) => file.startsWith('server/src/') && !isTestFile(file))

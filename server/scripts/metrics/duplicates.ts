@@ -35,7 +35,7 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
   return [...pairs.values()]
 }
 
-/** All pairs of occurrences of a duplicate. */
+/** All pairs of occurrences of a duplicate. Empty above `MAX_OCCURRENCES`. */
 const pairsOf = (places: readonly Occurrence[]): [Occurrence, Occurrence][] =>
   places.length > MAX_OCCURRENCES
     ? []

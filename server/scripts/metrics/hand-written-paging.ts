@@ -2,7 +2,7 @@
 // hand-written SQL, and their number.
 import { readTextFiles, type TextFile } from './citations.ts'
 
-/** Hand-written paging in SQL: `LIMIT … OFFSET`. */
+/** Hand-written paging in SQL: `LIMIT … OFFSET`, `OFFSET … LIMIT` or `OFFSET … FETCH`. */
 export interface HandWrittenPaging {
   file: string
   line: number

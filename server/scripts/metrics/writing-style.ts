@@ -108,7 +108,7 @@ export const longSentences = (comments: readonly Comment[]): string[] =>
         .map((sentence) => `${file}:${line}: ${sentence}`),
     )
 
-/** Splits a comment into sentences: at full stops, tags and list marks. */
+/** Splits a comment into sentences: at sentence ends, colons, tags and list marks. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?:])\s+(?=[A-Z`'"(])|\s(?=@\w+)|\s·\s/)

@@ -47,7 +47,8 @@ interface Source {
 const IMPORTED = ['Call', 'CallOptions', 'ChangesOf', 'PageOf']
 
 /**
- * Groups of endpoints for which the client package has no methods: sign-in, and the description of the API.
+ * Groups of endpoints for which the client package has no methods: sign-in, shared terminals, and the
+ * description of the API.
  */
 const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
   'auth',
@@ -66,8 +67,8 @@ const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'inc
 const OF_PAGES: ReadonlySet<string> = new Set(['page', 'sort', 'order', 'q'])
 
 /**
- * Text of the generated module of the client package: types of schemas and errors, and all calls that an API key may
- * make.
+ * Text of the generated module of the client package: types of schemas and errors, and the calls that an API
+ * key may make, without `EXCLUDED_GROUPS`.
  */
 export function generatedApiSource(): string {
   const document = buildOpenApi() as unknown as Document

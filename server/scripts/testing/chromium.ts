@@ -20,7 +20,7 @@ function findChromium(): string | undefined {
 }
 
 /**
- * Finds or installs Chromium: as root with apt-get, otherwise with Playwright.
+ * Finds or installs Chromium: as root with apt-get, otherwise or after a failure with Playwright.
  * @returns the path of Chromium, or the output of the failed installations
  */
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {

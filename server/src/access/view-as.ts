@@ -18,9 +18,9 @@ const viewAs = z.object({
 })
 
 /**
- * Returns the caller with the rights of the role that the header names, or unchanged without the header. The
- * caller must have the right to grant the role. The result thus has no right that the caller lacks. Rejects
- * writes with the header.
+ * Returns the caller with the rights of the role that the header names, or unchanged without the header or a
+ * signed-in user. The caller must have the right to grant the role. The result thus has no right that the
+ * caller lacks. Rejects writes with the header.
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
  * @see PER-23
  */

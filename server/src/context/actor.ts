@@ -25,7 +25,7 @@ export interface ActorTerminal {
 
 /** Caller of a request: user, API key, terminal, guest or anonymous. */
 export interface Actor {
-  /** User id. Null for an anonymous caller. */
+  /** User id. Null for anonymous callers, guests and locked terminals. */
   user_id: string | null
   session_id: string | null
   /** Id of the API key that calls. `user_id` is then the creator of the key. */

@@ -32,7 +32,7 @@ export interface Deps {
   log: Logger
   /** Metrics that `/metrics` returns. */
   metrics: Metrics
-  /** Tracer. Null if no collector is configured. Callers use `traced` of observability/tracing.ts. */
+  /** Tracer. Null if no collector is configured. Callers use `runInChildSpan` of observability/tracing.ts. */
   tracer: Tracer | null
   /** Returns the current time. Tests set the clock. */
   now: () => Date
@@ -91,7 +91,7 @@ export interface Context {
   notes: AuditNote[] | null
 }
 
-/** Entry to write into the audit log. The context supplies actor, time and IP address. */
+/** Entry to write into the audit log. The context supplies actor, time, IP address and request id. */
 export interface AuditNote {
   /** Id of the entity's restaurant. Null for accounts and plans. */
   restaurant_id: string | null

@@ -101,7 +101,7 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
   const replica =
     DATABASE_REPLICA_URL &&
     open('replica', { ...direct, ...reporting, connectionString: DATABASE_REPLICA_URL })
-  // The pool for lists uses custom plans, because the filters of lists vary too much for a generic plan.
+  // The pool for lists does not force generic plans, because the filters of lists vary too much for them.
   const lists =
     DATABASE_REPLICA_URL &&
     open('lists', { ...direct, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })

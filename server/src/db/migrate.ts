@@ -123,7 +123,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Throws unless the database has every migration. Migrations of a newer version are permitted while they only add.
+ * Throws unless the database has every migration. Migrations of a newer version are permitted if this version
+ * works with them.
  * @throws MigrationError with the remedy
  */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
@@ -246,7 +247,7 @@ const lockedMigration = (name: string) =>
     `La migración ${name} espera una transacción larga, como una copia de seguridad: espera a que termine e inicia otra vez.`,
   )
 
-/** Applies a migration. Returns false, without a change, if it could not get a lock in time. */
+/** Applies a migration. Returns false, without a change, after a lock timeout or a deadlock. */
 async function tryMigration(client: Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const id = randomUUID()
   const startedAt = new Date()

@@ -12,7 +12,8 @@ import { statementName } from './statement-name.ts'
 import { exposeConnection } from './transaction-connection.ts'
 
 /**
- * Prisma driver adapter on a pg pool. It prepares repeated statements by name and measures their durations.
+ * Prisma driver adapter on a pg pool. It prepares repeated statements with parameters and measures all
+ * durations.
  */
 export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
   const { preparesStatements, onStatement } = poolTraitsOf(pool)

@@ -70,7 +70,7 @@ export async function lazyPage<R, B extends object = object>(
   return found!.map((read) => ({ ...read, ...toPage(read.items, read.total, paging) }))
 }
 
-/** SQL statement of a page. Its only result row contains `total`, the additional values and `items`. */
+/** SQL statement of a page. Its one row has `total`, extra values, `items`, and `last` if `after` is set. */
 export function pageSql(paging: Paging, list: ListSql): Sql {
   if (paging.after !== undefined) return batchSql(list, paging.after, paging.per_page)
   const { from, order, paginatedAlias, join = sql.empty, withClause = sql.empty, extraValues } = list

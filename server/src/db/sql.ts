@@ -89,7 +89,8 @@ async function json<T>(
 }
 
 /**
- * Executes a statement of a library (job queue, rate limiter) with the library's own text and statement name.
+ * Executes a statement of a library (job queue, rate limiter) with the library's own text, and its statement
+ * name if the pool prepares statements.
  */
 export function runLibraryStatement(
   pool: Queryable,

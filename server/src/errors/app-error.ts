@@ -61,7 +61,7 @@ export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 /** Error 401: the caller is not signed in, or the credentials are invalid. */
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
-/** Error 403 that names the missing permission or role, and for a permission who can grant it. */
+/** Error 403: `email_not_verified`, or `forbidden` with the missing right and who can grant a permission. */
 export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')

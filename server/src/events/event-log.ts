@@ -61,7 +61,7 @@ interface FoundBatch {
  * Reads one batch of a restaurant's event log, oldest first. A round consists of batches that end at the same
  * database snapshot. It contains the events that were committed between the snapshot of the previous round
  * and its own. An event whose transaction commits late thus appears in a later round.
- * @throws invalid with `expired_event_cursor` for the cursor of another query or database, or an old one
+ * @throws invalid with `expired_event_cursor` for a malformed or old cursor, or another query or database
  * @throws invalid with `unknown_event` for an event that is not in the log
  * @see docs/decisions/132-event-log.md
  */

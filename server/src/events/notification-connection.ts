@@ -5,8 +5,8 @@ import type { EventNotification } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Seconds before a connection loss at which the replay of events begins. Transactions last at most 10 s, so
- * the replay also includes events of transactions that committed late.
+ * Seconds before the connection's last response at which the replay of events begins. Transactions last at
+ * most 10 s, so the replay also includes events of transactions that committed late.
  */
 export const OVERLAP_SECONDS = 15
 /** Maximum number of events in a replay. After a larger gap clients refetch all data, which is cheaper. */
@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 10_000
 interface EventStreamOptions {
   databaseUrl: string
   log: Logger
-  /** Callback at the first LISTEN. After it, the stream misses no event. */
+  /** Callback at the first LISTEN. After it, the stream replays missed events or calls `onReset`. */
   onListening: () => void
   /** Callback for each event of any process. A replay may repeat events. */
   onNotice: (notice: EventNotification) => void
@@ -55,7 +55,7 @@ class DatabaseEventStream implements NotificationConnection {
   /** Time of the connection's last response, in ms of `performance.now()`. Null before the first response. */
   #lastResponseAt: number | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Queue that processes notifications one by one, because some require a read of the events table. */
+  /** Queue that processes event notifications one by one, because some require a read of the events table. */
   #queue = Promise.resolve()
 
   constructor(options: EventStreamOptions) {

@@ -11,9 +11,9 @@ interface ExportCall {
 }
 
 /**
- * Audits an export: its list, filters, format and number of rows, never the contents of the rows. The entries
- * are written before the end of the file, so that no complete file lacks an entry. The entry of an
- * interrupted download contains the number of rows that were read.
+ * Audits an export: its list, file name, format, columns, filters and number of rows, never the contents of
+ * the rows. The entries are written before the end of the file, so that no complete file lacks an entry. The
+ * entry of an interrupted download contains the number of rows that were read.
  */
 export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): FileReply {
   const { rowsRead, body } = file

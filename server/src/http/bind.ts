@@ -20,7 +20,7 @@ export interface FileReply {
   body: Buffer | string | Readable
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
-  /** Number of rows of an export that were read so far. A file with this function is audited. */
+  /** Number of rows of an export that were read so far. A stream with this function is audited. */
   rowsRead?: () => number
 }
 
@@ -82,8 +82,8 @@ interface LockingSteps<E extends Endpoint, S, R, P> {
 }
 
 /**
- * Pipeline steps of an endpoint that changes its subject without a row lock and without a transaction of the
- * pipeline. `unlocked` states why this is safe. A test lists these reasons.
+ * Pipeline steps of an endpoint that changes its subject without a row lock. The pipeline opens a transaction
+ * only for an idempotency key. `unlocked` states why this is safe. A test lists these reasons.
  */
 interface UnlockedSteps<E extends Endpoint, S, R, P> {
   lock?: undefined

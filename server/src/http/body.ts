@@ -4,18 +4,18 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Maximum size of a JSON or form body, in bytes. */
+/** Maximum size of a JSON or URL-encoded body, and of each field of a multipart body, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 /** Maximum size of an uploaded file, in bytes (API-13). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Time limit for the arrival of a JSON or form body, in ms. A slow client would occupy a connection. */
 const BODY_TIMEOUT_MS = 15_000
 /**
- * Maximum number of bytes that the server reads of a multipart body. It then responds 413 and ignores further
- * bytes.
+ * Maximum number of bytes that the server reads of a multipart body with a file. It then responds 413 and
+ * ignores further bytes.
  */
 const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
-/** Maximum nesting depth of arrays and objects in a JSON body. */
+/** Maximum nesting depth of brackets and braces in a JSON or URL-encoded body. */
 const MAX_DEPTH = 64
 
 /**

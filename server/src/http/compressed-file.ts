@@ -16,7 +16,7 @@ export interface CompressedFile {
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
 
 /**
- * Compresses a response body once and returns it with its compressed forms.
+ * Compresses a body of text with more than 1024 bytes once and returns it with its compressed forms.
  * @param quick true for cheaper compression of content that changes every few minutes
  */
 export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {

@@ -15,7 +15,7 @@ export function splitExpected(endpoint: Endpoint, body: unknown): Pick<UntypedIn
 }
 
 /**
- * Throws if an endpoint accepts `expected` without the steps `current` and `lock`.
+ * Throws if an endpoint accepts `expected` and lacks the step `current` or the step `lock`.
  * @throws Error at startup
  */
 export function requireExpectedSteps({ endpoint, current, lock }: Binding): void {

@@ -58,8 +58,8 @@ export interface RequestState {
 /**
  * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) →
  * parse input (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the
- * response → send. A write locks, loads and authorizes again in its transaction. The pipeline rejects
- * anonymous callers before it parses input.
+ * response → send. A write for which `needsReauthorization` is true locks, loads and authorizes again in its
+ * transaction. The pipeline rejects anonymous callers before it parses input.
  * @throws AppError, which `createApi` sends
  * @see docs/decisions/073-order-of-refusals.md
  */

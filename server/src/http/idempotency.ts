@@ -97,7 +97,7 @@ export function runOnce(
   return inTransaction(ctx, runInTransaction)
 }
 
-/** True if a response is stored for the idempotency key. A replay skips `prepare` and rate limits. */
+/** True if the idempotency key has a stored response. A replay skips `prepare` and rate limits of `run`. */
 export async function isReplay(
   ctx: Context,
   { caller, method, path, key }: IdempotentRequest,

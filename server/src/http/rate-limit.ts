@@ -38,7 +38,7 @@ export const RATE_RULES = {
   change_password_user: { points: 5, window_seconds: 15 * 60 },
   /** Limit of PIN changes per user and restaurant. A refused PIN reveals that a colleague uses it. */
   pin_set_user: { points: 20, window_seconds: 24 * 3600 },
-  /** Limit of wrong PINs of one user at all terminals. */
+  /** Limit of wrong PINs of one user at all terminals of a restaurant. */
   pin_person: { points: 30, window_seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
@@ -55,7 +55,7 @@ export interface RateLimitAttempt {
 /**
  * Counts uses, by default one, against a rate limit and sets the headers `RateLimit-*`. All processes share the counters.
  * Unreachable counters reject the use, so that an outage disables no limit.
- * @throws rate_limited with `Retry-After`, or unavailable if the counters are unreachable
+ * @throws rate_limited with `Retry-After`, or unavailable or storage_full if the counters are unreachable
  */
 export async function limit(
   ctx: Context,
@@ -157,8 +157,8 @@ export const limitByRule = (ctx: Context, { rule, key }: RateLimitAttempt): Prom
 /**
  * Rate limit of successful uses. Counts each use before it runs, so that concurrent uses cannot exceed the
  * limit. Decrements the counter after a failure.
- * @throws rate_limited with `Retry-After`, unavailable if the counters are unreachable, and the errors of the
- * work
+ * @throws rate_limited with `Retry-After`, unavailable or storage_full if the counters are unreachable, and
+ * the errors of the work
  */
 export async function limitSuccesses<T>(
   ctx: Context,
@@ -178,7 +178,7 @@ export async function limitSuccesses<T>(
 /**
  * Counts one use against a rate limit without response headers. Returns the number of remaining uses, or null
  * over the limit.
- * @throws unavailable if the counters are unreachable
+ * @throws unavailable or storage_full if the counters are unreachable
  */
 export async function consumeRateLimitWithoutHeaders(
   ctx: Context,
@@ -209,8 +209,8 @@ export async function blockRateLimitKey(
  * Rate limit of failed attempts, such as wrong passwords. Counts each attempt before it runs, so that
  * parallel attempts cannot exceed the limit. Success decrements the counters, but resets the first counter
  * unless `resets` is false. Internal errors (5xx) decrement all counters.
- * @throws rate_limited with `Retry-After`, unavailable if the counters are unreachable, and the errors of the
- * attempt
+ * @throws rate_limited with `Retry-After`, unavailable or storage_full if the counters are unreachable, and
+ * the errors of the attempt
  */
 export async function limitFailures<T>(
   ctx: Context,

@@ -2,8 +2,8 @@ import { anyone, signedIn } from '../access/policies.ts'
 import type { Binding } from './bind.ts'
 
 /**
- * True for writes that are authorized again under the row lock, because they need a revocable right. The policies
- * `anyone` and `signedIn` need no such right.
+ * True for writes that are authorized again under the row lock, because they need a revocable right. Excludes
+ * the policies `anyone` and `signedIn`, endpoints with `unlocked`, and replies with a file or stream.
  */
 export const needsReauthorization = ({ endpoint, can, unlocked }: Binding): boolean =>
   endpoint.method !== 'GET' &&

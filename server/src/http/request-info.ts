@@ -16,7 +16,7 @@ export interface RequestInfo {
   user_id: string | null
   /** Id of the API key that calls, if any. */
   api_key_id?: string
-  /** Id of the subject's restaurant, set by `authorize`. */
+  /** Id of the restaurant in the subject, the path or the body, set by `authorize`. */
   restaurant_id?: string
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../context/actor.ts'
 import { jsonBody, type JsonBody } from './compressed-json.ts'
 
-/** Maximum size of the response cache of a process: characters of database texts plus bytes of responses. */
+/** Maximum size of a process's response cache: characters of database texts plus uncompressed bytes. */
 const MAX_SIZE = 8_000_000
 /**
  * Maximum size of a cached response with its database text. A larger one would evict responses that are
@@ -31,8 +31,8 @@ export class ResponseCache {
   #size = 0
 
   /**
-   * Returns the cached response of `key` if its database text is unchanged. Otherwise serializes the response
-   * and caches it.
+   * Returns the cached response of `key` if its database text and actor are unchanged. Otherwise serializes
+   * the response and caches it up to `MAX_ENTRY_SIZE`.
    */
   async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<JsonBody> {
     const cached = this.#entry.get(key)
@@ -45,7 +45,7 @@ export class ResponseCache {
     return body
   }
 
-  /** Inserts the newest cached response and evicts the oldest ones above `MAX_SIZE`. */
+  /** Stores a response as the most recently used. Evicts the least recently used above `MAX_SIZE`. */
   #put(key: string, entry: Entry): void {
     this.#drop(key)
     if (sizeOf(entry) > MAX_ENTRY_SIZE) return

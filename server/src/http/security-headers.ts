@@ -4,8 +4,8 @@ import helmet from 'helmet'
 
 /**
  * Middleware that sets the security headers of every response, computed once. The CSP permits only scripts,
- * styles and requests of the own origin, and no frames. `strict-transport-security` requires an https
- * `publicUrl`.
+ * styles and requests of the own origin, and no page may frame the response. `strict-transport-security`
+ * requires an https `publicUrl`.
  * @param imageOrigin origin of the object store that serves images
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {

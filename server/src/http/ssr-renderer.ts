@@ -46,7 +46,7 @@ export interface SsrRenderer {
   auth: (state: PageState) => string
 }
 
-/** Translation files of the guest pages, besides `common`. */
+/** Translation files of the loyalty card page, besides `common`. */
 const CARD_TRANSLATIONS = ['guest', 'messages', 'shell']
 const TABLE_TRANSLATIONS = [...CARD_TRANSLATIONS, 'visits']
 /**

@@ -32,8 +32,8 @@ interface LoadedFile extends CompressedFile {
 
 /**
  * Request handler that serves the built client from memory. Reads and compresses a file at its first request
- * and after each change. Browsers cache files with a content hash in their names for ever, and revalidate all
- * others. Every screen's URL serves `index.html`.
+ * and after each change. Browsers cache files with a content hash in their names for a year, and revalidate
+ * all others. Every screen's URL serves `index.html`.
  * @param head HTML at the end of the head of `index.html`
  * @see docs/decisions/093-static-files.md
  */
@@ -74,7 +74,7 @@ function filePathOf(pathname: string): string | null {
 }
 
 /**
- * True for a browser's navigation to a screen: the request accepts HTML, and the path has no file extension.
+ * True for navigation to a screen: the request accepts HTML, the path is not in `/api/` and has no extension.
  */
 const wantsPage = (request: Request): boolean =>
   !request.path.startsWith('/api/') &&

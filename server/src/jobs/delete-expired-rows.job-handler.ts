@@ -11,7 +11,7 @@ const DELIVERY_RETENTION = 30 * 24 * HOUR
 /** Retention of print jobs in ms, for reprints. */
 const PRINT_RETENTION = 30 * 24 * HOUR
 /**
- * Retention of ended sessions and used links in ms. Refusals can then say "used" or "expired" instead of
+ * Retention of ended sessions and expired links in ms. Refusals can then say "used" or "expired" instead of
  * "unknown".
  */
 const SESSION_RETENTION = 30 * 24 * HOUR

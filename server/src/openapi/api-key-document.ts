@@ -83,7 +83,7 @@ function removeUnusedTags(document: Node & { paths: Record<string, Node> }): voi
   )
 }
 
-/** Removes components without references until none is left. */
+/** Removes components without references until none is left, and security schemes except `api_key`. */
 function removeUnusedComponents(document: Node): void {
   const components = document['components'] as Record<string, Node>
   const schemes = components['securitySchemes']!

@@ -29,8 +29,8 @@ const INHERITED: ReadonlySet<string> = new Set([
 
 /**
  * Lists what callers of the API depend on, as sorted lines of text ("facts"). These are operations,
- * parameters, bodies, error codes of single operations, and the fields of every schema. Descriptions and
- * examples are not included.
+ * parameters, bodies, responses, error codes of single operations, and the schemas of the contract.
+ * Descriptions and examples are not included.
  */
 export function apiSurface(source: object): string[] {
   const document = withInheritedFields(source)
@@ -91,7 +91,7 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
 }
 
 /**
- * Facts of a response. Responses with error codes name them in their description. All others have a schema.
+ * Facts of a response: the error codes in its description, otherwise its schemas, except that of problems.
  */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(

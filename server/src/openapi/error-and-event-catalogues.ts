@@ -9,7 +9,7 @@ import { nameParameters } from './path-parameters.ts'
 
 const SAMPLE_ID = '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'
 
-/** Catalogue of all error codes in Markdown: status, English text, additional fields and an example. */
+/** Catalogue of all error codes in Markdown: status, text, additional fields, calls, and one example. */
 export function errorCatalogue(): string {
   const uses = callsByCode()
   const codes = (Object.keys(ERRORS) as ErrorCode[]).toSorted(

@@ -84,7 +84,7 @@ export function referenceRouter(deps: Deps): Router {
     const name = permissions?.join() ?? ''
     let text = keyTexts.get(name)
     if (text === undefined) {
-      // The document of all permissions is built once, so it needs no limit.
+      // Requests without permissions share one document, so they need no limit.
       if (permissions !== null) await limitAddress(deps, request, response)
       document ??= buildOpenApi()
       text = JSON.stringify(apiKeyDocumentOf(document, permissions))

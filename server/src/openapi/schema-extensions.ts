@@ -59,7 +59,7 @@ export const BASE_SCHEMAS: readonly CommonFields[] = [
 
 /**
  * Names of the components that other schemas may extend. A schema extends the first one whose fields it has,
- * so components with more fields precede those with fewer.
+ * so a component precedes those whose fields it contains.
  */
 const BASES = [
   'Order',

@@ -88,7 +88,7 @@ const FILES: Readonly<Record<string, string>> = {
   'application/vnd.apple.pkpass': 'ApplePass',
 }
 
-/** `Dish` for the schema `Dish`, `DishList` for a list of dishes, `DishPage` for a page of them. */
+/** `Dish` for the schema `Dish`, `DishList` for a list, `DishPage` for a page, else `DishResult`. */
 function nameOfSuccess({ content, description }: Node): string {
   const [type = '', media] = (isNode(content) && Object.entries(content)[0]) || []
   const { schema } = (media ?? {}) as { schema?: Node }

@@ -94,7 +94,7 @@ test('a visit of guests by phone matches the OpenAPI document from its start to 
 })
 
 test('the public calls of other programs are all compared', () => {
-  // Sign-in and shared terminals have tests of their own in their modules.
+  // Sign-in, terminals, invitations and joining phones have tests of their own in their modules.
   const isPersonal = /^\/(auth|terminals|invitations)\/|^\/public\/visit\/phones/
   const missing = endpoints
     .filter(({ access, path }) => access === 'public' && !isPersonal.test(path))

@@ -3,7 +3,7 @@ import { withClient } from '../../src/db/with-client.ts'
 import { readDatasetIds, fillDatabase, type DatasetIds } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
-/** Names of the tables of unlimited growth. No request may read one of them completely. */
+/** Names of tables of unlimited growth that no tested request may read completely. */
 const LARGE_TABLES = new Set([
   'orders',
   'order_items',

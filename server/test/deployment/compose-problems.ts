@@ -73,7 +73,7 @@ function ofService(
   const { image = '', build } = service
   const isChecked = (one: ComposeService | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
-  // A one-off job without a network ends at once, so it needs neither a health check nor its own user.
+  // A one-off job without a network ends at once, so it needs no health check, log limit or user.
   const isOneOffJob = service.network_mode === 'none'
   if (!isOneOffJob && !isChecked(service)) problems.push(`${name}: no health check`)
   if (!isOneOffJob && !service.logging?.options?.['max-size']) problems.push(`${name}: a log without a limit`)

@@ -12,7 +12,7 @@ interface Kustomization {
 
 const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']
 
-/** Manifests that a kustomization collects, before its patches. Base folders come first. */
+/** Manifests that a kustomization collects, before its patches, in the order of its resources. */
 export function manifestsOf(folder: string, change = (text: string) => text): Manifest[] {
   return (kustomizationIn(folder).resources ?? []).flatMap((name) => {
     const resourcePath = path.join(folder, name)

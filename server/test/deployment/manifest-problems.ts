@@ -137,8 +137,8 @@ function ofDeployment(
 }
 
 /**
- * Deployments whose heap limit exceeds the container's memory limit. Kubernetes would kill such a server
- * without a graceful shutdown.
+ * Problem if the heap limit is not below the memory limit of every container. Kubernetes would kill such a
+ * server without a graceful shutdown.
  */
 function memoryProblems(deployments: readonly IDeployment[], options: unknown): string[] {
   const heap = Number(/--max-old-space-size=(\d+)/.exec(String(options))?.[1] ?? Infinity)

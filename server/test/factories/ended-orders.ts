@@ -19,7 +19,7 @@ export interface EndedOrder extends SaleParts {
   refund: (SaleParts & { at: Date }) | null
 }
 
-/** Inserts ended orders of two guests, each with a card payment and its refund, without the API. */
+/** Inserts ended orders of two guests. Completed ones have a card payment, and a refund if given. */
 export async function buildEndedOrders(
   db: Db,
   { restaurant, waiter, cashier }: StaffedRestaurant,

@@ -81,7 +81,7 @@ export async function buildIngredient(
   return async () => Number((await db.inventoryItem.findUniqueOrThrow({ where: { id } })).quantity)
 }
 
-/** Creates the unit and category options of a restaurant, like those of a new one. */
+/** Creates six units and three inventory categories, with keys that a new restaurant also has. */
 export async function buildStockDropdowns(db: Db, restaurant_id: string): Promise<void> {
   const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })
   await db.restaurantDropdown.createMany({

@@ -81,7 +81,7 @@ export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ i
 }
 
 /**
- * Records a card payment of an order in one transaction: the till transaction and the amounts of the order.
+ * Records a card payment of an order in one transaction. A payment of the whole balance sends unsent lines.
  */
 export async function payOrder(
   ctx: Context,

@@ -51,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Creates a PNG of a few kilobytes that decompresses to this many pixels (decompression bomb). */
+/** Creates a PNG of a few kilobytes that declares this many pixels, with data for at most 4000 rows. */
 export function drawDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -11,7 +11,7 @@ export const buildPrinter = (db: Db, overrides: Overrides<Prisma.PrinterCreateMa
     data: { id: newId(), name: `Impresora ${uniqueNumber()}`, host: '192.168.1.50', ...overrides },
   })
 
-/** Creates the print job of a test page. */
+/** Creates the print job of a kitchen ticket. */
 export const buildPrintJob = (
   db: Db,
   overrides: Overrides<Prisma.PrintJobUncheckedCreateInput> & { printer_id: string },

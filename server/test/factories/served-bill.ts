@@ -36,7 +36,7 @@ export const SERVED_BILL: ServedBill = {
 export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
-/** Opens an order of a bill and brings it to its end through the API. */
+/** Opens an order of a bill through the API. Pays and completes it, cancels it or leaves it open. */
 export async function serveBill(
   api: Api,
   staffed: StaffedRestaurant,

@@ -7,7 +7,7 @@ interface Signing {
   rpId?: string
   /** True if the device verified its user by fingerprint or PIN. */
   userVerified?: boolean
-  /** Signature counter of the response. Default: one more than before. */
+  /** Signature counter of the response. Default: number of signatures so far, including this one. */
   counter?: number
 }
 

@@ -6,7 +6,7 @@ type PrinterBehaviour =
   | 'takes'
   /** Behaviour that receives everything and never responds. */
   | 'mute'
-  /** Behaviour that receives everything slowly. */
+  /** Behaviour that receives everything, and closes 1.5 s after the end. */
   | 'slow'
   /** Behaviour that accepts the connection, but never reads, responds or closes. */
   | 'hangs'

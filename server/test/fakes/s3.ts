@@ -11,8 +11,8 @@ interface StoredObject {
 }
 
 /**
- * Failure of the store: 503 responses, no responses, rejected credentials, uploads stored by half, or no list of
- * uploads.
+ * Failure of the store: 503 responses, no responses, rejected credentials, multipart uploads stored by half,
+ * or no list of uploads.
  */
 export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
 
@@ -23,7 +23,7 @@ export interface FakeS3 {
   objects: Map<string, StoredObject>
   /** Multipart uploads that are neither complete nor aborted, by id. */
   uploads: Map<string, MultipartUpload>
-  /** Log of the fake store's responses: method, key and status. */
+  /** Log of the fake store's responses: method, URL and status. */
   responses: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
   /** Returns the number of open connections. */

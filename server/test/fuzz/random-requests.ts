@@ -5,7 +5,7 @@ import { arbitraryOf, hostileArbitrary } from './arbitraries.ts'
 
 /** Replacement of one value in a valid request by a random one. */
 export interface LeafReplacement {
-  /** Index of the replaced value among all leaves of body and query. */
+  /** Index of the replaced value among the leaves of the body, modulo their number. */
   leafIndex: number
   value: unknown
 }

@@ -10,7 +10,7 @@ import { startApiForFile } from '../setup/api.ts'
 const api = await startApiForFile()
 
 /**
- * Sums of an accounting program in minor units: net amounts by tax rate, and paid amounts by payment method.
+ * Sums of an accounting program: tax lines by rate and paid amounts by method in minor units, order count.
  */
 interface Books {
   taxByRate: Map<number, { base: number; tax: number }>

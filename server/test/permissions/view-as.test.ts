@@ -46,7 +46,7 @@ const view = async (caller: TestAccount, headers: Record<string, string>) => {
   return [response.status, (response.body as { code?: string }).code]
 }
 
-/** Text of a response without its request id and time. */
+/** Text of a response without its request id, times and cursor. */
 const textOf = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"(?:request_id|printed_at|next_cursor|reconciled_at)":"[^"]+"/g, '')}`
 

@@ -40,7 +40,7 @@ export interface Caller {
   delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
 }
 
-/** Clock of a test. It runs with real time until the test sets it. */
+/** Clock of a test. It runs with real time until the test sets or advances it, and then stands still. */
 export interface TestClock {
   now: () => Date
   set: (instant: Date | string) => void

@@ -1,6 +1,6 @@
 import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
-/** Sample rows of dishes, menus and stock items. */
+/** Sample rows of dishes, menus, favourites, images, suppliers, stock items and a rehearsal simulation. */
 export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
@@ -108,7 +108,7 @@ export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
   ]
 }
 
-/** Sample rows of a floor plan with its versions, tables and reservations. */
+/** Sample rows of a floor plan with its versions, tables, reservations and a guest visit. */
 export function sampleFloorPlan(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')

@@ -1,6 +1,6 @@
 import { sampleId, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
-/** Sample rows of stock: ten kilograms received, three consumed by the kitchen from the same batch. */
+/** Sample rows of stock: ten kilograms received, 2.875 consumed by the kitchen from the same batch. */
 export function sampleStock(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')

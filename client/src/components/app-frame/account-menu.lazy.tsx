@@ -19,7 +19,7 @@ interface AccountMenuProps extends AccountMenuCallbacks {
 
 /**
  * Account menu with profile, tips, language, theme and sign-out. On a shared terminal, an item that locks it
- * for the next user replaces the profile.
+ * for the next user replaces the profile and the sign-out.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props

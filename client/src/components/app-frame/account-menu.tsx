@@ -8,7 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const lazyAccountMenu = lazyModule(() => import('./account-menu.lazy.tsx'))
 
-/** Account menu with profile, language, theme and sign-out. */
+/** Account menu with profile, tips, language, theme and sign-out. */
 export function AccountMenu(actions: AccountMenuCallbacks) {
   return (
     <LazyMenu module={lazyAccountMenu} button={(listeners) => <AccountButton {...listeners} />}>

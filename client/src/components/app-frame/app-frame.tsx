@@ -1,6 +1,7 @@
 /**
- * Frame of the signed-in application: navigation, restaurant switcher, connection state and account menu. The page
- * content is in `main`, which scrolls. Work screens fill the height of `main` with `h-full`.
+ * Frame of the signed-in application: navigation, restaurant switcher, search, offline queue, connection
+ * state, notices and account menu. The page content is in `main`, which scrolls. Work screens fill the height
+ * of `main` with `h-full`.
  */
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -20,8 +20,8 @@ interface RestaurantSwitcherProps {
 }
 
 /**
- * Menu items of the user's restaurants. A press opens the same area in that restaurant and stores the choice on the
- * device.
+ * Menu items of the user's restaurants. A press opens the same area in that restaurant, or else its start
+ * page. It stores the choice on the device.
  */
 export function RestaurantSwitcher({ restaurant, button, defaultOpen }: RestaurantSwitcherProps) {
   const { t } = useTranslation(['shell', 'access'])

@@ -8,7 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const lazyRestaurantSwitcher = lazyModule(() => import('./restaurant-switcher.lazy.tsx'))
 
-/** Restaurant switcher: name of the current restaurant, with a menu of the other ones. */
+/** Restaurant switcher: name of the current restaurant, with a menu of the user's restaurants. */
 export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <LazyMenu

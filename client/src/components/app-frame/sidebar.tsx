@@ -30,9 +30,9 @@ interface SidebarProps {
 const lastScroll = { top: 0 }
 
 /**
- * Sidebar navigation on tablets and desktops. Below 1280 px it shows icons of the daily destinations, and "More"
- * for all other destinations. From 1280 px it shows all destinations with labels. Rarely used groups are collapsed
- * until one of their pages opens.
+ * Sidebar navigation on tablets and desktops. Below 1280 px it shows the daily destinations, and "More" for
+ * all other destinations. From 1280 px it shows all destinations. Rarely used groups are collapsed until the
+ * user expands them or opens one of their pages.
  */
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')

@@ -18,7 +18,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   return <QueuedCommandsButton />
 }
 
-/** Sends the offline queue as soon as the server is reachable. Retries while the queue contains commands. */
+/** Sends the offline queue as soon as the server is reachable. Retries while unrejected commands remain. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
   const state = useStreamState()

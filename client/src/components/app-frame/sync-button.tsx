@@ -8,7 +8,9 @@ import { softTone } from '../../ui/tone.ts'
 
 const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).SyncSheet)
 
-/** Number of queued commands. A press opens the list of commands. Renders nothing for an empty queue. */
+/**
+ * Number of rejected, or else of all queued commands. A press lists all. Renders nothing for an empty queue.
+ */
 export function QueuedCommandsButton() {
   const { t } = useTranslation('offline')
   const commands = useQueue()

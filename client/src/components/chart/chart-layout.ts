@@ -19,7 +19,7 @@ export interface AxisLabel {
 
 /**
  * Chooses axis labels that do not overlap: the first label and every nth label after it. Each label is
- * centered below its point.
+ * centered below its point, except at the edges of the chart.
  */
 export function fittingLabels(
   labels: readonly string[],

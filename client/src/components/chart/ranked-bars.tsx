@@ -1,4 +1,4 @@
-/** List of bars, the largest first. The length of a bar is its value relative to the largest value. */
+/** List of bars in the caller's order. The length of a bar is its value relative to the largest value. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'

@@ -21,7 +21,7 @@ const CELLS = {
 }
 
 interface DataRowsProps<T> extends RowsProps<T> {
-  /** Prints all pages of the list. Null if the page on screen already contains all rows. */
+  /** Prints the list, up to 1,000 rows. Null if the page on screen already contains all rows. */
   onPrint: (() => void) | null
 }
 

@@ -10,13 +10,13 @@ import { DENSITIES, tableDensity, useColumnChoice } from './table-settings.ts'
 
 export interface TableOptionsProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'onlyWide' | 'cell'>[]
-  /** Prints all pages of the list. Null if the page on screen already contains all rows. */
+  /** Prints the list, up to 1,000 rows. Null if the page on screen already contains all rows. */
   onPrint: (() => void) | null
 }
 
 /**
  * Form that sets the row density of all tables on this device, and the visible columns of one table. Its
- * print button prints all pages of the list.
+ * print button prints up to 1,000 rows of the list.
  */
 export function TableOptions({ columns, onPrint }: TableOptionsProps) {
   const { t } = useTranslation('common')

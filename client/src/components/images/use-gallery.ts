@@ -13,8 +13,9 @@ export interface ImageOwner {
 }
 
 /**
- * Images of an entity, with optimistic changes. A change shows at once, here and in every cached query of the
- * entity. A rejected reordering is rolled back. The hook also works for an entity that is never refetched.
+ * Images of an entity, with optimistic reordering, here and in the cached queries. A rejected reordering is
+ * rolled back. An upload or a removal shows after its reply. The hook also works for an entity that is never
+ * refetched.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()

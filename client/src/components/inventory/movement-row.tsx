@@ -31,7 +31,7 @@ interface MovementRowProps {
   withItemName?: boolean
 }
 
-/** Row of a stock movement: type, quantity, value, balance, user and note. */
+/** Row of a stock movement: type, time, quantity, value, balance, user and details. */
 export function MovementRow({ movement, withItemName }: MovementRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

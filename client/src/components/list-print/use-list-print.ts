@@ -30,9 +30,9 @@ interface ListPrint<T> {
 }
 
 /**
- * Print of a whole list, not only of the page on screen. The print command of the browser (Ctrl+P, on macOS ⌘P)
- * starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing is printed either if
- * the filters change or the list leaves the screen meanwhile.
+ * Print of a list up to 1,000 rows, not only of the page on screen. The print command of the browser (Ctrl+P,
+ * on macOS ⌘P) starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing
+ * is printed either if the filters change or the list leaves the screen meanwhile.
  * @see SCR-22
  */
 export function useListPrint<T extends { id: string }>(

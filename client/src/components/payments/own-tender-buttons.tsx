@@ -1,6 +1,6 @@
 /**
  * Buttons of the restaurant's own payment methods (tenders), below cash and card. Empty without active
- * tenders.
+ * tenders and without an extra tender.
  */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
@@ -22,14 +22,14 @@ interface OwnTenderButtonsProps {
   /** Number of tenders that show before the user expands the list, at least 1. */
   visibleCount?: number
   /**
-   * True if the buttons are beside a number pad or order lines. On landscape screens they then use a single
-   * row, to save space.
+   * True if the buttons are beside a number pad or order lines. On screens from 768 px in width and up to
+   * 1200 px in height they use a single row.
    */
   oneRow?: boolean
   className?: string
 }
 
-/** Media query of tablets and tills in landscape up to 1200 px in height. */
+/** Media query of screens from 768 px in width and up to 1200 px in height. */
 const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 

@@ -1,6 +1,6 @@
 /**
- * Button that prints on a network printer that accepts the document, else in the browser. A menu beside it
- * offers another printer, this browser, or a PDF.
+ * Button that prints on a network printer that accepts the document, else in the browser. A dialog offers
+ * another printer, this browser, or a PDF.
  * @example
  * ```tsx
  * <PrintButton restaurant={restaurant} request={{ document: 'bill', subject_id: order.id }}

@@ -1,6 +1,6 @@
 /**
- * Slip of an order in the restaurant's language: a bill before the payment, a receipt after it. The server computes
- * all figures.
+ * Slip of an order in the restaurant's language: a bill until the order is completed, and then a receipt. The
+ * server computes all figures.
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'

@@ -9,7 +9,7 @@ interface RefundTipFieldProps {
   draft: RefundDraft
 }
 
-/** Input of the tip to refund. Renders nothing for a payment without a tip. */
+/** Input of the tip to refund. Renders nothing if the payment has no tip left to refund. */
 export function RefundTipField({ currency, draft }: RefundTipFieldProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()

@@ -55,7 +55,7 @@ export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPil
   )
 }
 
-/** Table that has reached the maximum number of phones, with a button that removes the unconfirmed phones. */
+/** Table at its limit of phones or waiting orders, with a button that removes the unconfirmed phones. */
 export function PhoneLimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (

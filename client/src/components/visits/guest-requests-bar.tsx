@@ -6,8 +6,9 @@ import { PhoneLimitPill, GuestRequestPill } from './guest-request-pills.tsx'
 import { useGuestRequests } from './use-guest-requests.tsx'
 
 /**
- * Bar of open guest requests, above the waiter's screen. One press accepts a request. A press on its text opens the
- * details. Renders nothing without requests. Phones and low windows have `GuestRequestsButton` instead.
+ * Bar of open guest requests and of tables at their limit, above the waiter's screen. One press accepts a
+ * request. A press on its text opens the details. Empty without entries. Phones and low windows have
+ * `GuestRequestsButton` instead.
  * @see SCR-17
  */
 export function GuestRequestsBar({ restaurant }: { restaurant: AccessibleRestaurant }) {

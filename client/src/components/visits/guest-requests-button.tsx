@@ -8,8 +8,8 @@ import { openVisitsQuery } from '../../domain/visits/queries.ts'
 import { showAllRequests } from '../../domain/visits/shown-requests.ts'
 
 /**
- * Number of open guest requests, for the head of an order. CSS shows it only where the order has no bar of
- * requests. A press opens `GuestRequestsSheet`. Renders nothing without requests.
+ * Number of open guest requests and of tables at their limit, for the head of an order. CSS shows it only
+ * where the order has no bar of requests. A press opens `GuestRequestsSheet`. Renders nothing for 0.
  * @see SCR-17
  */
 export function GuestRequestsButton({ restaurant }: { restaurant: AccessibleRestaurant }) {

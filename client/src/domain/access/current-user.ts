@@ -39,7 +39,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
   },
   staleTime: 60_000,
   retry: false,
-  // Polls every 5 s until the server has responded.
+  // Polls every 5 s until the query has data, also after an error response.
   refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 

@@ -8,8 +8,8 @@ import { isCounterRegister } from '../cashiers/counter-availability.ts'
 import { paths } from '../navigation/paths.ts'
 
 /**
- * Permissions for entering each area. Any one of them suffices, except for the counter, which needs all of
- * them. `owner` stands for owners and administrators.
+ * Permissions for entering each area. Any one of them suffices, but the counter needs all of them, and the
+ * settings also need `read_restaurant`. `owner` stands for owners and administrators.
  */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
@@ -81,7 +81,7 @@ export const maySeeGroupDashboard = (restaurants: readonly AccessibleRestaurant[
  * a user without a restaurant with the restaurant list. A counter register starts with the counter (ORD-70).
  * Chefs start with the kitchen, and cashiers with the till. Owners and administrators start with the
  * dashboard, or with the group dashboard if they have several restaurants. Managers start with the dashboard,
- * and all other users with the floor.
+ * and all other users with the floor, or without access to it with the restaurant list.
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing

@@ -5,8 +5,8 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 const approvalQueries = resourceQueries(approvalEndpoints)
 
 /**
- * Latest 100 approval requests of a restaurant. They include all pending ones, because the server allows at
- * most 100 pending requests.
+ * Latest 100 approval requests of a restaurant, including ended ones. The server allows at most 100 pending
+ * requests.
  */
 export const approvalsQuery = (restaurant_id: string) =>
   approvalQueries.list({ query: { restaurant_id, per_page: 100 } })

@@ -78,7 +78,7 @@ export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts):
   return items ? { items: [...items], ...tip } : { amount_cents, ...tip }
 }
 
-/** True if the refund's amounts are positive and at most the rest of payment and tip. */
+/** True if the refund's amounts are not negative, not both 0, and at most the rest of payment and tip. */
 export const areRefundAmountsValid = (
   { amount_cents, tip_cents }: RefundAmounts,
   { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,

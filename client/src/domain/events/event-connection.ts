@@ -105,7 +105,7 @@ export class EventConnection {
     setStreamState('reconnecting')
   }
 
-  /** Reopens the event stream when the page is visible again, unless the stream is live. */
+  /** Reopens the stream when the page is visible or online again, unless it is live and not silent. */
   resume = () => {
     const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
     if (isStreamConnected() && !isSilent) return

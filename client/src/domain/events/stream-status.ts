@@ -4,7 +4,7 @@ import { signal, useSignal } from '../../lib/signal.ts'
 
 /**
  * State of the event stream. An outage is first `reconnecting`, and `offline` after some seconds. Without a
- * restaurant the state is `off`.
+ * restaurant the state is `off`, or `offline` during an outage.
  */
 export type StreamState = 'live' | 'reconnecting' | 'offline' | 'off'
 

@@ -74,7 +74,7 @@ export function convertibleUnits(item: ItemUnits, known: readonly string[]): str
 
 const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
-/** Name of a unit after a number, in singular or plural: `kg`, `botellas`. Names of several words do not change. */
+/** Name of a unit after a number, in singular or plural: `kg`, `botellas`. Several words stay singular. */
 export function unitText(key: string, label: string, count: number, lang: 'es' | 'en'): string {
   if (SYMBOLS.has(key)) return key
   const word = label.toLowerCase()

@@ -1,8 +1,8 @@
 /**
- * Offline queue in IndexedDB. It contains opened orders, sent lines, fired courses and payments while the
- * server is unreachable or its reply is lost. A command is stored with its idempotency key until the server
- * replies. No reload or second tab loses or duplicates a command. `queue-sync.ts` sends the commands in
- * sequence.
+ * Offline queue in IndexedDB. It contains opened orders, sent lines, fired courses and payments that the
+ * server has not confirmed. A command is stored with its idempotency key until the server executes it, or the
+ * user resolves its rejection. No reload or second tab loses or duplicates a command. `queue-sync.ts` sends
+ * the commands in sequence.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'

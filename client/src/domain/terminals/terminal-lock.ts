@@ -9,9 +9,9 @@ import { toastError } from '../../lib/toast.ts'
 export const sentOrderCount = signal(0)
 
 /**
- * Locks the shared terminal for the next user. If the server responds with an error, the page locks itself,
- * and the server ends the user's turn after the idle time. If the server is unreachable, the terminal stays
- * open and shows an error, because the next user could not sign in.
+ * Locks the shared terminal for the next user. If the server responds with an error other than 401, the page
+ * locks itself, and the server ends the user's turn after the idle time. If the server is unreachable, the
+ * terminal stays open and shows an error, because the next user could not sign in.
  * @see ACC-25
  */
 export async function lockTerminal(): Promise<void> {

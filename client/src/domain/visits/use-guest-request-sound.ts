@@ -27,7 +27,7 @@ export function useGuestRequestSound(ids: readonly string[] | undefined): void {
   }, [key])
 }
 
-/** Bell sound: one high note that fades. */
+/** Bell sound: a high note and its octave, which fade. */
 function playBell(): void {
   try {
     const audio = new AudioContext()

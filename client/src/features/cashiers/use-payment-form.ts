@@ -51,8 +51,8 @@ export function usePaymentForm(
     /** Balance of the bill or of the chosen check. */
     owed,
     /**
-     * Amount that changes hands: rounded if paid in cash, plus the tip. It is 0 while the entered amounts are
-     * invalid.
+     * Amount that changes hands: rounded if cash pays the bill or check in full, plus the tip. It is 0 while
+     * the entered amounts are invalid.
      */
     due,
     usable,

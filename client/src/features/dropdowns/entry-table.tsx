@@ -27,8 +27,8 @@ interface EntryTableProps {
 }
 
 /**
- * Table of the entries of a dropdown list: label, key, number of uses, and a switch. The switch determines
- * whether forms offer the entry. A key cannot change.
+ * Table of the entries of a dropdown list: label, English label, key, number of uses, and a switch. The
+ * switch determines whether forms offer the entry. A key cannot change.
  */
 export function EntryTable({ list, params, query, newItems, empty, onRemove }: EntryTableProps) {
   const { t } = useTranslation('installation')

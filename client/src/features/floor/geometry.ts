@@ -163,7 +163,7 @@ export function nonOverlapScale(boxes: readonly Box[]): number {
   return scale
 }
 
-/** Scale in pixels per centimetre at which a box fits into a space with a margin. */
+/** Scale in pixels per centimetre, at least 0.05, at which a box fits into a space with a margin. */
 export const fitScale = (box: Box, space: { width: number; height: number }, margin = 16) =>
   Math.max(0.05, Math.min((space.width - margin * 2) / box.width, (space.height - margin * 2) / box.height))
 

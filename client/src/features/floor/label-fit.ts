@@ -1,6 +1,6 @@
 /**
  * Fit of a table's label into its shape on the floor plan: font size, position of the state icon, and
- * abbreviation. A label that does not fit is below the shape. Pure functions.
+ * abbreviation. A label that does not fit is below the shape, or absent in an overview. Pure functions.
  */
 import type { Table } from '@forki/contract/tables'
 
@@ -115,7 +115,7 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, isBelow: true }
 }
 
-/** Largest form of a label that fits into a table of an overview. The text is empty if none fits. */
+/** Whole label in its largest fitting font, or else its abbreviation. The text is empty if none fits. */
 function overviewLabel(label: string, short: string | undefined, inside: number): LabelFit {
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>

@@ -24,7 +24,7 @@ export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length
 
 /**
  * Planned changes of all records. A record with problems is refused, and the server's preview plans the
- * others.
+ * others. Without a preview every record is refused.
  */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
   const good = rows.filter(isValidRow)

@@ -43,7 +43,7 @@ export function groupBySupplier(
   return [...groups.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** Text message with the order of one group: a heading, and one row per item with its quantity. */
+/** Text message with the order of one group: a heading, and one row per item with a positive quantity. */
 export const orderText = (
   heading: string,
   group: ShoppingListGroup,

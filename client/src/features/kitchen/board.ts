@@ -24,7 +24,7 @@ export interface BoardTicket {
   unfinishedPortions: { station: string | null; quantity: number }[]
   /** Held courses of the order in the same view. */
   comingCourses: ComingCourse[]
-  /** Time when the oldest line that is not ready was sent, in milliseconds since 1970. */
+  /** Time when the oldest unfinished line was sent, or the oldest line if none is, in ms since 1970. */
   waiting_since: number
   /** Time when the last line became ready, in milliseconds since 1970. */
   ready_since: number

@@ -5,7 +5,7 @@ import { isAwaitingKitchen } from '../../domain/kitchen/ticket-delivery.ts'
 
 const UNSEEN_SECONDS = UNSEEN_ALARM_MS / 1000
 
-/** Lines of a ticket that are neither seen nor printed. */
+/** Lines of a ticket in the state `sent` that are neither seen nor printed. */
 export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isAwaitingKitchen)
 
 /**

@@ -153,8 +153,8 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
 }
 
 /**
- * Sends a card's unsent seals before its reward is redeemed, and ends the undo offer. Resolves to true if all
- * requests succeeded.
+ * Sends a card's unsent seals before its reward is redeemed. If all requests succeed, ends the undo offer and
+ * resolves to true.
  */
 export async function flushSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)

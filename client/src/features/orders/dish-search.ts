@@ -67,8 +67,8 @@ export const FAVOURITES = 'favourites'
 const SHOWN = 12
 
 /**
- * Favourites: the pinned dishes of the menu, then its most sold ones, then the first ones of the menu. Their order
- * changes with the pins and the business day only (MNU-13, MNU-14). A menu cached before an upgrade has no favourites.
+ * Favourites: the pinned dishes of the menu, then its most sold ones, then its first ones. Only pins, menu
+ * and business day change their order (MNU-13, MNU-14). A menu cached before an upgrade has only first ones.
  */
 export function favouriteEntries(menu: ActiveMenu): readonly MenuEntry[] {
   const entries = entriesOf(menu)

@@ -11,7 +11,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
-/** Maximum number of screens and actions for a typed text. */
+/** Maximum number of screens, actions and other restaurants for a typed text. */
 const MAX_SCREENS = 6
 
 /** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
@@ -63,7 +63,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
 
 export type PaletteState = ReturnType<typeof usePalette>
 
-/** Results for the typed text: screens, actions and server results. Without text these are all screens. */
+/** Results for a text: screens, restaurants, actions and server results. Without text, the first two. */
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {

@@ -12,7 +12,7 @@ import { queryOf } from '../../lib/resource.ts'
 import { matchingResults, rankOf, type SearchResult } from './results.ts'
 import { useResultConverters } from './use-result-converters.ts'
 
-/** Maximum number of palette results per kind. */
+/** Maximum number of server results per kind. */
 const SHOWN_PER_KIND = 5
 /**
  * Number of entities requested per kind, except for orders. The server has its own sort order, and the client
@@ -31,8 +31,8 @@ export interface ServerResults {
 }
 
 /**
- * Search results of the server for the current restaurant, limited to entities that the user may read. Empty
- * without a typed text.
+ * Search results of the server: readable entities of the current restaurant, and for administrators also
+ * users of the installation. Empty without a typed text.
  */
 export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
   const resultOf = useResultConverters(restaurant)

@@ -18,7 +18,7 @@ const ALL = 100
 export const printersQuery = (restaurant_id: string) =>
   withRefetchInterval(queries.list({ query: { restaurant_id, per_page: ALL } }), POLL_INTERVAL_MS)
 
-/** Kitchen stations in the order that the restaurant chose. */
+/** Active kitchen stations in the order that the restaurant chose. */
 export const stationsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: ALL } })
 

@@ -13,7 +13,7 @@ interface NewEntryOptions {
   entries: readonly RestaurantDropdown[]
 }
 
-/** Form state of a new dropdown entry at the end of a list. It rejects names that the list already contains. */
+/** Form state of a new dropdown entry at the end of a list. It rejects a Spanish name that is in the list. */
 export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
   const { t } = useTranslation('restaurant-dropdowns')
   const create = useCreateEntry()

@@ -44,7 +44,7 @@ export const COUNTRIES: readonly Country[] = [
   buildCountry('VE', 'VES', 'America/Caracas', 1600),
 ]
 
-/** Country of a time zone. The default is Spain in Europe, and Mexico elsewhere. */
+/** Country whose default time zone is the given one, or else Spain in Europe and Mexico elsewhere. */
 export function countryOf(timezone: string): Country {
   const countryOfTimezone = COUNTRIES.find((country) => country.timezone === timezone)
   const region = timezone.startsWith('Europe/') ? 'ES' : 'MX'

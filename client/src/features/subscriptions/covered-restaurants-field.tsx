@@ -29,7 +29,7 @@ interface CoveredRestaurantsFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
+/** Checkboxes of the user's restaurants. Those under another plan or above the plan's limit are disabled. */
 export function CoveredRestaurantsField({
   restaurants,
   otherPlans,

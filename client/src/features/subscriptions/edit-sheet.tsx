@@ -34,7 +34,7 @@ interface EditSheetProps {
   onClose: () => void
 }
 
-/** Form for the plan, the restaurants, the term and the status of a subscription. */
+/** Form for the plan, the restaurants, the term, the status and the renewal of a subscription. */
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { t } = useTranslation('installation')
   const { id, user_name, user_email } = subscription

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 
-/** Formats the names of the restaurants that a subscription covers. */
+/** Formats at most two names of the restaurants that a subscription covers, and the number of the others. */
 export function useCoveredRestaurantsText() {
   const { t } = useTranslation('installation')
   const restaurants = useQuery(allRestaurantsQuery).data ?? []

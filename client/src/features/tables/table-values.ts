@@ -1,6 +1,6 @@
 import type { Table } from '@forki/contract/tables'
 
-/** Form values of a table. The position is not included, because it is edited in the floor plan. */
+/** Form values of a table. Position and shape are excluded, because they are edited in the floor plan. */
 export type TableValues = Pick<
   Table,
   'label' | 'seats' | 'table_type' | 'note' | 'available_times' | 'unavailable_dates'

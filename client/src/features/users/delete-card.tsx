@@ -46,8 +46,8 @@ export function DeleteCard({ user }: { user: User }) {
 }
 
 /**
- * Dialog that confirms the deletion by the typed name and lists its effects. An error is shown in the dialog, with
- * the action that resolves it.
+ * Dialog that confirms the deletion by the typed name and lists its effects. It shows an error, and until
+ * then the restaurants that have no other owner.
  */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])

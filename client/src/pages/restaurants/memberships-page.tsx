@@ -61,7 +61,7 @@ export function MembershipsPage() {
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog: an invitation, a change of role, a PIN, a link, or the end of a membership. */
+/** Open sheet or dialog of the page, with the membership or the added people. Null if none is open. */
 type Target =
   | { kind: 'view' }
   | { kind: 'invite'; previousMembership?: Membership }
@@ -147,7 +147,7 @@ interface TeamDialogsProps {
   onClose: () => void
   onTarget: (target: Target) => void
   onInvited: (membership: Membership) => void
-  /** Callback that opens the existing membership of an e-mail address. */
+  /** Callback that searches the list for the existing membership of an e-mail address. */
   onSeeMember: (email: string) => void
 }
 

@@ -45,7 +45,7 @@ const StateSection = lazy(
   async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
 )
 
-/** Page of a restaurant's settings: details, pictures, hours, money, till and receipt. */
+/** Page of a restaurant's settings, including terminals, rehearsal, example data and state. */
 export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()

@@ -10,7 +10,7 @@ const DAY = 86_400_000
  * Business day (`YYYY-MM-DD`) of an instant: the date of its local time minus the cutoff. With the cutoff
  * `04:00`, a bill of 03:59 belongs to the day before. Days follow each other without gap or overlap, also
  * when the clock changes.
- * @throws RangeError on an unknown time zone or a cutoff that is not `HH:MM`
+ * @throws RangeError on an invalid instant, an unknown time zone or a cutoff that is not `HH:MM`
  * @see RES-3
  */
 export function businessDate(instant: Date, timezone: string, cutoff: string): string {

@@ -3,8 +3,8 @@ export const EVENT_LOG_DAYS = 7
 
 /**
  * Names of the published events. Events contain ids and no data. Clients read the data with further requests,
- * which check the permissions. A deletion, creation, refund or void is published in addition to the general
- * event of the entity.
+ * which check the permissions. A deletion, refund, void, new or cancelled reservation is published besides
+ * the general event of the entity, except for customers.
  * @see EVT-20
  */
 export const EVENT_TYPES = [

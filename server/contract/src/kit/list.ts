@@ -65,8 +65,8 @@ export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
 /**
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
- * `sort_by`), `order`, `fields` (comma-separated), and `expand` if the list has such parts. A filter may also
- * be a query parameter of its own, such as `restaurant_id=…`.
+ * `sort_by`), `order`, `fields` (comma-separated), and for some lists `expand` and `changeFeedParameters`. A
+ * filter may also be a query parameter of its own, such as `restaurant_id=…`.
  * @returns schema that parses to a `ListInput`
  */
 export function listQuery<

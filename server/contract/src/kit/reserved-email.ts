@@ -6,7 +6,7 @@ const ERASED_DOMAIN = 'erased.invalid'
 /** Reserved address of a staff member without e-mail, unique by the user's id (ACC-28). */
 export const reservedEmail = (user_id: string): string => `${user_id}@${RESERVED_EMAIL_DOMAIN}`
 
-/** True for a reserved address, which nobody may enter. */
+/** True for a reserved address of staff without e-mail or of an erased user, which nobody may enter. */
 export const isReservedEmail = (address: string): boolean =>
   address.endsWith(`@${RESERVED_EMAIL_DOMAIN}`) || address.endsWith(`@${ERASED_DOMAIN}`)
 

@@ -37,7 +37,7 @@ interface CourseState<L> {
   lastSentCourse: number
   /** True while a sent line of a course has not been served. */
   isBusy: boolean
-  /** Lowest course with pending lines. Null if no line is pending. */
+  /** Lowest course with pending lines. Null if no line with a course is pending. */
   pendingCourse: number | null
   /** Sent lines with a course, without voided ones. */
   sentLines: readonly Numbered<L>[]
@@ -58,9 +58,9 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
 }
 
 /**
- * Pending lines that the "Send" button sends in a paced order. Lines without a course and lines of a fired
- * course are sent at once. The lowest pending course is sent if no earlier one is in the kitchen. All others
- * are held.
+ * Pending lines that the "Send" button sends in a paced order. Lines without a course, and lines up to the
+ * last fired course, are sent at once. The lowest pending course is sent if no earlier one is in the kitchen.
+ * All others are held.
  * @param added lines that the command adds, if it sends only these. Lines that were held before then remain
  * held. Default: all lines
  * @see docs/decisions/104-course-pacing.md
@@ -78,7 +78,7 @@ export function dueLines<L extends PacedLine>(lines: readonly L[], added: readon
   )
 }
 
-/** Course that fires next: the lowest one with pending lines. Null if no line is pending. */
+/** Course that fires next: the lowest one with pending lines. Null if no line with a course is pending. */
 export const nextCourse = (lines: readonly PacedLine[]): number | null => courseState(lines).pendingCourse
 
 /** Next course of an order with timed pacing, and the instant at which it fires. */

@@ -4,7 +4,7 @@ export const PRINTER_PORT = 9100
 /** Maximum number of printers of one restaurant. */
 export const MAX_PRINTERS = 30
 
-/** Maximum number of attempts to print a document before a user has to retry it. */
+/** Maximum number of attempts to print a document. Then a user or the return of the printer retries it. */
 export const MAX_PRINT_ATTEMPTS = 8
 
 /**

@@ -101,7 +101,7 @@ const BORDERS =
 const COST_DECIMALS = 5
 
 /**
- * Number format of a currency, such as `"$"#,##0.00`, with up to `most` optional decimals. The spreadsheet
+ * Number format of a currency, such as `"$"#,##0.00`, with optional decimals up to `most`. The spreadsheet
  * program localizes the separators.
  */
 function moneyFormat(currency: string, most = 0): string {

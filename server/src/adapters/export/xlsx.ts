@@ -114,7 +114,7 @@ function totalsXml(
   return `<row r="${last + 1}">${cells.join('')}</row>`
 }
 
-/** Column widths in characters by column type, wide enough for a header with its filter button. */
+/** Default column widths in characters by column type. A long header widens its column. */
 const WIDTHS: Record<ColumnType, number> = {
   text: 18,
   number: 11,

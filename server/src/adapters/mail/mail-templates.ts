@@ -8,7 +8,7 @@ export interface TemplateTexts {
   paragraphs: string[]
   /** Label of the e-mail's button, which links to `values.link`. */
   button: string
-  /** Advice for recipients who did not expect the e-mail. */
+  /** Advice for recipients who did not expect the e-mail, or the reason why they receive it. */
   footnote: string
 }
 

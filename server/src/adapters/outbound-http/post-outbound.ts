@@ -36,7 +36,7 @@ export type ResolveHost = (
 ) => void
 
 interface OutboundOptions {
-  /** True to permit private IP addresses in tests. */
+  /** True to permit private IP addresses and http in tests. */
   allow_private: boolean
   timeout_ms?: number
   resolve?: ResolveHost

@@ -24,8 +24,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * True if the URL's host is a private IP address or a local name. Other names are checked after each DNS
- * resolution, because DNS may change.
+ * True if the URL's host is a private IP address, a local name or a name without a dot. Other names are
+ * checked after each DNS resolution, because DNS may change.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname

@@ -33,7 +33,7 @@ const STYLES: Readonly<Record<TextStyle, readonly number[]>> = {
 }
 /** Command that feeds four plain lines to the cutter and makes a partial cut. */
 const FEED_AND_CUT = [...style(0, 0x00, 0), ESC, 0x64, 4, GS, 0x56, 66, 0]
-/** Maximum width of a QR code relative to the width of the line. */
+/** Maximum width of a QR code relative to the line. Modules of the minimum size may exceed it. */
 const MAX_CODE_SHARE = 0.6
 /**
  * Minimum and maximum number of dots per module of a QR code. The minimum is readable by phones. The maximum

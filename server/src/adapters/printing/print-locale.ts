@@ -18,7 +18,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 
 /**
  * Locale for amounts: the language with the currency's region, such as `es-CL` for Chilean pesos. English
- * with euros is `en-IE`.
+ * with euros is `en-IE`. Other currencies have the region MX in Spanish and US in English.
  */
 export const moneyLocale = (language: Language, currency: string): string =>
   language === 'en' && currency === 'EUR'

@@ -1,8 +1,8 @@
 import type { Language } from '../../errors/messages/language.ts'
 
 /**
- * Text style of a printed line: `title` has double height, `big` double height and width, and `inverse` is
- * white on black. `alarm` combines `title` and `inverse`.
+ * Text style of a printed line. On thermal printers `title` has double height, `big` double height and width,
+ * and `inverse` is white on black. `alarm` combines `title` and `inverse`.
  */
 export type TextStyle = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 

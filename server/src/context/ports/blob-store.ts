@@ -16,7 +16,7 @@ export interface BlobFolder {
   stat: (blob_path: string) => Promise<BlobStat | null>
   /** Deletes a file. Succeeds if the file does not exist. */
   delete: (blob_path: string) => Promise<void>
-  /** Lists the file paths that begin with `prefix`, such as `dishes/…/`. */
+  /** Lists the file paths below the folder `prefix`, such as `dishes/…/`. */
   list: (prefix: string) => AsyncIterable<string>
   /** Deletes temporary files that are older than `before`. Returns the number of deleted files. */
   deleteDrafts: (before: Date) => Promise<number>

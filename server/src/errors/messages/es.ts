@@ -260,7 +260,7 @@ export const es = {
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
   limits: { restaurants: 'restaurantes', staff: 'personas' },
-  /** Sentences about a missing permission or role, with the persons who grant it (PER-13). */
+  /** Sentences about a missing permission or role. `permission` and `member` name who grants it (PER-13). */
   needs: {
     permission: 'Te falta el permiso "{permission}". Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',

@@ -14,7 +14,7 @@ export const problemTitle = (status: number, language: Language): string =>
   LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
 
 /**
- * Detail text of a problem document. For `forbidden`, it names the missing permission and who can grant it.
+ * Detail text of a problem document. For `forbidden`, it names the missing permission or role, if known.
  */
 export function problemDetail({ code, details }: AppError, language: Language): string {
   const messages = LANGUAGES[language]

@@ -9,7 +9,7 @@ import { selectAuditPage } from './audit.query.ts'
 const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 
-/** Routes that read the audit log. No endpoint writes it. */
+/** Routes that read the audit log. No endpoint accepts entries from a client. */
 export const auditRoutes = [
   bind(auditEndpoints.list, {
     load: loadScope,

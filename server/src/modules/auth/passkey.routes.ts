@@ -26,7 +26,7 @@ const present = ({ id, name, created_at, last_used_at }: Passkey): z.input<typeo
 })
 const presentAll = (keys: Passkey[]) => ({ items: keys.map(present) })
 
-/** Routes of passkeys: sign-in, own passkeys, and removal by administrators. */
+/** Routes of passkeys: sign-in, own passkeys, and list and removal by administrators. */
 export const passkeyRoutes = [
   bind(endpoints.doorOptions, {
     can: anyone,

@@ -78,7 +78,7 @@ export async function startPasskeyRegistration(
 export const userHandleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
 
 /**
- * Stores a registered passkey. If the installation requires a second factor and the account had none before,
+ * Stores a registered passkey. If the account lacked a second factor that the installation requires of it,
  * ends the account's other sessions.
  * @throws passkey_refused, passkey_limit, passkey_known
  */

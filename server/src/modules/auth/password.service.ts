@@ -16,7 +16,7 @@ import { setPassword, setEmailVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.service.ts'
 
-/** Minimum duration of every response to "forgot password" in ms, so that timing does not reveal accounts. */
+/** Minimum duration of accepted "forgot password" requests in ms, so that timing does not reveal accounts. */
 const FORGOT_PASSWORD_MS = 250
 
 /**
@@ -65,7 +65,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's password and ends every other session.
+ * Changes the caller's password and ends every other session and every reset link.
  * @throws wrong_password (422: any 401 would sign the client out), weak_password, rate_limited
  */
 export async function changePassword(

@@ -25,7 +25,7 @@ const presentFactor = ({ since, ...rest }: Awaited<ReturnType<typeof findSecondF
 })
 const presentCodes = (recovery_codes: string[]) => ({ recovery_codes })
 
-/** Routes of the second factor: codes of the caller, and removal by administrators. */
+/** Routes of the second factor: sign-in, the caller's own factor, reading and removal by administrators. */
 export const secondFactorRoutes = [
   bind(endpoints.answer, { can: anyone, run: (ctx, _nothing, input) => answerChallenge(ctx, input.body) }),
   bind(endpoints.own, { can: signedIn, run: (ctx) => findSecondFactor(ctx), present: presentFactor }),

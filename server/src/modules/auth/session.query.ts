@@ -36,7 +36,7 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
    * Null if there is no sign-in or a user ended it.
    */
   turn_user_id: string | null
-  /** True if the user lacks a second factor that the installation requires. Absent in other installations. */
+  /** True if the user has no second factor. Absent in installations that require none. */
   lacks_second_factor?: boolean
   terminal: ActorTerminal | null
   /** User who is signed in at the shared terminal. Null without a terminal and for a locked one. */

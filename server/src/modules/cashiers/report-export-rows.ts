@@ -12,7 +12,8 @@ export type ReportExportRow = {
 }
 
 /**
- * All values of a report, in the sequence of the printed report. Hidden values of a blind count are omitted.
+ * Sales, discounts, taxes, payments, cash, drawer openings and counted tenders of a report. Hidden values of
+ * a blind count are omitted.
  */
 export const reportExportRows = (report: CashierReport, language: Language): ReportExportRow[] =>
   figuresIn(inLanguage(report, language), reportTranslations(language))

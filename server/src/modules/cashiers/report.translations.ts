@@ -137,7 +137,7 @@ const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
   },
 }
 
-/** Labels of a printed till report in the restaurant's language, with the words of the restaurant's country. */
+/** Labels of a till report in a language, with the words of a country if `REGIONAL` has them. */
 export const reportTranslations = (
   language: Language,
   country: string | null = null,

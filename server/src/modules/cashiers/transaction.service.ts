@@ -203,8 +203,8 @@ export async function findTransaction(
 }
 
 /**
- * Voids a till transaction. Lists and sums exclude it, and the audit log still contains it. A voided payment
- * raises the order's balance again, and a voided refund is no longer deducted.
+ * Voids a till transaction. Sums exclude it, lists contain it only on request, and the audit log still
+ * contains it. A voided payment raises the order's balance again, and a voided refund is no longer deducted.
  * @throws not_found for a voided one, session_closed, not_your_session, transaction_has_refunds,
  * refund_superseded
  * @throws order_closed for a payment of a completed order, which is refunded instead

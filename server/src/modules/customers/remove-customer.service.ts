@@ -12,7 +12,7 @@ const ERASED_NAME = '—'
 
 /**
  * Erases the personal data of a customer, on their orders too. Purchases and loyalty seals still count.
- * Active cards end. Erasure is a legal right, so it needs no plan feature.
+ * Active and complete cards end. Erasure is a legal right, so it needs no plan feature.
  */
 export async function removeCustomer(ctx: Context, customer: CustomerRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
   })
 }
 
-/** Ends the customer's active loyalty cards and updates their wallet passes. */
+/** Ends the customer's active and complete loyalty cards and updates their wallet passes. */
 async function endCards(ctx: Context, customer_id: string): Promise<void> {
   const endedCards = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,

@@ -131,7 +131,7 @@ export async function recomputeAllDays(db: Connection): Promise<void> {
   for (const { restaurant_id, days } of rows) await recomputeDays(db, restaurant_id, days)
 }
 
-/** Marks every day with orders or daily figures as stale, so that the next run recomputes all of them. */
+/** Marks every day with ended orders or daily figures as stale, so that the next run recomputes them all. */
 export async function markAllDaysStale(db: Connection): Promise<void> {
   await sql.run(
     db,

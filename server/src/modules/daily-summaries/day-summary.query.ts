@@ -17,7 +17,7 @@ export interface DayFigures {
   refunds_cents: number
 }
 
-/** Sales, exceptions and stock of a restaurant on one business day. */
+/** Sales and exceptions of a restaurant on one business day, and its low stock at the time of the read. */
 export interface DaySummary {
   day: DayFigures
   /** Sales of the same weekday one week before. */
@@ -36,7 +36,7 @@ export interface DaySummary {
   low_stock: { count: number; names: string[] }
 }
 
-/** Minutes from sending to readiness after which a line counts as late. */
+/** Minutes from sending to readiness, or else to serving, after which a line counts as late. */
 export const LATE_LINE_MINUTES = 20
 /** Number of low stock items that a summary names. */
 const NAMED_ITEMS = 5

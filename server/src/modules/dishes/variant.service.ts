@@ -26,8 +26,8 @@ export const variantTexts = (options: readonly { name: string; price_delta_cents
   options.map(({ name, price_delta_cents }) => `${name}=${price_delta_cents}`)
 
 /**
- * Returns the options of the variant group before and after an import. Null if the dish already has all
- * variants at these prices.
+ * Returns the options of the variant group before an import, and the variants of the import. Null if the dish
+ * already has all variants at these prices.
  */
 export function variantChange(
   groups: readonly Group[],

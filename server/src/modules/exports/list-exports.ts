@@ -7,7 +7,7 @@ import { STAFF_EXPORTS } from './staff-exports.ts'
 import { STOCK_EXPORTS } from './stock-exports.ts'
 import { TILL_EXPORTS } from './till-exports.ts'
 
-/** Exports of all lists. */
+/** All exports that `listExport` declares. */
 export const LIST_EXPORTS: readonly ListExport[] = [
   ...GUEST_EXPORTS,
   ...STAFF_EXPORTS,

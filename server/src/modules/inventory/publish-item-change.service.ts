@@ -4,8 +4,8 @@ import { publish } from '../../events/publish.ts'
 import type { ItemRow } from './inventory-item.query.ts'
 
 /**
- * Publishes the change of a stock item and writes its audit entry with former values of changed fields, in
- * the same transaction.
+ * Publishes the change of a stock item and writes its audit entry with former values of changed
+ * `AUDITED_FIELDS`, in the same transaction.
  */
 export async function publishAndAuditItem(
   ctx: Context,

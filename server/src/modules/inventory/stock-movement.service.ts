@@ -26,9 +26,9 @@ export const listMovements = (
 ): Promise<Page<MovementRow>> => selectMovementPage(ctx, id, input)
 
 /**
- * Books a manual stock movement under the item's lock. Purchases and surpluses become a batch. Other
- * movements use the batches that expire first. An adjustment with a cost sets the unit cost. A count is
- * compared with the balance at `counted_at`, and later movements still apply.
+ * Books a manual stock movement under the item's lock. Purchases and surpluses cover negative stock, and the
+ * rest becomes a batch. Other movements use the batches that expire first. An adjustment with a cost sets the
+ * unit cost. A count is compared with the balance at `counted_at`, and later movements still apply.
  * @throws feature_not_in_plan, count_superseded, invalid, not_found for an archived item
  * @see INV-2, INV-5, INV-6
  */

@@ -83,7 +83,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
   })
 })
 
-/** Schedules the terrace layout for Saturdays, on the Friday before. */
+/** Creates a restaurant whose terrace layout is planned for Saturdays. */
 async function planned(terrace?: string[]) {
   const restaurant = await buildWithTerrace(terrace)
   await api.db.layoutSchedule.create({

@@ -9,8 +9,8 @@ interface RestaurantClock {
 }
 
 /**
- * Locks the restaurant's row until the end of the transaction. The lock serializes all changes of the
- * restaurant's active layout.
+ * Locks the restaurant's row until the end of the transaction. The lock serializes activations,
+ * deactivations and schedules of layouts.
  * @throws not_found for an archived restaurant
  */
 export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {

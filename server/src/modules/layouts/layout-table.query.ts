@@ -27,7 +27,7 @@ interface Window {
   to: string
 }
 
-/** Columns of a table that a floor plan sets. */
+/** Columns of a table that a floor plan sets, except `available_times` and `unavailable_dates`. */
 export const FLOOR_PLAN_COLUMNS = [
   'section_id',
   'label',
@@ -51,7 +51,7 @@ const table = columnsOf('Table', 't', [
   'updated_at',
 ])
 
-/** Restaurant table with its open order and next reservation, as one statement returns it. */
+/** Restaurant table with its open order, paid order and next reservation, as one statement returns it. */
 export interface TableRow extends JsonRow<
   typeof table,
   {
@@ -80,7 +80,7 @@ const paidJson = paid.json({
 })
 
 /**
- * SQL joins of the rows that determine the status of table `t` at `now`. Each join uses an index. `o` is the
+ * SQL joins of the orders and reservation in the JSON of table `t`. Each join uses an index. `o` is the
  * table's open order. `next` is its earliest booked reservation that starts soon or started a short time ago.
  * `paid` is a recently completed order that still occupies the table, because some of its lines are not
  * served.

@@ -63,7 +63,7 @@ async function loadForEditing(
   return layout
 }
 
-/** Routes of floor plans. Service staff read them, and the holder of the editing lock changes them. */
+/** Routes of floor plans. Service staff read them. Drawing and updating a plan need its editing lock. */
 export const layoutRoutes = [
   bind(layoutEndpoints.batchUpdate, {
     load: loadOfBatch,

@@ -17,8 +17,8 @@ export const isSealUndo = (
 ): boolean => is_recent && created_by !== null && created_by === actor.user_id
 
 /**
- * Policy: within ten minutes, the member who gave a seal may remove it. Afterwards members with
- * `manage_loyalty` may remove it.
+ * Policy: within ten minutes, the member who gave a seal may remove it. Members with `manage_loyalty` may
+ * remove it at any time.
  */
 export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>
   isSealUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)

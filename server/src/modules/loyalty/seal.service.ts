@@ -23,8 +23,8 @@ registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
 
 /**
- * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. On a card
- * that owes a seal (see `reverseSealsOfOrder`), the new seal settles the owed one and counts 0.
+ * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. If the
+ * customer owes a seal of the template (see `reverseSealsOfOrder`), the new seal settles it and counts 0.
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
  * order_not_completed
  * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited

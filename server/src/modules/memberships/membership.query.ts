@@ -119,7 +119,7 @@ export async function selectMembership(
   return rows[0]?.membership
 }
 
-/** SQL expression of the pending and accepted memberships of user `u` as JSON, the latest first. */
+/** SQL of user `u`'s pending and accepted memberships as JSON, latest first, except in rehearsal copies. */
 export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}

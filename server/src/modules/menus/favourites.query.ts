@@ -5,7 +5,7 @@ import { currentFigureQueries, sumsByKey } from '../daily-figures/daily-figures.
 
 /** Number of business days whose sales rank the favourites. */
 const RANKED_DAYS = 28
-/** Number of ranked dishes. More than the screens show, because pinned and removed dishes drop out. */
+/** Limit of ranked dishes. More than the screens show, because pinned and removed dishes drop out. */
 const MAX_RANKED = 60
 
 export interface FavouritesRow {
@@ -86,8 +86,8 @@ export const selectRankings = (db: SqlTarget) =>
   )
 
 /**
- * Ranks a restaurant's dishes by their sales on the business days before `day`, and stores the ranking. A
- * second call for the same day changes nothing.
+ * Ranks a restaurant's dishes by the quantity sold on the `RANKED_DAYS` business days before `day`. Stores at
+ * most `MAX_RANKED` sold dishes. A second call for the same day changes nothing.
  * @see MNU-14
  */
 export async function writeRanking(db: SqlTarget, restaurant_id: string, day: string): Promise<void> {

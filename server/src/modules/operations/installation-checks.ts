@@ -36,7 +36,7 @@ export function toCheckResult(
   return { ...emptyFields, ...values, state, verdict }
 }
 
-/** Checks of versions, silent processes, clocks, disks and slow statements. */
+/** Checks of running and silent processes, versions, clocks, disks and slow statements. */
 export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[] {
   const alive = rows.filter(({ is_alive }) => is_alive)
   const versions = [...new Set(alive.map(({ version }) => version))].toSorted()

@@ -28,8 +28,8 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
 })
 
 /**
- * Recipient and template of an e-mail job. The job's payload is encrypted, because its link may sign a user
- * in. The response does not contain the link.
+ * Template, language and, except for receipts, recipient of an e-mail job. The job's payload is encrypted,
+ * because its link may sign a user in. The response does not contain the link.
  */
 function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
@@ -45,7 +45,7 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   }
 }
 
-/** Public fields of jobs other than e-mail jobs: ids, numbers, flags, days. Text might be sensitive. */
+/** Public fields of jobs except e-mail jobs: ids, numbers, flags, days, instants. Text might be sensitive. */
 function aboutIds(data: JobRow['data']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data ?? {}).filter(([, value]) =>

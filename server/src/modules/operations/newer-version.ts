@@ -6,7 +6,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 const TIMEOUT_MS = 4000
 /** Maximum length of a version, in characters. */
 const MAX_LENGTH = 40
-/** Maximum length of the text that is read, in bytes. The version is in its first line. */
+/** Maximum length of the text that is read from a web page, in bytes. The version is in its first line. */
 const MAX_BYTES = 1024
 
 /**

@@ -171,7 +171,7 @@ async function pastOf(staffed: StaffedRestaurant) {
     .toSorted(byId)
 }
 
-/** Refunds one portion of the last line of each order that has more than half of its payment left. */
+/** Refunds one portion of the last line of each order that has at least half of its payment left. */
 async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
   const payments = await api.db.cashierTransaction.findMany({
     where: { restaurant_id: staffed.restaurant.id, type: 'payment' },

@@ -116,8 +116,8 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 }
 
 /**
- * SQL relation of the orders of these days. If the query has a key, an index limits the relation to orders
- * that may contribute to its figure.
+ * SQL relation of the orders of these days. The key of a waiter, order type, table, dish or category limits
+ * it to orders that may contribute to the figure.
  */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(

@@ -22,7 +22,7 @@ type PersonView = View['people'][number]
 
 /**
  * Figures whose average is computed over the people with completed orders. All other averages are over all
- * people of the report.
+ * people of the report, except the average ticket.
  */
 const OF_SELLERS: ReadonlySet<string> = new Set<PeopleFigure>([
   'completed',
@@ -109,7 +109,7 @@ function comparisonOf(row: PeopleSums): PersonView['comparison'] {
 
 /**
  * Ratio of each figure of a person to the report's average, in basis points (FIG-42). Null if the report has
- * too few orders.
+ * too few orders. The average ticket is also null if the person has too few orders.
  */
 function ofAverage(own: Figures, all: Figures, rows: PeopleReportRows): PersonView['of_average_bps'] {
   const isKnown = all.completed >= MIN_COMPARED_ORDERS

@@ -13,8 +13,8 @@ export interface PeriodFigures {
 
 /**
  * Returns all periods of a date range, with zeros in periods without orders. A change of the restaurant's
- * time zone or cutoff can leave a row outside all periods. Its amounts are added to the preceding period, so
- * that none is lost.
+ * time zone or cutoff can leave a row outside all periods. Its amounts are added to the preceding period, or
+ * to the first one, so that none is lost.
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): PeriodFigures[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))

@@ -40,7 +40,7 @@ export type CompleteReportResult = StatsResult & { row: CompleteReportRow; perio
 
 /**
  * Returns the key figures of a date range with those of its comparison span.
- * @throws not_found for an archived or unknown restaurant, several_currencies
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the spans
  */
 export async function findStats(ctx: Context, scope: Scope, input: StatsInput): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
@@ -68,7 +68,7 @@ export async function findRevenueOverTime(
 
 /**
  * Returns all key figures of the dashboard, with zeros in periods without orders.
- * @throws not_found for an archived or unknown restaurant, several_currencies
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the spans
  */
 export async function findCompleteReport(
   ctx: Context,

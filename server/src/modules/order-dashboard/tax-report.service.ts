@@ -24,7 +24,7 @@ const SUMS = [
 
 /**
  * Returns the tax of a span by restaurant and rate, before and after refunds.
- * @throws not_found for an archived or unknown restaurant, several_currencies
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the span
  */
 export async function findTaxReport(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
   const restaurants = await findDashboardRestaurants(ctx, scope)

@@ -279,7 +279,8 @@ async function publishChange(
 
 /**
  * True while a completed order occupies its table, because some lines are not served. This ends when the last
- * line is served, and begins again when that line is recalled. A table that staff freed remains free.
+ * line is served, and begins again when that line is recalled. Until then, a table that staff freed remains
+ * free.
  */
 export const occupiesTableAsPaid = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,

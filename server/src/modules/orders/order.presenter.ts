@@ -65,7 +65,7 @@ export const presentMovedItems = (
 
 const NO_REFERENCE = { external_source: null, external_id: null, metadata: {} }
 
-/** Presents an order to its guests, without payments and references of other systems. */
+/** Presents an order to its guests, without payments, tips, delivery data and references of other systems. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
   ...billOf(row, false),

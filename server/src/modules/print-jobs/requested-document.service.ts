@@ -158,7 +158,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
   }
 }
 
-/** Test page with a sample of every print element, to test the printer's support. */
+/** Test page with letters, text styles, columns, rules and a QR code, to test the printer's support. */
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
   const translations = documentTranslations(restaurant.locale)

@@ -22,7 +22,7 @@ interface Attempt {
 
 /**
  * Prints a document, and after a success all other documents that wait for the printer. One process at a time
- * uses a printer. A conditional update claims each attempt, so that no document is printed twice.
+ * uses a printer. A conditional update claims each attempt, so that each attempt prints once.
  */
 export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })

@@ -33,7 +33,7 @@ export async function markTicketPrinted(
 }
 
 interface PrintMark {
-  /** SQL condition that selects the order lines `i` to mark: those without this mark. */
+  /** SQL condition that selects the order lines `i` to mark, such as those without this mark. */
   isUnmarked: Sql
   /** SQL SET list that writes the mark to an order line. */
   setMarked: Sql

@@ -79,7 +79,7 @@ const renderTable: RenderPage = async (renderer, ctx, code) => {
   }
 }
 
-/** Result of a lookup. Null for `not_found`. Other refusals are thrown. */
+/** Result of a lookup. Null for status 404. Other refusals are thrown. */
 const orNotFound = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * SQL of each equation. It selects the name and both values of each order, till session, stock item or line.
+ * SQL of the equations of ledgers. It selects name and both values of each order, till, stock item or line.
  */
 const SIDES = {
   lines_orders: sql`
@@ -62,7 +62,7 @@ const SIDES = {
 
 type SideName = keyof typeof SIDES
 
-/** Both sides of an equation, and the sum of the absolute differences of its rows. */
+/** Both sides of an equation, the sum of its absolute differences, and up to three names of unequal rows. */
 export interface EquationSidesRow {
   name: SideName
   left: number
@@ -71,7 +71,7 @@ export interface EquationSidesRow {
   examples: string[]
 }
 
-/** Counts and sums of the copy that the reconciliation shows above its equations. */
+/** Counts and sums of the copy, for the reconciliation and its equations with the dashboard. */
 export interface ReconciliationTotalsRow {
   currency: string
   orders: number
@@ -89,7 +89,7 @@ export interface ReconciliationRow {
   sides: EquationSidesRow[]
 }
 
-/** Reads both sides of every equation in one statement, so that all sums describe the same database state. */
+/** Reads both sides of each equation of `SIDES` in one statement, so that all describe one database state. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
   const names = Object.keys(SIDES) as SideName[]
   const sideSelects = names.map(

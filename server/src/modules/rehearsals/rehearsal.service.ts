@@ -90,7 +90,7 @@ async function copyRestaurant(tx: Context, { id, name, slug, locale }: Original)
   })
 }
 
-/** Publishes the change to the members of the restaurant, whose clients refetch their restaurants. */
+/** Publishes the change to the members, whose clients refetch their restaurants. Writes an audit entry. */
 async function recordChange(tx: Context, { id }: Original, change: string): Promise<void> {
   await publish(tx, { type: 'membership.updated', restaurant_id: id, ids: [] })
   await audit(tx, {

@@ -18,14 +18,14 @@ import {
 } from './simulation-progress.query.ts'
 import { callOfStep, addStepResults } from './step-calls.ts'
 
-/** Maximum duration of one job in ms. Other jobs of the queue run in between. */
+/** Time in ms after which a job begins no further step. Other jobs of the queue run in between. */
 const SLICE_MS = 20_000
 /**
  * Longest time that a job waits for its next step, in ms. If the step is due later, the job ends and enqueues
  * the next job with a delay.
  */
 const LONGEST_WAIT_MS = 3000
-/** Interval between two calls in ms. An API key permits 20 calls a second. */
+/** Minimum pause before a step in ms. An API key permits 20 calls a second. */
 const PACE_MS = 60
 /** Step that closes the till. A stopped simulation executes it instead of its remaining steps. */
 const CLOSING: SimulationStep = { at: 0, party: null, command: { kind: 'close' } }

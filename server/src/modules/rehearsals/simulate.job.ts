@@ -2,8 +2,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { SIMULATE_JOB } from './simulate.queue.ts'
 
 /**
- * Job that executes the due steps of a simulated service for at most 20 s and enqueues the next job. A job after a
- * restart continues at the stored step.
+ * Job that executes the due steps of a simulated service, begins none after 20 s, and enqueues the next job.
+ * A job after a restart continues at the stored step.
  */
 export const simulateJob = defineJob({
   ...SIMULATE_JOB,

@@ -55,7 +55,7 @@ export interface PlanFacts {
   void_reason: string
 }
 
-/** Duration of a party's stay in simulated minutes, from the order to the payment. */
+/** Duration of a party's stay in simulated minutes. Services under 160 minutes have shorter stays. */
 const STAY = { least: 45, most: 80 }
 /** Discount of a simulated service in basis points, unless the limit of the restaurant is lower. */
 const DISCOUNT_BPS = 1000

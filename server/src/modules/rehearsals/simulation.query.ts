@@ -95,7 +95,7 @@ export async function selectRunningSimulation(
 
 /**
  * Reads the running simulations whose next step or request to stop was due before a time. A simulation
- * without a next step is always due, because its job must end it.
+ * without a next step is due since its start, because its job must end it.
  */
 export const selectOverdueSimulations = (
   reader: SqlContext,

@@ -42,7 +42,7 @@ const BUILDERS: Builders = {
     ),
   add: (_facts, { items, cut }, { order_id }) =>
     post(`/orders/${order_id}/items`, { items, send: true }, cut),
-  // The last line of an order remains, because an order without lines cannot be paid.
+  // The only line of a step remains, because an order without lines cannot be paid.
   void: (_facts, { reason }, { order_id, latest: [line, ...others] }) =>
     others.length === 0 ? null : post(`/orders/${order_id}/items/${line}/void`, { reason }),
   cook: (_facts, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),

@@ -123,8 +123,8 @@ function changedFields(before: ReservationRow, input: UpdateReservation): Update
 }
 
 /**
- * Normalized field value for comparison: instants have several text forms, and the sequence of tables is
- * irrelevant.
+ * Normalized field value for comparison: instants have several text forms, and the sequence of tables and
+ * of metadata keys is irrelevant.
  */
 function comparable(name: string, value: unknown): unknown {
   if (Array.isArray(value))
@@ -138,8 +138,8 @@ function comparable(name: string, value: unknown): unknown {
 }
 
 /**
- * Publishes the change of a reservation and writes its audit entry inside the transaction. The audit entry
- * contains only the size of the party, no names.
+ * Publishes the change of a reservation and its tables, and writes its audit entry inside the transaction.
+ * The audit entry contains status, times, size of the party and table labels, but no data of the guest.
  */
 async function recordChange(
   tx: Context,

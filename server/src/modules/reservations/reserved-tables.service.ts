@@ -102,7 +102,7 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
 /**
  * Rejects a reservation of tables that another party has reserved at that time. The exclusion constraint
  * rejects it too, but its error does not name the tables.
- * @throws table_reserved with `table_ids`
+ * @throws table_reserved with `table_ids` and `labels`
  */
 async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
   const takenTables = await tx.db.reservationTable.findMany({

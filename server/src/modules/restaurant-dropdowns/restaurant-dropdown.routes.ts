@@ -29,7 +29,7 @@ const lock = lockRow('restaurant_dropdowns')
 const loadScope = (ctx: Context, input: { query: RestaurantDropdownListInput }) =>
   scopeOf(ctx.actor, null, input.query.filters.restaurant_id)
 
-/** Routes of a restaurant's own dropdown lists: categories, units, table types, stations, reasons. */
+/** Routes of a restaurant's dropdown lists: categories, units, table types, stations, reasons, tenders. */
 export const restaurantDropdownRoutes = [
   bind(restaurantDropdownEndpoints.list, {
     load: loadScope,

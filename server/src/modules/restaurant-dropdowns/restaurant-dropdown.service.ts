@@ -73,8 +73,8 @@ export async function findDropdownEntry(ctx: Context, dropdown_id: string): Prom
 
 /**
  * Creates a dropdown entry. For a tender, locks the restaurant and counts its tenders.
- * @throws key_taken and tender_name_taken by unique indexes, tender_limit, invalid for fields that the
- * entry's list does not have
+ * @throws key_taken and tender_name_taken by unique indexes, tender_limit, invalid for a tender without
+ * method and for fields that the entry's list does not have
  */
 export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
@@ -190,7 +190,7 @@ async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
 const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course', 'reference_required'] as const
 
 /**
- * Deletes a dropdown entry. The same statement checks that no row uses the entry.
+ * Deletes a dropdown entry. The same statement checks that no payment and no unarchived row uses it.
  * @throws dropdown_in_use
  */
 export async function removeDropdownEntry(

@@ -1,6 +1,6 @@
 /**
- * Word for rehearsals, by language of the restaurant. It marks the name of the copy, and is the name of the
- * simulated till and of the simulation's API key.
+ * Word for rehearsals, by language of the restaurant. It marks the copy's name and slug. Simulations use it
+ * as name of the till and of the API key, as note and as missing reason.
  */
 export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 

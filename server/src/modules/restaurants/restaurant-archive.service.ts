@@ -73,7 +73,7 @@ export async function setRestaurantActive(
   })
 }
 
-/** Publishes the change of a restaurant to its members, whose clients refetch their restaurants. */
+/** Publishes the change to the members, whose clients refetch their restaurants. Writes an audit entry. */
 async function recordChange(
   ctx: Context,
   id: string,

@@ -12,7 +12,7 @@ export const canCreateRestaurant = ({ role }: Actor): Decision =>
  */
 export const canReadRestaurant = (actor: Actor, { id }: { id: string }): Decision => isMember(actor, id)
 
-/** Policy: only owners change the slug, which is printed on tables. Other callers may send it unchanged. */
+/** Policy: owners and administrators change the slug, printed on tables. Others may send it unchanged. */
 export const canUpdateRestaurant = (
   actor: Actor,
   { id, slug }: { id: string; slug: string },
@@ -23,5 +23,5 @@ export const canUpdateRestaurant = (
     body.slug === undefined || body.slug === slug || isOwner(actor, id),
   )
 
-/** Policy: only owners activate, deactivate and archive a restaurant. */
+/** Policy: only owners and administrators activate, deactivate and archive a restaurant. */
 export const canArchiveRestaurant = (actor: Actor, { id }: { id: string }): Decision => isOwner(actor, id)

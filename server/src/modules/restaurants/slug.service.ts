@@ -4,7 +4,7 @@ import { escapeLike, foldText } from '../../db/text-search.ts'
 import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
-/** Slug for restaurant names without a letter or digit. */
+/** Slug for restaurant names without a Latin letter or digit. */
 const NAMELESS = 'restaurante'
 
 /** Converts a restaurant name to a slug: `Café Ñandú & Co.` becomes `cafe-nandu-co`. */

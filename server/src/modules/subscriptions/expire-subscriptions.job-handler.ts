@@ -23,8 +23,8 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 }
 
 /**
- * Renews or expires the subscriptions whose term has ended. An active free subscription with renewal
- * continues without an end, and all others expire. An expired one with `auto_renew` receives a pending
+ * Renews or expires the subscriptions whose term has ended. An active one with renewal to an active free
+ * plan continues without an end, and all others expire. An expired one with `auto_renew` receives a pending
  * successor for the same restaurants, which an administrator activates. Row locks prevent two runs from
  * processing the same subscription.
  */

@@ -42,7 +42,7 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
 /**
  * Updates the given fields of a plan. Features and limits apply at once to all subscribers. Restaurants and
  * staff beyond a lower limit remain.
- * @throws default_plan if no active default plan would remain
+ * @throws default_plan if no active default plan would remain, invalid for an inactive new default plan
  */
 export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {

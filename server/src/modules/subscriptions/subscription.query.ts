@@ -2,8 +2,8 @@ import { sql } from '../../db/sql.ts'
 import type { PlanRow } from './plan.query.ts'
 
 /**
- * SQL condition: the end of subscription `us` does not apply. Active free plans with renewal continue without
- * an end.
+ * SQL condition: the end of subscription `us` does not apply. Active subscriptions with renewal to active
+ * free plans continue without an end.
  */
 export const hasNoEffectiveEnd = sql`
   (us.status = 'active' AND us.auto_renew AND sp.price_cents = 0 AND sp.is_active)`

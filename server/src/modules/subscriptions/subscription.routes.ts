@@ -28,7 +28,7 @@ type OfSubscription = { params: { subscriptionId: string } }
 const loadSubscription = (ctx: Context, input: OfSubscription) =>
   findSubscription(ctx, input.params.subscriptionId)
 /**
- * Load step that rejects callers other than administrators before the lookup, so that the refusal does not
+ * Load step that skips the lookup for callers other than administrators, so that their refusal does not
  * reveal a subscription.
  */
 const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>

@@ -58,7 +58,7 @@ export async function openAdminSubscription(tx: Context, user_id: string): Promi
  * Locks the user's subscriptions in force and returns the id of the first that may cover one more restaurant.
  * If all are full, administrators and installations without plans receive the first one. Returns null if they
  * have none. The caller creates the restaurant in the same transaction and then calls `coverRestaurant`.
- * @throws plan_limit for other callers, if all subscriptions are full
+ * @throws plan_limit for other callers, if all subscriptions are full or none is in force
  */
 export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()

@@ -147,8 +147,8 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
 }
 
 /**
- * Locks the subscriber. Concurrent new subscriptions of a user thus run one after another, and no plan is
- * subscribed twice.
+ * Locks the subscriber. Concurrent new subscriptions of a user thus run one after another, and an owner's
+ * calls do not subscribe to a plan twice.
  */
 async function lockSubscriber(tx: Context, user_id: string): Promise<void> {
   const rows = await sql.rows(

@@ -82,7 +82,7 @@ function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
 /**
  * Reads a page of texts and the numbers of texts of each kind in one statement. All texts are numbered, also
  * those that the filters exclude. The cursor's text thus keeps its number when texts are translated between
- * two pages. No page skips or repeats a text.
+ * two pages. The list starts again if the cursor's text no longer exists.
  */
 export async function selectTranslations(
   ctx: Context,

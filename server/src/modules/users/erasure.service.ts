@@ -10,9 +10,9 @@ import { publishRightsChange } from './publish-rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
- * Erases a user: deletes personal data, sessions and links. The row remains with id and initials. Past orders
- * receive the initials too. Closed till sessions, order events and the audit log still contain the name,
- * because they are immutable ledgers.
+ * Erases a user: deletes personal data, sessions and links. The row remains with id and initials. Orders and
+ * tip shares receive the initials too. Closed till sessions, order events and the audit log still contain
+ * the name, because they are immutable ledgers.
  * @throws last_admin, owns_restaurants
  * @see ACC-8
  * @see docs/decisions/018-user-erasure.md

@@ -8,8 +8,8 @@ import { replaceErasedName } from './replace-erased-names.service.ts'
 const WINDOW_MS = 72 * 3_600_000
 
 /**
- * Replaces the names of erased users and joined accounts on orders in batches. Each batch is a statement, so that row
- * locks are short. Orders with replaced names are skipped.
+ * Replaces the names of erased users and joined accounts on tip shares and, in batches, on orders. Each batch
+ * is a statement, so that row locks are short. Orders with replaced names are skipped.
  */
 export async function replaceErasedNames(deps: Deps): Promise<void> {
   const ctx = createContext(deps)

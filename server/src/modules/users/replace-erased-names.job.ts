@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Hourly job that replaces the names of erased users and joined accounts on their orders. The erasure or join
- * itself replaces only the first batch.
+ * Hourly job that replaces the names of erased users and joined accounts on orders and tip shares. The
+ * erasure or join itself replaces only the first batch of orders.
  */
 export const replaceErasedNamesJob = defineJob({
   name: 'erased_names',

@@ -13,7 +13,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
   /** Id of the new user, for a user from another installation. */
   id?: string
   role: UserRole
-  /** Hash of the password. Null for a user who will choose a password by a link. */
+  /** Hash of the password. Null for staff without e-mail, and for users who choose a password by a link. */
   password_hash: string | null
   bio?: string | null
   active?: boolean
@@ -22,7 +22,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
 
 /**
  * Creates a user.
- * @throws email_taken by a unique index, in any letter case
+ * @throws email_taken by a unique index, in any letter case, invalid for the birth date
  */
 export async function createUser(
   ctx: Context,

@@ -17,7 +17,7 @@ import { sql } from '../../db/sql.ts'
 import { guestContext } from './guest-context.service.ts'
 
 /**
- * Rate limit of orders and calls per phone. A stricter limit per IP address would affect a whole dining room.
+ * Rate limit of a phone's requests. A stricter limit per IP address would affect a whole dining room.
  */
 const PHONE_LIMIT: RateRule = { points: 10, window_seconds: 60 }
 const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }

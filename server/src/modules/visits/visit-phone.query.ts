@@ -97,7 +97,7 @@ export const deleteLapsedPhones = (tx: Context, visit_id: string, before: Date):
   )
 
 /**
- * Removes the idle phone with the oldest request, of the IP address with the most phones.
+ * Removes the idle phone with the oldest request, of the IP address with the most idle phones.
  * @returns 0 if the visit has no idle phone, else 1
  */
 export const deleteIdlestPhone = (tx: Context, visit_id: string): Promise<number> =>

@@ -87,8 +87,8 @@ const iconSvg = ({ background_color, text_color }: Look) => `
 const STRIP = { width: 375, height: 144 }
 
 /**
- * Strip of a wallet pass as SVG. Each required seal is a ring, each given seal a disc with a star, in rows
- * that fill the strip.
+ * Strip of a wallet pass as SVG. Each required seal is a ring, each given seal a disc with a star, in rows.
+ * The last row may be shorter.
  */
 function stripSvg({ background_color, text_color, seals_count, seals_required }: Look): string {
   const rows = Math.max(1, Math.round(Math.sqrt((seals_required * STRIP.height) / STRIP.width)))

@@ -28,8 +28,8 @@ const json: RequestHandler = (request, response, next) =>
   })
 
 /**
- * Router of Apple's web service for passes, below `webServiceURL`. Phones register for updates, list their
- * changed cards and fetch passes, each with the secret of the pass. The router also serves logos for Google.
+ * Router of Apple's web service for passes, below `webServiceURL`. Registrations and passes need the secret
+ * of the pass. Lists of changed cards and logs need none. The router also serves logos for Google.
  */
 export function walletRouter(deps: Deps): Router {
   const router = Router()

@@ -39,7 +39,7 @@ export const hasWallets = (env: Env): boolean =>
  */
 export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
 
-/** Settings of Google Wallet. Null if not configured. Files are read once per process. */
+/** Settings of Google Wallet. Null if not configured. Reads files once. Throws like `appleSettings`. */
 export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
 
 /**

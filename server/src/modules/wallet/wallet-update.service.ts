@@ -18,7 +18,7 @@ export async function queueWalletUpdates(ctx: Context, card_ids: readonly string
   for (const { id } of lockedCards) await enqueue(ctx, updateWalletJob, { card_id: id })
 }
 
-/** Enqueues updates for every card of a changed card template. */
+/** Enqueues the update of a changed card template and of its cards that are in a wallet. */
 export async function queueTemplateUpdate(ctx: Context, template_id: string): Promise<void> {
   if (hasWallets(ctx.deps.env)) await enqueue(ctx, updateTemplateWalletsJob, { template_id })
 }

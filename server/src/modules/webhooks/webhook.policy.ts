@@ -11,7 +11,7 @@ import {
 } from '../../access/policies.ts'
 
 /**
- * Policy: owners manage webhooks, and programs by an API key with `update_restaurant`.
+ * Policy: owners and administrators manage webhooks, and programs by an API key with `update_restaurant`.
  * @see EVT-22
  */
 export const canManageWebhooks = (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>

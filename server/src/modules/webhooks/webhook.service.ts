@@ -104,7 +104,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   return secret
 }
 
-/** Creates secrets for the webhooks of an imported restaurant. Returns the number of webhooks. */
+/** Creates secrets for the webhooks of an imported restaurant. Returns how many are not removed. */
 export async function createWebhookSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },

@@ -36,7 +36,7 @@ const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: 
   return { params: { id } }
 }
 
-/** Builders of calls about users, installation dropdowns, background jobs, and the activity of restaurants. */
+/** Builders of calls about users, the installation, its dropdowns and jobs, and the state of restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...EXAMPLE_CALLS,
   ...REHEARSAL_CALLS,

@@ -12,8 +12,8 @@ import { openOwnTill } from '../call-entities.ts'
 import { createTipDraft } from './tip-distributions.ts'
 
 /**
- * Calls about dishes, orders, tickets and floor plans of restaurant A with a customer, option, check, line,
- * stock item or picture of restaurant B.
+ * Calls of restaurant A with a customer, option, check, line, tender, printer, stock item, section or picture
+ * of restaurant B.
  */
 export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures

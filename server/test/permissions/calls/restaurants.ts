@@ -10,7 +10,7 @@ const englishDish: CallBuilder = async ({ api }, { restaurant }) => {
   }
 }
 
-/** Builders of calls that change a restaurant or its English texts. */
+/** Builders of calls that change a restaurant, or read or change its English texts. */
 export const RESTAURANT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'PUT /restaurants/{id}': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },

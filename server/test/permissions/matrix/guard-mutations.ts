@@ -14,7 +14,7 @@ import {
 } from './permission-checks.ts'
 import { checkForeignReferencesOf } from './foreign-reference-checks.ts'
 
-/** Endpoint with one authorization guard removed. */
+/** Endpoint without one authorization guard, or without two that enforce the same rule. */
 export interface GuardMutation {
   endpoint: Endpoint
   /** Kind of the removed authorization guard. */
@@ -60,8 +60,8 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
 }
 
 /**
- * Returns the mutations of an endpoint. Each removes one of its authorization guards. Public endpoints have
- * none.
+ * Returns the mutations of an endpoint. Each removes one of its authorization guards, or two that enforce the
+ * same rule. Public endpoints have none.
  */
 export function guardMutationsOf(binding: Binding): GuardMutation[] {
   const guards = guardsOf(binding)

@@ -1,4 +1,4 @@
-/** Dialog that approves a request by the user's PIN, or by password for a user without a PIN. */
+/** Dialog that approves a request by the user's PIN or password, or declines it. */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'

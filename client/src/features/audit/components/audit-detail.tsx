@@ -63,7 +63,7 @@ interface EntryFactsProps {
   people: UserNames
 }
 
-/** Unchanged data of the audit entry, and the user who approved the action. */
+/** Names of changed fields, unchanged data, and the user who approved the action. */
 function EntryFacts({ entry, labels, people }: EntryFactsProps) {
   const { t } = useTranslation('audit')
   const facts = unchangedFieldsOf(entry.data).flatMap(({ field, value }) => {

@@ -20,7 +20,7 @@ interface AuditRowProps {
   onOpen: () => void
 }
 
-/** Row of the audit log: time, sentence and main changes. A press opens the details of the entry. */
+/** Row of the audit log: time, sentence, main changes and reason. A press opens the details of the entry. */
 export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: AuditRowProps) {
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)

@@ -1,6 +1,6 @@
 /**
- * List of open bills. Requested bills are first, then the oldest ones. A press opens a bill, and arrow keys move
- * the focus.
+ * List of open bills. Requested bills are first, then printed ones, then the others from the oldest on. A
+ * press opens a bill, and arrow keys move the focus.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { ReceiptText, SearchX } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Sheet for cash in and cash out, with a required reason. Common reasons are buttons. */
+/** Dialog for cash in and cash out, with a required reason. Common reasons are buttons. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Sheet that opens the drawer without a sale, with a required reason from the restaurant's list or as text. */
+/** Dialog that opens the drawer without a sale. Requires a reason from the restaurant's list or as text. */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'

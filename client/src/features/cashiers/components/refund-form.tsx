@@ -1,4 +1,4 @@
-/** Form of a refund: lines or an amount of one payment, the refund method and the reason. */
+/** Form of a refund: lines or an amount of one payment, the tip, the refund method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'

@@ -15,7 +15,7 @@ interface PartProps {
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /**
- * Sales, tips and refunds that add up to a payment method's net amount. Hidden if the method has only sales.
+ * Sales, tips and their refunds that add up to a method's net amount. Hidden if the method has only sales.
  */
 export function TenderAmountBreakdown({
   tender,

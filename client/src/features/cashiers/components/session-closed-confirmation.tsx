@@ -1,6 +1,6 @@
 /**
- * Confirmation after the closing of a session: number of the Z report, cash difference, and a button that prints
- * the report.
+ * Confirmation after the closing of a session: number of the Z report, differences of cash and other methods,
+ * and a button that shows the report.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { CircleCheckBig } from 'lucide-react'

@@ -1,4 +1,7 @@
-/** Sheet with all movements of the session, and the cash after each of them. A blind count hides that cash. */
+/**
+ * Sheet with the session's movements except voided ones, and the cash after each. A blind count hides that
+ * cash.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { HandCoins, Undo2 } from 'lucide-react'

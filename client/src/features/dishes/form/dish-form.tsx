@@ -89,7 +89,7 @@ function Photos({ dish }: { dish: Dish }) {
   )
 }
 
-/** Two separate switches of a dish: on the menu at all, and available today. */
+/** Two separate checkboxes of a dish: on the menu at all, and available today. */
 function State() {
   const { t } = useTranslation('dishes')
   const { register } = useFormContext<DishValues>()

@@ -14,7 +14,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
-/** Ingredients of a recipe by id. Ingredients that are still loading are missing. */
+/** Ingredients of a recipe by id. Ingredients that are loading or failed to load are missing. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
   const ingredientQueries = useQueries({
@@ -50,5 +50,5 @@ export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number
   return own_bps ?? query.data.tax_rate_bps
 }
 
-/** Inventory units with their names in the user's language. */
+/** Active inventory units with their names in both languages. */
 export const useUnits = (restaurant_id: string) => useQuery(dropdownChoicesQuery(restaurant_id, 'unit'))

@@ -57,7 +57,8 @@ export function EditPlanLink({ layout }: { layout: Layout }) {
 }
 
 /**
- * Switch of the alerts for ready dishes and incoming orders. A sound plays once when the user enables them.
+ * Switch of the alerts for ready dishes, calls of the pass and incoming orders. A sound plays once when the
+ * user enables them.
  */
 export function ReadyAlertToggle() {
   const { t } = useTranslation('floor')

@@ -58,7 +58,7 @@ export function FloorList({ spots, ...rows }: FloorListProps) {
 
 type FloorListRowProps = Omit<FloorListProps, 'spots'> & { spot: FloorTable }
 
-/** Row of one table. Free tables are tiles. */
+/** Row of one table. Tables without an open order or waiting paid guests are tiles. */
 function FloorListRow({
   spot,
   timezone,

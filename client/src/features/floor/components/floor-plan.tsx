@@ -34,8 +34,8 @@ const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
 const MARGIN = 16
 /**
- * Minimum side in px of a table that a press opens. Its press area extends 4 px beyond each side. A press on
- * a smaller table zooms the floor plan in.
+ * Value of `minSide` in px from which a press opens a table. The press area extends 4 px beyond each side.
+ * Below it a press on any table zooms the floor plan in.
  */
 const PRESSABLE_PX = 36
 
@@ -185,7 +185,7 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
   )
 }
 
-/** Smallest scale at which the tables do not overlap. It is recomputed only when a table has moved. */
+/** Smallest scale at which the tables do not overlap. It is recomputed only when the tables' boxes change. */
 function useNonOverlapScale(spots: readonly FloorTable[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()

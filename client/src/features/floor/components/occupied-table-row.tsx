@@ -19,7 +19,7 @@ interface OccupiedTableRowProps {
   now: number
   /** Number of portions that this device has not sent. */
   unsentPortions: number
-  /** Number of portions that the kitchen has not seen. */
+  /** Number of portions that the kitchen has not seen in time. */
   unseenPortions: number
   onPress: () => void
 }

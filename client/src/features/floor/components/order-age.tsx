@@ -13,7 +13,7 @@ const tones = {
 interface OrderAgeProps {
   since: string
   now: number
-  /** True to show the number without its unit, for small tables. */
+  /** True to show minutes as `45′` without the icon, for small spaces. */
   compact?: boolean
   className?: string
 }

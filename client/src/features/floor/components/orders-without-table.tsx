@@ -1,4 +1,4 @@
-/** List of orders without a table: takeaway, delivery, or orders that were moved off their table. */
+/** List of orders without a table on the floor plan: takeaway, delivery, or orders moved off a table. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 /**
- * Sheet of a table whose guests have paid. It lists the dishes in the kitchen. One button frees the table, and one
+ * Sheet of a table whose guests have paid. It lists the unserved dishes. One button frees the table, and one
  * opens a new order.
  */
 import type { Table } from '@forki/contract/tables'

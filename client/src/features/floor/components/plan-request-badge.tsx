@@ -25,7 +25,7 @@ interface PlanRequestBadgeProps {
   minSize: number
 }
 
-/** `z-index` above every table, including tables raised for ready dishes. */
+/** `z-index` above every table with a `zIndex` below 1000, including tables raised for ready dishes. */
 const Z_INDEX = 2000
 
 const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const

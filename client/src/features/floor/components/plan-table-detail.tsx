@@ -16,7 +16,7 @@ interface PlanTableDetailProps {
   box: Box
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen. */
+  /** Number of portions that the kitchen has not seen in time. */
   unseenPortions: number
 }
 

@@ -9,7 +9,7 @@ interface PlanTableMarksProps {
   detail: Detail
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen. */
+  /** Number of portions that the kitchen has not seen in time. */
   unseenPortions: number
 }
 

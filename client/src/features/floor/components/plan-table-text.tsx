@@ -18,7 +18,7 @@ interface PlanTableTextProps {
   hasIcon: boolean
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen. */
+  /** Number of portions that the kitchen has not seen in time. */
   unseenPortions: number
 }
 

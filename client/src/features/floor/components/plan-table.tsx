@@ -21,7 +21,7 @@ interface PlanTableProps {
   faded: boolean
   /** True while the table's order is being opened. */
   busy: boolean
-  /** Number of portions that the kitchen has not seen. */
+  /** Number of portions that the kitchen has not seen in time. */
   unseenPortions: number
   /** Abbreviated label that no other table of the floor plan has. */
   shortLabel: string | undefined

@@ -1,4 +1,4 @@
-/** Names of the floor plan's sections, on the edges of the sections where they cover no table. */
+/** Names of the floor plan's sections, on or beside their edges, where they cover no table if possible. */
 import type { Layout } from '@forki/contract/layouts'
 import { clsx } from 'clsx'
 import { placeSectionName, renderedBox, type Box } from '../geometry.ts'
@@ -20,7 +20,7 @@ const FONT_SIZE = 12
 const HEIGHT = 17
 /** Sum of the left and right padding of a name in px. */
 const PADDING = 12
-/** `z-index` above every table and below the badges of guest requests. */
+/** `z-index` above tables with a `zIndex` below 500, and below the badges of guest requests. */
 const Z_INDEX = 1500
 
 export function SectionNames({ layout, spots, section, scale, minSide }: SectionNamesProps) {

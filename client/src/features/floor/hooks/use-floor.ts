@@ -30,10 +30,11 @@ export interface Floor {
   /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
   alertingTables: readonly FloorTable[]
   /**
-   * Open orders. With the filter "my tables" only those of the user, and the one last sent from this device.
+   * Open orders. With the filter "my tables" only those of the user, and for 8 s the one last sent from this
+   * device.
    */
   orders: readonly OrderSummary[]
-  /** Orders with lines that the kitchen has not seen in time. */
+  /** Orders with lines that the kitchen has not seen in time. The filter "my tables" applies. */
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
@@ -58,7 +59,7 @@ export function useFloor(
   // Recomputes the memo once a minute, because reservations change their state by the minute.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? floorTablesOf(layout, orders, minute) : []), [layout, orders, minute])
-  // Shows the order that this device sent last, even if the filter "my tables" excludes it.
+  // Shows the order that this device sent last for 8 s, even if the filter "my tables" excludes it.
   const sent_id = useSignal(lastSentOrder)?.order.id
   const isMine = (order: OrderSummary) => order.waiter_id === currentUser.id || order.id === sent_id
   const alerting = useMemo(

@@ -15,7 +15,7 @@ const MAX_FACTOR = 4
 const STEP = 1.4
 const limitedFactor = (factor: number) => Math.min(MAX_FACTOR, Math.max(1, factor))
 
-/** Zoom of the floor plan in `view`, by buttons, and by Ctrl with the mouse wheel or a trackpad. */
+/** Zoom of the floor plan in `view`, by buttons, and by Ctrl or Cmd with the mouse wheel or a trackpad. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
   const multiply = (by: number) => setFactor((now) => limitedFactor(now * by))

@@ -19,7 +19,7 @@ export function chime(): void {
     }
     setTimeout(() => void audio.close(), 1000)
   } catch {
-    // Ignores a failure of the sound (no audio device, or no user gesture yet). The badge and the vibration still
+    // Ignores an error of the sound, for example without an audio device. The badge and the vibration still
     // alert the waiter.
   }
 }

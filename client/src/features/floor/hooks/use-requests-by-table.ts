@@ -15,7 +15,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 export interface TableMarks {
   /** Open guest requests by table id. */
   requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
-  /** Number of portions that the kitchen has not seen, by order id. */
+  /** Number of portions that the kitchen has not seen in time, by order id. */
   unseenPortions: ReadonlyMap<string, number>
   onRequests: (table_id: string) => void
 }

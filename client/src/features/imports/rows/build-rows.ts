@@ -98,8 +98,8 @@ function joinCustomer(row: FileRow): FileRow {
 }
 
 /**
- * Names in the file that are missing in the restaurant's dropdown list for a field. Names that differ only in
- * case count once.
+ * Names in the file that no active entry of the restaurant's dropdown list for a field has. Names that differ
+ * only in case count once.
  */
 export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {
   const words = rows.flatMap(({ problems }) =>

@@ -54,7 +54,7 @@ function withoutParts(row: FileRow): FileRow {
 const labelOf = ({ values }: FileRow): string =>
   [values['variant'], values['variant_2'], values['variant_3']].filter(Boolean).join(' / ')
 
-/** Records of the variations, named "Dish – Variation". Fields that a row lacks come from the first row. */
+/** Records named "Dish – Variation". Fields that a row lacks, except the SKU, come from the first row. */
 function separate(group: readonly FileRow[]): FileRow[] {
   const [firstRow] = group
   return group.map((row) => {

@@ -32,7 +32,7 @@ interface InventoryAlertsProps {
   onOrder: () => void
 }
 
-/** Inventory alerts with their actions, most urgent first. */
+/** Inventory alerts with their actions: negative stock, low stock, expired and expiring batches. */
 export function InventoryAlerts(props: InventoryAlertsProps) {
   const { alerts } = props
   return (
@@ -106,7 +106,9 @@ interface LevelRowProps extends Pick<InventoryAlertsProps, 'mayMove' | 'onMove'>
   children?: ReactNode
 }
 
-/** Row of a low item with its stock level. A button opens a delivery with the suggested quantity. */
+/**
+ * Row of a low or negative item with its stock level. A button opens a delivery with the suggested quantity.
+ */
 function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   const { t } = useTranslation('inventory')
   const amount = orderQuantity(item)

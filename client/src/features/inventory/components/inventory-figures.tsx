@@ -37,7 +37,7 @@ interface InventoryFiguresProps {
   list: ItemListParams
 }
 
-/** Five key figures of the stock. Each figure filters the list or links to its items. */
+/** Five key figures of the stock. Each figure filters the list or links to another page. */
 export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

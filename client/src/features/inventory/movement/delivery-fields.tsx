@@ -16,7 +16,7 @@ interface DeliveryFieldsProps {
   movement: MovementForm
 }
 
-/** Form fields of a delivery in addition to its quantity: price, expiry date and supplier. */
+/** Form fields of a delivery in addition to its quantity: price, expiry date, supplier and note. */
 export function DeliveryFields({ item, movement }: DeliveryFieldsProps) {
   const { t } = useTranslation('inventory')
   return (
@@ -103,7 +103,7 @@ function ExpiryField({ movement }: { movement: MovementForm }) {
   )
 }
 
-/** Optional note of the delivery, shown in the history. */
+/** Optional note of a delivery, waste or adjustment, shown in the history. */
 export function NoteField({ movement, label }: { movement: MovementForm; label: string }) {
   return (
     <Field label={label} optional error={movement.refusals['note']}>

@@ -23,7 +23,7 @@ interface QuantityFieldProps {
   onChange: (text: string, amount: number | null) => void
   onUnit: (unit: string) => void
   error?: string | undefined
-  /** True to allow a sum of several amounts. */
+  /** True to show a button that adds a term to the sum. */
   allowsSum?: boolean
   /** Callback for Enter, which replaces the submit of the form. */
   onEnter?: () => void

@@ -46,8 +46,8 @@ export function StockPreview({ item, draft, effect }: StockPreviewProps) {
 }
 
 /**
- * Note of the preview: the change of the average cost if there is one, otherwise the value of the stock
- * change.
+ * Note of the preview: the change of the average cost if there is one, otherwise the stock change with its
+ * value. A delivery without a change of the cost has none.
  */
 function OutcomeNote({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeSummary } from '../stocktake.ts'
 
-/** Totals of a stocktake: counted items, differing items, surplus and shortage. */
+/** Totals of a stocktake: counted items, differing items, shortage, surplus and net value. */
 export function StocktakeFigures({ summary }: { summary: StocktakeSummary }) {
   const { t } = useTranslation('inventory')
   const { currency } = useInventoryRestaurant()

@@ -144,7 +144,7 @@ interface BottomStripProps {
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
-/** Ready tickets and the undo bar. The strip has a fixed height, so that the board above does not move. */
+/** Ready tickets and the undo bar. Except on phones its minimum height keeps the board above from moving. */
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'
   return (

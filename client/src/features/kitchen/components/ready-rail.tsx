@@ -10,11 +10,11 @@ import { CallRunnerButton } from './pass-row.tsx'
 interface ReadyRailProps {
   cards: readonly BoardTicket[]
   onHandOut: ((card: BoardTicket) => void) | undefined
-  /** Callback that calls the runner. Undefined on the screen of a single station. */
+  /** Callback that calls the runner. Undefined for a single station or a user who may only read. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
-/** Rail of the cards that are ready to serve, for the pass. */
+/** Rail of the cards that are ready to serve. */
 export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
   'use memo'
   const { t } = useTranslation('kitchen')

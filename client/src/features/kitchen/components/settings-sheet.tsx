@@ -35,8 +35,7 @@ interface SettingsSheetProps {
 }
 
 /**
- * Sheet with the display and sound settings of this device. Each change applies at once and is stored on the
- * device.
+ * Sheet with the kitchen settings of this device. Each change applies at once and is stored on the device.
  */
 export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])

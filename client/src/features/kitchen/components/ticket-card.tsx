@@ -24,7 +24,7 @@ export interface TicketActions {
   onBump: ((card: BoardTicket) => void) | undefined
   onPress: ((card: BoardTicket, line: Line) => void) | undefined
   onAcknowledge: (line: Line, card: BoardTicket) => void
-  /** Callback that calls the runner for an order. Undefined on the screen of a single station. */
+  /** Callback that calls the runner. Undefined for a single station or a user who may only read. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
@@ -114,8 +114,8 @@ interface SectionHeadProps {
 }
 
 /**
- * Heading of a section on a card: time sent, station and course. A value that is the same in all sections of the
- * card is omitted.
+ * Heading of a section on a card: time sent, station and course. The time is omitted for the first lines, and
+ * the station on a card with a single station.
  */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')

@@ -19,7 +19,8 @@ const states = {
 } as const
 
 /**
- * Dish of a ticket: quantity, name, options and notes. A press advances the line, or moves a ready line back.
+ * Dish of a ticket: quantity, name, options, note, seat and allergens. A press advances the line, or moves a
+ * ready line back.
  */
 export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
@@ -68,7 +69,9 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
   )
 }
 
-/** Details of a line: indented options, the note in inverted colors, and allergens with color and icon. */
+/**
+ * Details of a line: indented options, inverted note, seat, change mark, and allergens with color and icon.
+ */
 function Details({ line, changed }: { line: Line; changed: boolean }) {
   const { t } = useTranslation(['kitchen', 'orders'])
   return (

@@ -34,7 +34,7 @@ export function useWakeLock(): boolean {
   return isSupported
 }
 
-/** Forces the dark theme while the board is shown, whatever the user's theme is. */
+/** Forces the dark theme while `pinned` is true, whatever the user's theme is. */
 export function useForcedDarkTheme(pinned: boolean): void {
   useEffect(() => {
     if (!pinned) return undefined

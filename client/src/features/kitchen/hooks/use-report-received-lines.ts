@@ -8,7 +8,7 @@ import { ALL_STATIONS, isInView, NO_STATION } from '../board.ts'
 const MAX_IDS = 500
 const RETRY_MS = 3000
 
-/** Lines of the view that no kitchen screen has reported to the server as received. */
+/** Lines of the view, except voided ones, that no kitchen screen has reported as received. */
 export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => isInView(ticket, view))
@@ -17,8 +17,9 @@ export const unreceivedLines = (tickets: readonly Ticket[], view: string): strin
     .map((line) => line.id)
 
 /**
- * Reports rendered lines to the server in one call. Waiters then see that the lines reached the station. The
- * report waits for an animation frame, because hidden pages have none and must not report.
+ * Reports rendered lines to the server, at most `MAX_IDS` in one call. Waiters then see that the lines
+ * reached the station. The report waits for an animation frame, because hidden pages have none and must not
+ * report.
  */
 export function useReportReceivedLines(
   restaurant_id: string,

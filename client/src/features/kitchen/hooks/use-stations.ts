@@ -8,7 +8,7 @@ import { useVoids } from '../voided-lines.ts'
 export interface StationTab {
   value: string
   label: string
-  /** Number of tickets with lines to cook at the station. */
+  /** Number of tickets at the station that are not ready, also those with only voided lines. */
   count: number
 }
 

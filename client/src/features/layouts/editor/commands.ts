@@ -1,4 +1,6 @@
-/** Commands of palette, keys and menus on an open editor. Each command is one undo step. */
+/**
+ * Commands of palette, keys and menus. Each change is one undo step, but repeated moves or rotations merge.
+ */
 import { i18n } from '../../../lib/i18n.ts'
 import { SELECT_TOOL, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'

@@ -1,6 +1,7 @@
 /**
- * State of one open floor plan editor, outside React: history, selection, tool and view. Components subscribe to
- * its signals. Changes go through `apply`, which ignores them while the plan is read-only.
+ * State of one open floor plan editor, outside React: history, selection, tool and view. Components subscribe
+ * to its signals. User changes go through `apply`, `undo` and `redo`, which do nothing while the plan is
+ * read-only.
  */
 import { signal, type Signal } from '../../../lib/signal.ts'
 import type { Guide } from './model/snapping.ts'
@@ -38,7 +39,8 @@ export interface Editor {
   preview: Signal<Scene | null>
   selectedIds: Signal<readonly string[]>
   /**
-   * Id of the current section. New tables are added to it. It counts as selected while no piece is selected.
+   * Id of the current section. New tables outside all other sections are added to it. It counts as selected
+   * while no piece is selected.
    */
   sectionId: Signal<string | null>
   tool: Signal<Tool>

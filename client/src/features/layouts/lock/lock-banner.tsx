@@ -17,8 +17,8 @@ interface LockBannerProps {
 }
 
 /**
- * Banner that names the user who has the editing lock. It is hidden for that user. Owners and administrators can
- * take over the lock after a confirmation.
+ * Banner that names the user who has the editing lock. It is hidden for that user while the server is
+ * reachable. Owners and administrators can take over the lock after a confirmation.
  */
 export function LockBanner({ lock, timezone, draft, className }: LockBannerProps) {
   const { t } = useTranslation('layouts')

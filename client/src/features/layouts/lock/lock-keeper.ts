@@ -8,7 +8,7 @@ export type LockSnapshot = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editin
 
 export interface LockStatus {
   state: LockState
-  /** User who has the lock. Null if unknown. */
+  /** User who has the lock. Null if unknown, or if the lock is free. */
   holder: { id: string; name: string } | null
   since: string | null
   /**

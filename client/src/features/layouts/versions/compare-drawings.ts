@@ -29,7 +29,7 @@ export interface Comparison {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Differences from one version to another, as marks in each of the two versions. */
+/** Differences from one version to another, as marks in both. A changed note of a table has no mark. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
   const comparisons = [
     sides(before.tables, after.tables, {

@@ -4,7 +4,10 @@ import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
 import type { Difference, DifferenceMark } from './compare-drawings.ts'
 import { sceneOfDrawing } from './scene-of-drawing.ts'
 
-/** Color and dash pattern by kind of difference: added is solid, removed is dotted, moved is dashed. */
+/**
+ * Color and dash pattern by kind of difference: added is solid, removed dotted, moved dashed, changed
+ * dash-dotted.
+ */
 const STROKES: Record<Difference, { className: string; dash?: string }> = {
   added: { className: 'stroke-success-solid fill-success-solid/15' },
   removed: { className: 'stroke-danger-solid fill-danger-solid/15', dash: '2 12' },

@@ -21,7 +21,7 @@ interface CustomerCardsProps {
   onIssue: () => void
 }
 
-/** All loyalty cards of a customer, including ended cards. */
+/** Loyalty cards of a customer, newest first and at most 200, including ended cards. */
 export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsProps) {
   const { t } = useTranslation('loyalty')
   const cards = useQuery(loyaltyQueries.listCustomerCards({ params: { id: customer.id } }))

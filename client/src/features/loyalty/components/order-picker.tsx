@@ -20,7 +20,7 @@ interface OrderPickerProps {
 
 /**
  * Picker of a paid order for a card on which each seal requires an order. Of the latest 20 completed orders
- * it lists those that have no seal on this card and no other customer.
+ * it lists those that have no seal in the current cycle of this card and no other customer.
  */
 export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')

@@ -10,7 +10,7 @@ import { useCamera } from '../hooks/use-camera.ts'
 
 interface ScanDialogProps {
   busy: boolean
-  /** Error text, shown when the last code matched no card of this restaurant. */
+  /** Error text of the last code: it matched no card of this restaurant, or the search failed. */
   problem: string | null
   onCode: (code: string) => void
   onClose: () => void

@@ -79,7 +79,7 @@ function SecondsLeft({ due_at }: { due_at: number }) {
   return <span className="tabular">({Math.max(0, Math.ceil((due_at - now) / 1000))} s)</span>
 }
 
-/** Reason why no seal can be added now, and the template's rules for seals. */
+/** Reason why no seal can be added now, or else the template's rules for seals. */
 export function SealAvailabilityNote({
   card,
   rule,

@@ -19,7 +19,10 @@ interface RoleFieldProps {
   onChange: (role: MembershipRole) => void
 }
 
-/** Radio cards for the role. A role that the user may not grant is disabled and shows the reason. */
+/**
+ * Radio cards for the role. A role that the user may not grant shows the reason. It is disabled unless
+ * chosen.
+ */
 export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['memberships', 'access'])
   return (

@@ -18,7 +18,7 @@ interface NewMenuDialogProps {
   onCreated: (menu: Menu) => void
 }
 
-/** Dialog that creates a menu with all dishes or with none. */
+/** Dialog that creates a menu with all active dishes or with none. */
 export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()

@@ -10,7 +10,7 @@ import { sectionsByCategory } from '../menu-values.ts'
 import { useCreateMenu } from '../queries.ts'
 import { useActivateFirstMenu } from '../use-activate-first-menu.ts'
 
-/** Initial contents of a new menu: all dishes by category, or none. */
+/** Initial contents of a new menu: all active dishes by category, or none. */
 export type MenuStart = 'categories' | 'empty'
 
 export interface NewMenu {
@@ -27,7 +27,7 @@ export interface NewMenu {
 
 const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
 
-/** Form state of a new menu, which may contain all dishes of the restaurant. */
+/** Form state of a new menu, which may contain all active dishes of the restaurant. */
 export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => void): NewMenu {
   const { t } = useTranslation('menus')
   const [start, setStart] = useState<MenuStart>('categories')

@@ -1,6 +1,6 @@
 /**
- * Main key figures of the period. Each has its definition, its change against the comparison period, and a
- * link.
+ * Main key figures of the period. Each has its definition and a link, and all but the cash differences have
+ * their change against the comparison period.
  */
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'

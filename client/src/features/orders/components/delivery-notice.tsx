@@ -1,4 +1,4 @@
-/** Notice about an order's delivery. It shows state, times and people, and the button of the next step. */
+/** Notice about a delivery: state, due time, number, address, contacts, amounts, and next steps. */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { externalSourceName } from '../../../domain/orders/external-source-name.ts'

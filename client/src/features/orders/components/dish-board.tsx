@@ -36,8 +36,8 @@ interface DishBoardProps {
 }
 
 /**
- * Dishes of the menu on the order screen. A search field and tabs select dishes, and a tap on a tile adds its
- * dish. The user can choose the quantity, the course and the seat before the tap.
+ * Dishes of the menu on the order screen. A search field and tabs select dishes. A tap adds a dish, or opens
+ * its options. The user can choose the quantity, the course and the seat before the tap.
  */
 export function DishBoard({ editor, menu }: DishBoardProps) {
   const search = useDishSearch(menu)
@@ -129,7 +129,7 @@ interface BoardHeadProps extends SearchableDishBoardProps {
 
 /**
  * Head of the dish board: search field, buttons for the next line's quantity, course and seat, and section
- * tabs. Enter in the search field adds the first available dish that matches.
+ * tabs. Enter in the search field acts as a tap on the first available dish that matches.
  */
 function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')

@@ -1,6 +1,6 @@
 /**
- * Dish on the order screen, as a tile or a row. A tap adds it. A long press or the secondary button opens its
- * details.
+ * Dish on the order screen, as a tile or a row. A tap adds it, or opens its details if it has options. A long
+ * press or the secondary button always opens its details.
  */
 import { Ban, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-/** Row of a sent line with its kitchen state and actions. */
+/** Row of a sent or held line with its actions, and with its kitchen state if it is not held. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

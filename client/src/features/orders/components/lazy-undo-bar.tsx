@@ -12,8 +12,8 @@ const LineUndoBar = lazy(async () => {
 interface LazyUndoBarProps {
   editor: OrderEditor
   /**
-   * True to show the bar only after the user has moved lines. Phones show this bar above the dishes, because
-   * they hide the ticket and its undo bars.
+   * True to show the bar only after the user has moved lines. Narrow screens show this bar below the dishes,
+   * because they hide the ticket and its undo bars.
    */
   movesOnly?: boolean
 }

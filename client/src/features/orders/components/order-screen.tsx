@@ -1,4 +1,4 @@
-/** Order screen with dishes and ticket side by side. On a phone the ticket is a bottom sheet. */
+/** Order screen with dishes and ticket side by side. On narrow screens the ticket is a bottom sheet. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -32,8 +32,8 @@ import { BottomBarTotal } from './bar-total.tsx'
 const NARROW = 'screen and (max-width: 59.99rem)'
 
 /**
- * Warning about sent lines that no cook has seen in time. It is above the dishes on a phone, where the ticket
- * is hidden.
+ * Warning about sent lines that no cook has seen in time. It is above the dishes on narrow screens, where the
+ * ticket is hidden.
  */
 const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
 
@@ -113,7 +113,7 @@ function Ticket({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Bar on phones with the total and the send button. A press opens the ticket. */
+/** Bar on narrow screens with the total and the send button. A press on the total opens the ticket. */
 function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** Tables of the active floor plan as buttons, grouped by section. */
+/** Active tables of the active floor plan as buttons, grouped by section. */
 import type { Table } from '@forki/contract/tables'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Header of the ticket: table, number, waiter, guests, minutes and the order menu. */
+/** Header of the ticket: table, number, minutes, waiter, note, discount, guests, status and order menu. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

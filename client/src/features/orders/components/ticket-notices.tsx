@@ -1,4 +1,4 @@
-/** Notices of the ticket: order ended, delivery, draft restored, lines rejected or late, connection lost. */
+/** Notices of the ticket: order ended, delivery, lines left, restored, rejected or late, connection lost. */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'

@@ -72,7 +72,7 @@ export interface TimelineEntry {
    */
   approver: string | null
   timestamp: string
-  /** Ids of the lines that the event affects. */
+  /** Ids of the lines that the event affects, without those in `held_ids`. */
   item_ids: readonly string[]
   /** Ids of lines that the event added to the order without sending them to the kitchen. */
   held_ids: readonly string[]

@@ -1,7 +1,7 @@
 /**
- * Command that fires a held course. If the server does not respond, the command enters the offline queue with
- * the same idempotency key. While offline or behind queued commands of the order, it enters the queue at
- * once.
+ * Command that fires a held course. Without a response, or after a temporary error, the command enters the
+ * offline queue with the same idempotency key. While offline, behind queued commands of the order, or before
+ * the server has the order, it enters the queue at once.
  */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
@@ -50,8 +50,8 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendBa
   return {
     firing,
     /**
-     * Fires the given lines of a course, or the given lines without a course. After a rejection it shows the
-     * error and resolves to false.
+     * Fires the given lines of a course, or the given lines without a course. Resolves to false after a
+     * rejection, whose error it shows, and while another course is being fired.
      */
     fire: async (lines: FiredLines): Promise<boolean> => {
       if (busy.current) return false

@@ -22,7 +22,7 @@ export function useNextLine() {
     setSeat,
     course,
     setCourse,
-    /** Course of a dish that is added now. Null if the menu was cached before menus had courses. */
+    /** Course of a dish that is added now. Null for no course, and for a menu cached before menus had any. */
     courseOf: (entry: MenuEntry): number | null =>
       course === 'by_category' ? ((entry as { course?: number | null }).course ?? null) : course,
   }

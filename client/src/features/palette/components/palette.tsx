@@ -16,8 +16,8 @@ interface PaletteProps {
 }
 
 /**
- * Command palette: opens screens, orders, tables, dishes, customers and users by name. On a phone it covers the
- * whole screen.
+ * Command palette: opens screens, forms, orders, tables, dishes, customers, members, users and restaurants.
+ * On a phone it covers the whole screen.
  */
 export function Palette({ restaurant, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('palette')

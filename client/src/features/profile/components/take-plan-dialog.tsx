@@ -18,8 +18,8 @@ interface TakePlanDialogProps {
 }
 
 /**
- * Dialog that subscribes to a plan for the chosen restaurants. It shows a note if an administrator must activate
- * the subscription first.
+ * Dialog that subscribes to a plan for the chosen restaurants. A note shows whether the subscription starts
+ * at once, as a trial, or after its activation by an administrator.
  */
 export function TakePlanDialog({ plan, heldSubscriptions, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])

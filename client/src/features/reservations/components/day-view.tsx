@@ -59,8 +59,8 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
 }
 
 /**
- * Number of reservations and guests of the day, and the choice between timeline and list. They are beside the
- * page title. Phones show neither.
+ * Number of booked and seated parties of the day, and the choice between timeline and list. They are beside
+ * the page title. Phones show neither.
  */
 export function DayHead({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')

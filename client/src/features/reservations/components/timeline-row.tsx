@@ -1,4 +1,4 @@
-/** Timeline row of a table: the table's name, its closed times and its reservations. */
+/** Timeline row of a table: the table's name, its closed times, its open order and its reservations. */
 import type { Table } from '@forki/contract/tables'
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'

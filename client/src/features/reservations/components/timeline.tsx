@@ -1,4 +1,4 @@
-/** Timeline of a day with a row per table. It shows reservations, closing times and the current time. */
+/** Timeline of a day with a row per table: reservations, open orders, closed times and the current time. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

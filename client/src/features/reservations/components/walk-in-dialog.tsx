@@ -1,4 +1,4 @@
-/** Dialog that seats a party without a reservation: its size and one of the free tables. */
+/** Dialog that seats a party without a reservation: its size, its name, and one or two free tables. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** Bar of the week around the selected day, with the number of reservations on each day. A press selects a day. */
+/** Bar of the selected week, with reservation counts that exclude no-shows. A press selects a day. */
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'

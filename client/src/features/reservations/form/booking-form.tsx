@@ -1,6 +1,6 @@
 /**
- * Form fields of a reservation: party size, time, tables and guest. The best table is selected until the user
- * chooses one.
+ * Form fields of a reservation: party size, time, tables and guest. Unless the form opens with tables, the
+ * best ones are selected until the user chooses.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -56,7 +56,7 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
 
 /**
  * Suggests the start of a new reservation. Today it is the first start time at least 15 minutes from now. On
- * other days it is the first one at dinner time or later, or otherwise at noon or later.
+ * other days it is the first one at dinner time or later, or else at noon or later, or else the first one.
  */
 export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)

@@ -1,4 +1,4 @@
-/** Table picker. Suggested free tables are first, followed by all tables with their obstacles. */
+/** Table picker. Suggested free tables are first. A button shows all tables with their obstacles. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -31,7 +31,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
-  // Times more than 30 minutes ago are not suggested, but the user can type them.
+  // Unless chosen, times more than 30 minutes ago are not suggested, but the user can type them.
   const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)

@@ -74,7 +74,7 @@ export function useBookingCommands(board: ReservationBoard) {
     miss,
     cancel,
     move,
-    /** Returns true while a request for the given reservation is in flight. */
+    /** Returns true while a change of status or a new order for the given reservation is in flight. */
     isBusy: (row: Reservation) =>
       (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),

@@ -25,7 +25,7 @@ export interface ReservationBoard {
   now: number
   today: string
   day: string
-  /** Tables of the active floor plan, in the plan's order. */
+  /** Tables of the active floor plan, in the plan's order of sections and by label. */
   allTables: readonly TableWithSection[]
   /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean

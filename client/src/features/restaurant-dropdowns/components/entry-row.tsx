@@ -25,7 +25,7 @@ interface EntryRowProps {
   onRemove: (entry: RestaurantDropdown) => void
 }
 
-/** Row of a dropdown entry: both names, course of a dish category, active switch, sort handle and remove button. */
+/** Row of a dropdown entry: both names, course or tender fields, active switch, and sort and edit buttons. */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)

@@ -52,7 +52,7 @@ function NameField({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** Form section with street address, phone, e-mail address and website. */
+/** Form section with phone, e-mail address, website and postal address. */
 export function ContactSection() {
   const { t } = useTranslation('restaurants')
   return (

@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** Form section with time zone, end of the business day, and language of printed documents. */
+/** Form section with time zone, language of printed documents and, unless brief, end of the business day. */
 export function TimeSection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
   const { register, formState } = useFormContext<RestaurantValues>()

@@ -9,7 +9,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { keyOf, parseKey, replaceTranslations, useWriteTranslations } from '../queries.ts'
 import type { Draft, DraftStore } from './translation-drafts.ts'
 
-/** State of the last save of a cell. A cell without a state has not been saved since the page opened. */
+/** State of the last save of a cell. None before the first save, and after the typed text was discarded. */
 export type CellState = { kind: 'saving' } | { kind: 'saved' } | { kind: 'problem'; text: string }
 export type CellStates = Readonly<Record<string, CellState>>
 

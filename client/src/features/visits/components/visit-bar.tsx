@@ -15,7 +15,7 @@ interface VisitBarProps {
   children?: ReactNode
 }
 
-/** Bar at the bottom of the guest's menu: the table with its total, and the cart. */
+/** Bar at the bottom of the guest's menu: the table with its status or balance, and the cart. */
 export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()

@@ -31,7 +31,7 @@ import type { Counter } from './use-counter.ts'
 interface CheckoutResultProps {
   checkout: Checkout
   counter: Counter
-  /** True on a phone, where the result is at the bottom edge of the screen. */
+  /** True on narrow or low screens, where the result is at the bottom edge of the screen. */
   compact?: boolean
 }
 
@@ -123,8 +123,8 @@ function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean
 }
 
 /**
- * Order or payment of the checkout that the server has rejected. Nothing is paid for a rejected order, so its
- * lines return to the draft.
+ * Order or payment of the checkout that the server has rejected. Nothing is paid for a rejected order, so a
+ * button returns its lines to the draft.
  */
 function RefusedCheckout({
   checkout,

@@ -164,8 +164,8 @@ function OrderPane({ counter }: { counter: Counter }) {
 }
 
 /**
- * Bar on phones with the total and a button for exact cash. A press on the total opens the order with all
- * payment methods.
+ * Bar on narrow or low screens with the total and a button for exact cash. A press on the total opens the
+ * order with all payment methods.
  */
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')

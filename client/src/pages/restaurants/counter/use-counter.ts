@@ -102,7 +102,7 @@ function useQuantitySearch(search: Search, setQuantity: (quantity: number) => vo
   }
 }
 
-/** Adds the dish with the scanned SKU. An unknown code adds nothing and plays a sound. */
+/** Adds the dish with the scanned SKU, or opens its options. An unknown or sold-out one plays a sound. */
 function useScanner(menu: ActiveMenu, editor: Editor) {
   const { t } = useTranslation('counter')
   const name = useDishName()

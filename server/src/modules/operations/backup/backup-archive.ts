@@ -58,7 +58,7 @@ export const tableOfEntry = (entry: string) => entry.slice(TABLES_PREFIX.length,
 
 export const jsonBuffer = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-/** Compresses entries into an archive, encrypts it with a passphrase, and passes its bytes to `store`. */
+/** Compresses entries, encrypts them unless `passphrase` is null, and passes the bytes to `store`. */
 export const packArchive = (
   entries: AsyncIterable<TarEntry>,
   passphrase: string | null,

@@ -25,8 +25,8 @@ const BUCKET_FRESH_MS = 300_000
 
 /**
  * Returns a function that reads the time of the newest backup in each location, for metrics. It lists a
- * bucket at most every five minutes. If a bucket can't be read, the function returns the result of the last
- * successful read. If a folder can't be read, the result is null.
+ * readable bucket at most every five minutes. If a bucket can't be read, the function returns the result of
+ * the last successful read. If a folder can't be read, the result is null.
  */
 export function createLocationReader(env: Env) {
   const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()

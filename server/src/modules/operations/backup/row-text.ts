@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { sql } from '../../../db/sql.ts'
 
 /**
- * Settings of the transaction that writes a backup. Every PostgreSQL server then returns the same text for a
- * row, with all digits of numbers. Sequential reads start at the first row of a table.
+ * Settings of transactions that write, restore or compare a backup, or export a restaurant. Every PostgreSQL
+ * server then returns the same text for a row, with all digits. Sequential reads start at the first row.
  */
 export const EXACT_TEXT_SETTINGS = sql`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local synchronize_seqscans = off; set local client_min_messages = warning`

@@ -7,7 +7,7 @@ import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>
 
-/** Throws unless every imported row of these tables belongs to the restaurant. The file may be forged. */
+/** Throws unless the rows of these tables, except former slugs, are the restaurant's. Files may be forged. */
 export async function requireRowsOfRestaurant(
   db: Handle,
   file: string,

@@ -24,9 +24,10 @@ interface Account {
 
 /**
  * Matches each user of the file with an account of this installation: by a verified e-mail address, otherwise
- * by id. An unverified address matches nobody. Staff without a match receive an account without a password,
- * and set the password by a reset link. If a user of this installation took over an account of the file, that
- * account is created as ended. Its history then belongs to this user.
+ * by id. An unverified address matches nobody. Present staff without a match receive an account without a
+ * password, unless their address or id is taken. They set the password by a reset link. If a user of this
+ * installation took over an account of the file, that account is created as ended. Its history then belongs
+ * to this user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({

@@ -62,7 +62,8 @@ const exportFile = (api: Api, wanted: string, to: string) =>
 const SECRET = 'never to be exported '
 
 /**
- * Writes a marker into every column whose name is that of a secret. The hashes of the audit log are public.
+ * Writes a marker into every text column whose name is that of a secret, except in `idempotency_keys`. The
+ * hashes of the audit log are public.
  */
 async function markSecrets({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(

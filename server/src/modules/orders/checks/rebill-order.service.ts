@@ -13,8 +13,8 @@ import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 
 export interface RebilledOrder {
   /**
-   * New totals of the order. Null if lines, discount and pricing rules are unchanged, unless `reprice` is
-   * true.
+   * New totals of the order. Null for a split order with unchanged lines, discount and pricing rules, unless
+   * `reprice` is true.
    */
   totals: OrderTotals | null
   checks: CheckRow[]

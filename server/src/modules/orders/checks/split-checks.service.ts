@@ -77,7 +77,7 @@ const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
     ...kept.map((check) => -Math.max(0, checkAmounts(check, order.payments).balance_cents)),
   ])
 
-/** Assigns new checks ids, positions after the remaining checks, and unused numbers as labels. */
+/** Assigns new checks ids, positions after the remaining checks, and unused numbers as missing labels. */
 function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
   const takenLabels = new Set(kept.map((check) => check.label))
   const firstPosition = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)

@@ -55,8 +55,8 @@ export async function updateOrder(
       head,
       historyEntry: {
         type: isMoved ? 'moved' : 'updated',
-        // Nobody can delete history entries, so they contain only `true` for addresses and values of other
-        // systems.
+        // Nobody can delete history entries, so they contain only `true` for the delivery data and the
+        // metadata.
         data: Object.fromEntries(changedFields.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
         approved_by: discount ? authority.approved_by : null,
       },

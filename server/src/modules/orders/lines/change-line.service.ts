@@ -129,7 +129,8 @@ export function serveLine(line: LineRow, at: string): LineRow {
 /**
  * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has
  * no effect.
- * @throws invalid_transition later than `SERVED_RECALL_MS` after serving, because the guest has the food
+ * @throws invalid_transition for another status, or later than `SERVED_RECALL_MS` after serving, because the
+ * guest has the food
  */
 function unserve(line: LineRow, at: string): LineRow {
   if (line.status === 'ready') return line

@@ -67,8 +67,8 @@ interface CatalogRequest {
   /** True to open an order. The read then locks the restaurant's currency until the commit. */
   opensOrder?: boolean
   /**
-   * True if the caller writes lines. The read then locks the rows to which the new lines refer. A concurrent
-   * removal of the example data thus cannot archive these dishes (RES-23).
+   * True if the caller writes lines. The read then locks the dishes of the new lines. A concurrent removal of
+   * the example data thus cannot archive these dishes (RES-23).
    */
   writesLines?: boolean
 }

@@ -45,7 +45,7 @@ interface DiscountShare {
 /**
  * Gives a line its share of the original discount. It retains the kind of discount if this kind results in
  * exactly that amount. Otherwise it becomes a fixed amount, because rounding two percentages may differ by a
- * cent.
+ * cent. A share of 0 then becomes no discount.
  */
 function withDiscount(part: LineRow, { line, weights, index, amount_cents }: DiscountShare): LineRow {
   const shareOf = (cents: number) => largestRemainder(cents, weights)[index] ?? 0

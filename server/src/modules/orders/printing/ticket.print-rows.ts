@@ -64,7 +64,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
   }
 }
 
-/** Promised time, address and phone of a delivery. Platform orders name their channel. */
+/** Promised time, and address and phone of a delivery. Platform orders name their channel and external id. */
 function deliveryRows(
   { channel, delivery, promised_at, external_id }: OrderRow,
   translations: TicketTranslations,

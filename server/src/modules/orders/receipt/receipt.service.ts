@@ -79,7 +79,7 @@ export interface Receipt {
   refunded_cents: number
   balance_cents: number
   payments: ReceiptPayment[]
-  /** Public URL for the QR code. Null for a bill, and if the restaurant prints no QR codes. */
+  /** URL for the QR code. Null for a bill, a cancelled order, the public page, and without `receipt_qr`. */
   link: string | null
   printed_at: string
 }

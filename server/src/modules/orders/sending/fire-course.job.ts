@@ -3,7 +3,7 @@ import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
 
 /**
  * Job that fires the next course of an order at its time. The handler decides under the order's lock, so that
- * a duplicate or late job sends nothing.
+ * a duplicate or outdated job sends nothing.
  */
 export const fireCourseJob = defineJob({
   ...FIRE_COURSE_JOB,

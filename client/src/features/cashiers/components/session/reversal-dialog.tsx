@@ -53,8 +53,8 @@ interface OrderMovementProps {
 }
 
 /**
- * Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers the
- * refund.
+ * Voids a payment of an open bill. For a completed or cancelled bill it explains that only a refund is
+ * possible, and offers the refund.
  */
 function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, ownSession, currency, onRefund, onClose } = props

@@ -1,4 +1,4 @@
-/** Buttons of a session: print the report, open the till page of an open session, delete an empty session. */
+/** Buttons of a session: notes, export and print of the report, till page, deletion of an empty session. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import type { CashierReport } from '@forki/contract/cashier-reports'

@@ -1,6 +1,6 @@
 /**
- * Canvas of the floor plan editor. React renders the scene. During gestures only transforms change, once per
- * animation frame.
+ * Canvas of the floor plan editor. React renders the scene. While pieces are dragged or the view moves, only
+ * transforms change, once per animation frame.
  */
 import { clsx } from 'clsx'
 import { useRef, type RefObject } from 'react'

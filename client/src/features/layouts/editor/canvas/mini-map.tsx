@@ -8,8 +8,8 @@ import { toPlanPoint } from '../canvas-view.ts'
 const WIDTH = 168
 
 /**
- * Overview of the whole floor plan with a frame around the visible area. It is shown while a part of the plan is
- * hidden. A press or drag moves the view.
+ * Overview of the whole floor plan with a frame around the visible area. A wide canvas shows it while a part
+ * of the plan is hidden. A press or drag moves the view.
  */
 export function MiniMap() {
   const { view } = useEditor()

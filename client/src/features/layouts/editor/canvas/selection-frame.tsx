@@ -5,8 +5,8 @@ import type { TurnedBox } from '../model/scene.ts'
 import { transformOf } from './transform.ts'
 
 /**
- * Outlines of the selected pieces, with handles that resize and rotate them. The handles have a constant size in
- * px.
+ * Outlines of the selected pieces, or else of the current section, with handles that resize and rotate. The
+ * handles have a constant size in px.
  */
 export function SelectionFrame() {
   const editor = useEditor()

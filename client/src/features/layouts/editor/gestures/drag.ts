@@ -11,8 +11,8 @@ import type { Gesture, PointerState } from './gesture.ts'
 const SNAP_PX = 6
 
 /**
- * Gesture that drags the selected pieces together. The pieces snap to other pieces and the grid, unless Alt is
- * down.
+ * Gesture that drags the selected pieces together. The pieces snap to other pieces, the plan and the grid,
+ * unless Alt is down.
  */
 export function dragPieces(editor: Editor, start: PointerState, ids: readonly string[]): Gesture {
   const scene = editor.scene()
@@ -25,7 +25,7 @@ export function dragPieces(editor: Editor, start: PointerState, ids: readonly st
   return follow(editor, start, { ids, box, lines: nearby(scene, otherBoxes), end })
 }
 
-/** Gesture that drags a section with its tables, and snaps it to other sections. */
+/** Gesture that drags a section with its tables, and snaps it to other sections, the plan and the grid. */
 export function dragSection(editor: Editor, start: PointerState, id: string): Gesture {
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]

@@ -19,7 +19,9 @@ interface PlanTableListProps {
   onOpen: (id: string) => void
 }
 
-/** Floor plan as a list of tables by section, for phones, screen readers and the keyboard. */
+/**
+ * Floor plan as a list of tables by section and of decorations, for phones, screen readers and the keyboard.
+ */
 export function PlanTableList({ onOpen }: PlanTableListProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -16,7 +16,7 @@ interface SaveProblemNoticeProps {
   labelsInUse: readonly string[]
 }
 
-/** Reason of a failed save, with a link to the piece that caused the failure. */
+/** Reason of a failed save, with a button that shows the pieces that caused it, if any. */
 export function SaveProblemNotice({ error, flaws, labelsInUse }: SaveProblemNoticeProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -8,7 +8,10 @@ import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
 import { fitView } from '../canvas-view.ts'
 
-/** Sections as toggle buttons. The pressed section is visible, shows its properties and receives new tables. */
+/**
+ * Sections as toggle buttons. The pressed section is visible, shows its properties, and receives new tables
+ * that lie in no other.
+ */
 export function SectionTabs() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -15,7 +15,7 @@ interface TextFieldProps {
   disabled?: boolean
 }
 
-/** Text field that commits its value on blur and Enter. */
+/** Text field that commits its value on blur, and a single line also on Enter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, maxLength, error, required, isMultiline, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)

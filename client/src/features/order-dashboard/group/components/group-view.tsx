@@ -27,7 +27,7 @@ import { RankingTable } from './ranking-table.tsx'
 
 const PaymentMethodsCard = lazy(async () => (await import('./payment-methods-card.tsx')).PaymentMethodsCard)
 
-/** Maximum number of restaurants that each get a card. Larger groups show the ranking instead. */
+/** Maximum number of restaurants that each get a card. Larger groups show only the ranking. */
 const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {

@@ -1,4 +1,4 @@
-/** Card with table, waiter, customer and times of an order. */
+/** Card with type, table, waiter, guests, customer, times and notes of an order. */
 import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Card with payments, refunds and checks of an order. Users without `read_payment` see only the sums. */
+/** Card with payments, refunds and checks of an order. Only sums and checks show without `read_payment`. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'

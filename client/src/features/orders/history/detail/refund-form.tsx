@@ -113,7 +113,7 @@ interface PaymentChoiceProps {
 }
 
 /**
- * List of all payments, if the form refunds them in full. Otherwise a select for the one payment to refund.
+ * List of all refundable payments, if the form refunds them in full. Otherwise a select for the one payment.
  */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')

@@ -42,7 +42,7 @@ const groups = [
     // This chunk also contains three of our modules that import the query library. In `shared` they would
     // load the library on pages without queries.
     name: 'query',
-    test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource|whole-list)|domain\/access\/current-user)\.ts$/,
+    test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:resource|whole-list)|domain\/access\/current-user)\.ts$/,
   },
   { name: 'router', test: packages('react-router') },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
@@ -50,7 +50,7 @@ const groups = [
   // that import the router.
   {
     name: 'shared',
-    test: /\/(?:client|contract)\/src\/(?!domain\/orders\/|domain\/navigation\/use-restaurant-id|lib\/(?:list|open)-param)/,
+    test: /\/(?:client|contract)\/src\/(?!domain\/orders\/|domain\/navigation\/use-restaurant-id|lib\/(?:list-param|open-once-from-url))/,
     minShareCount: 45,
   },
   { name: chunkNames(SSR_ENTRIES) },

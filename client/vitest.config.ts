@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config'
  * Test files that run isolated. Most mock or reset modules that a shared worker may have loaded before.
  */
 const ISOLATED = [
+  'src/components/rejected-command.test.tsx',
   'src/domain/offline/queue-sync.test.ts',
   'src/domain/orders/order-drafts.test.ts',
   'src/features/kitchen/cached-board.test.ts',
   'src/features/kitchen/hooks/use-waiting-sound.test.ts',
   'src/features/orders/hooks/use-send-commands.test.ts',
+  'src/lib/api-offline.test.ts',
   'src/lib/offline-cache.test.ts',
   'src/pages/restaurants/cashier-page.test.tsx',
 ]

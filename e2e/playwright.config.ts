@@ -11,7 +11,7 @@ const executablePath = [
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
 const TIMED = /\/(?:full-shift|concurrent-users|kitchen-board-performance)\.spec\.ts$/
 /** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
-const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets|kitchen-pressure)\.spec\.ts$/
+const LONG = /\/(?:accessibility|offline-[a-z]+|unseen-tickets)\.spec\.ts$/
 
 export default defineConfig<{ dataSaver: boolean }>({
   testDir: path.join(import.meta.dirname, 'tests'),

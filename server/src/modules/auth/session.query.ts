@@ -59,7 +59,8 @@ export const isLiveSession = (now: Date) => sql`
 const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
       'is_rehearsal', r.rehearsal_of IS NOT NULL
-      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${planChangesAt(now)}` : sql.empty}))
+      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${planChangesAt(now)}` : sql.empty})
+      ORDER BY p.role = 'restaurant_owner')
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o

@@ -110,11 +110,12 @@ async function run(): Promise<void> {
     })
 }
 
-const printMemory = (megabytes: number) =>
+function printMemory(megabytes: number): void {
   console.log(
     `\nmemory of the server process: ${megabytes} MB at most ` +
       `(goal ${MEMORY_LIMIT_MB} ${megabytes <= MEMORY_LIMIT_MB ? '✓' : '✗'})`,
   )
+}
 
 async function measureDelivery({ url, token }: LoadSettings, dataset: DatasetIds): Promise<void> {
   const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })

@@ -51,8 +51,8 @@ export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: '
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 /**
- * Query that creates the invitation link to hand over. It is a query although the call writes, because it
- * sends the call once for each opening of the dialog.
+ * Creates the invitation link to hand over. The call writes, but runs as a query, so that each opening of the
+ * dialog sends it exactly once.
  */
 export const useInvitationLinkToHandOver = (id: string) =>
   useQuery({

@@ -90,7 +90,7 @@ interface TrendLabels extends FigureFormatters {
   revenueLabel: string
   ordersLabel: string
   beforeLabel: string
-  /** Short label of the point below the axis, and its full label. */
+  /** Short label of a period, for the axis. `longPeriod` returns its full label. */
   shortPeriod: (period: string) => string
   longPeriod: (period: string) => string
   /** Path of the orders of a period. */

@@ -53,7 +53,7 @@ export function useSealing(card: Card): SealingState {
   }
 }
 
-/** Sends the seals that an earlier page load has stored. */
+/** Sends the unconfirmed seals that this device stored before the page was reloaded. */
 export function useResendStoredSeals(): void {
   const client = useQueryClient()
   useEffect(() => resendStoredSeals(client), [client])

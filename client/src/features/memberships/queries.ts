@@ -41,7 +41,10 @@ export function useOwners(restaurant_id: string) {
   return people.data?.items ?? []
 }
 
-/** Refetches the session data, because a change of permissions may affect the current user. */
+/**
+ * Query roots to refetch. `auth` is the session data, because a change of permissions may affect the current
+ * user.
+ */
 const invalidates = ['memberships', 'auth'] as const
 
 export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })

@@ -14,7 +14,10 @@ import { toastError } from '../../lib/toast.ts'
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** Refetches the session data, because plans and coverage determine the user's permissions. */
+/**
+ * Query roots to refetch. `auth` is the session data, because plans and coverage determine the user's
+ * permissions.
+ */
 const invalidates = ['subscriptions', 'auth'] as const
 
 /**

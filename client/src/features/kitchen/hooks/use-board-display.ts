@@ -56,7 +56,7 @@ export function useForcedDarkTheme(pinned: boolean): void {
   }, [pinned])
 }
 
-/** Minimum width of a card and minimum height of a column, in multiples of the font size. */
+/** Minimum width of a card, in multiples of the font size. */
 const MIN_CARD_EMS = 12.2
 const MIN_COLUMN_EMS = 17
 /** Padding and scrollbar of the scrolling area, in px. */

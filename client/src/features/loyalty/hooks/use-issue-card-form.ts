@@ -12,7 +12,7 @@ const createCustomerSchema = async () => (await import('@forki/contract/customer
 export interface IssueCardFormOptions {
   restaurant: AccessibleRestaurant
   templates: readonly Template[]
-  /** Preselected customer and template. Null if the user must choose. */
+  /** Preselected customer. Null if the user must choose one. */
   customer: Customer | null
   template_id: string | null
   onIssued: (card: Card) => void

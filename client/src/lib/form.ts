@@ -187,7 +187,7 @@ function useDraft<T extends FieldValues>(
   }, [key, expectDrafted])
 }
 
-/** False for drafts of earlier versions, which have no values that the form read. */
+/** False for drafts of earlier versions, which lack `read`. */
 const isDraft = (stored: unknown): stored is StoredDraft =>
   stored !== null && typeof stored === 'object' && 'values' in stored && 'read' in stored
 

@@ -22,9 +22,12 @@ export interface BoardTicket {
   lines: Line[]
   /** Number of portions that each station still has to finish. */
   unfinishedPortions: { station: string | null; quantity: number }[]
-  /** Held courses of the order in the same view. */
+  /** Held courses of the order at the stations that the board shows. */
   comingCourses: ComingCourse[]
-  /** Time when the oldest unfinished line was sent, or the oldest line if none is, in ms since 1970. */
+  /**
+   * Time in milliseconds since 1970 when the oldest unfinished line was sent. Without one, when the oldest line
+   * was sent.
+   */
   waiting_since: number
   /** Time when the last line became ready, in milliseconds since 1970. */
   ready_since: number

@@ -7,8 +7,8 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Limit in milliseconds for decreases of the offset. A larger decrease means that the server's clock was set
- * back. Slow responses cause smaller decreases, which the clock ignores.
+ * Maximum decrease of the clock's offset in milliseconds that counts as a slow response and is ignored. A
+ * larger decrease means that the server's clock was set back.
  */
 const JUMP_MS = 5000
 

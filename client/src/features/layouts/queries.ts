@@ -72,7 +72,7 @@ export function useActivateFirstLayout() {
         { params: { id }, body: { only_if_none: true } },
         {
           onSuccess: ({ is_active }) => {
-            // The plan remains inactive if another user has activated one meanwhile.
+            // The plan remains inactive if another user has activated a different plan first.
             if (is_active) toastSuccess(i18n.t('action-messages:done.layout_activated'))
           },
         },

@@ -33,7 +33,9 @@ const isUnsound = (
   verdict: Verdict,
 ): state is Exclude<InstallationState, SoundState> => verdict !== 'ok'
 
-/** States whose detail is not shown below their sentence, because the sentence contains it or needs none. */
+/**
+ * States whose row shows no separate detail, because the state's sentence contains the detail or needs none.
+ */
 const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
   'version_differs',
   'version_same',

@@ -63,7 +63,10 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
 
 export type PaletteState = ReturnType<typeof usePalette>
 
-/** Results for a text: screens, restaurants, actions and server results. Without text, the first two. */
+/**
+ * Results for a text: screens, restaurants, actions and server results. Without a text, only screens and
+ * restaurants.
+ */
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {

@@ -16,7 +16,10 @@ export const entriesQuery = (restaurant_id: string, list: ListName) =>
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
-/** Shows no error toast, because the dialog shows the error, such as that the entry is in use. */
+/**
+ * Mutation that removes an entry. It shows no error toast, because the dialog shows errors, such as that the
+ * entry is in use.
+ */
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
 /**

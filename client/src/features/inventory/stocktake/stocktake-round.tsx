@@ -38,7 +38,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const goToNext = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
-    // Opens the review when all other items are counted. The current item may remain skipped.
+    // Opens the review, because no other item is uncounted. The current item may be skipped and thus uncounted.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (

@@ -35,7 +35,7 @@ export interface DragOffset {
 
 export interface Editor {
   history: Signal<History>
-  /** Scene with the effect of the current gesture. Null between gestures. */
+  /** Floor plan with the effect of the running gesture. Null between gestures. */
   preview: Signal<Scene | null>
   selectedIds: Signal<readonly string[]>
   /**
@@ -45,7 +45,10 @@ export interface Editor {
   sectionId: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<CanvasView>
-  /** View of the last render. While `view` moves, only the layers of this render are transformed. */
+  /**
+   * Pan and zoom at the last render of the canvas. While `view` moves, the rendered layers are only
+   * transformed.
+   */
   renderedView: Signal<CanvasView>
   dragOffset: Signal<DragOffset | null>
   /**

@@ -24,7 +24,10 @@ import { CourseAndSeatPopover } from './course-and-seat-popover.tsx'
 import { NextQuantityPopover } from './next-quantity-popover.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Lazy tile whose tap marks a dish as sold out or available. The order menu turns on these tiles. */
+/**
+ * Lazy tile whose tap marks a dish as sold out or available. An item of the order's action menu turns on these
+ * tiles.
+ */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which tiles may grow. */

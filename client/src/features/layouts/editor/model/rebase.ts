@@ -23,8 +23,8 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
 }
 
 /**
- * Three-way merge of plans. Local additions and changes win, and local deletions apply. Everything else is as the
- * other user saved it.
+ * Three-way merge of objects by id, such as tables. Local additions and changes win, and local deletions apply.
+ * Everything else is as the other user saved it.
  */
 function merge<T>(base: ById<T>, local: ById<T>, remote: ById<T>): Record<string, T> {
   const changed = Object.entries(local).filter(([id, value]) => !isDeepEqual(base[id], value))

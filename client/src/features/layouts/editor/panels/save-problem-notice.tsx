@@ -11,7 +11,8 @@ interface SaveProblemNoticeProps {
   /** Flaws that prevent saving. They are shown after the first attempt to save. */
   flaws: readonly PlanFlaw[]
   /**
-   * Ids of tables that could not be deleted because they have an open order. The plan contains these tables again.
+   * Ids (not labels) of tables that the server refused to delete, because they have an open order. The plan
+   * contains these tables again.
    */
   labelsInUse: readonly string[]
 }

@@ -1,4 +1,7 @@
-/** Overview of all restaurants of the user: totals, comparison, and links to each dashboard. */
+/**
+ * Overview of all restaurants of the user: totals, ranking, a card for each restaurant, payment methods and a
+ * comparison.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Suspense } from 'react'

@@ -145,7 +145,7 @@ async function addTables(owner: Api, id: string): Promise<void> {
   await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
 }
 
-/** Adds own tenders, some with long names, so that the restaurant has 12. */
+/** Adds the restaurant's own tenders, some with long names, until the restaurant has 12 tenders. */
 async function addTenders(owner: Api, id: string): Promise<void> {
   const { items } = await owner.get<List<Row>>(`/restaurant-dropdowns?restaurant_id=${id}&list=tender`)
   const tenderLabels = [
@@ -197,8 +197,8 @@ const pick = (dishes: readonly Line[], from: number, count: number) =>
   }))
 
 /**
- * Opens orders at free tables and for takeaway, until the restaurant has 40. Advances some of them in the
- * kitchen.
+ * Opens orders at free tables and for takeaway, until the restaurant has 40 open orders. Advances some of them
+ * in the kitchen.
  */
 async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order[]> {
   const { items: open } = await owner.get<List<Row>>(`/orders?restaurant_id=${id}&open=true&per_page=100`)

@@ -87,7 +87,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-/** Path before the paths of each route table, by the name of the table. */
+/** Path prefix of the routes of each route table, by the table's name. */
 const BASE_PATHS: Readonly<Record<string, string>> = {
   loyaltyPages: '/loyaltycard/:restaurantId',
   adminPages: '/admin',

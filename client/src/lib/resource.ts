@@ -168,7 +168,7 @@ export async function refetchMatching(
   const inFlight = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    // The query cache never cancels the first read of a query.
+    // With `cancelsReads`, selects only the first reads of queries. The query cache never cancels a first read.
     .filter(({ state }) => !cancelsReads || state.data === undefined)
   await Promise.all([
     client.invalidateQueries({ predicate }, { cancelRefetch: cancelsReads }),
@@ -176,7 +176,7 @@ export async function refetchMatching(
   ])
 }
 
-/** Second reads of a query, which wait for the reply of its read in flight. */
+/** Pending second reads by query. A second read starts when the query's read in flight has ended. */
 const repeats = new WeakMap<Query, Promise<void>>()
 
 /**

@@ -24,10 +24,7 @@ export interface WorkPlaceState {
   /** Demo account that opens the page. Null means a guest. */
   account: 'owner' | 'waiter' | 'cashier' | 'chef' | null
   path: (service: BusyService) => string
-  /**
-   * Changes on the server before the page opens. Pending requests for approval are cancelled after the
-   * screenshots.
-   */
+  /** Changes on the server before the page opens. Pending approval requests end after the screenshots. */
   prepare?: (service: BusyService) => Promise<unknown>
   /** Steps that lead from the page to the state. */
   steps?: (page: Page, service: BusyService) => Promise<unknown>

@@ -26,7 +26,7 @@ export type OpenLine<T extends BillLine> = {
   total_cents: number
 }
 
-/** Open parts of the order lines, which the unchanged checks do not cover. */
+/** Open parts of the order lines, which no paid check covers. */
 export function openPartsOfLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly PaidCheckShares[],

@@ -19,7 +19,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ApiError } from './api.ts'
 import type { CreatePageLoader, Paging } from './list-params.ts'
 
-/** Options of a list query. `paging` replaces page and page size of the list. */
+/** Function that returns the options of a list query. `paging` replaces page and page size of the list. */
 type OptionsOf<P> = (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>
 
 /** Key of the filters and sort order of a list. All pages of a list share it. */

@@ -68,7 +68,7 @@ export function shareOfWholeLine(
   }
 }
 
-/** True if the denominator of a share is too large for the database. */
+/** True if the denominator of a share exceeds the maximum for shares. */
 export const isDenominatorTooLarge = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
 /** Totals in minor units of checks that divide the open order lines completely. */

@@ -71,7 +71,10 @@ function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
   return pages
 }
 
-/** Reads the graph once. The bundler asks for chunks when all modules are loaded. */
+/**
+ * Module keys of server-rendered pages, entry, layout and pages, read from the complete graph. The bundler
+ * requests chunks only after all modules are loaded.
+ */
 function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
   return {
     ssr: staticImportsOf(graph, ...ssrEntries),

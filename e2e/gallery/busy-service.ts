@@ -1,4 +1,6 @@
-/** The demo's restaurant at a busy hour: 60 tables and over 40 open orders in all kitchen and bill states. */
+/**
+ * The demo's restaurant at a busy hour: 60 tables and over 40 open orders in different kitchen and bill states.
+ */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'

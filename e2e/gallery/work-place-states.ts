@@ -140,7 +140,7 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
-/** Shows all own tenders and chooses the last one. */
+/** Shows all of the restaurant's own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
   const tenders = page.getByRole('group', {
     name: startsWithAny('Formas de pago propias', 'Own payment methods'),

@@ -1,6 +1,6 @@
 /**
- * Screenshots of the work screens (floor, order, till, kitchen) at a busy hour, on every device, in both themes and
- * languages.
+ * Screenshots of states of the work screens, such as floor, order, counter, till and kitchen, at a busy hour.
+ * Each state is captured on every device, in both themes and languages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

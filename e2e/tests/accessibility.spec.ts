@@ -77,7 +77,7 @@ for (const language of ['es', 'en'] as const) {
         await switchTheme(page, theme)
         const violations = await axeViolations(page)
         if (violations.length > 0) violationsByScreen[`${route} ${theme} ${size.width}`] = violations
-        // Spanish is tested at all widths, because Spanish texts are longer than English ones.
+        // Checks horizontal overflow only in Spanish, because Spanish texts are longer than English ones.
         const overflows = language === 'es' ? await horizontalOverflows(page) : []
         if (overflows.length > 0) violationsByScreen[route] = overflows
       }

@@ -21,8 +21,9 @@ test.use({ dataSaver: false })
 test.setTimeout(180_000)
 
 /**
- * Drops the first two replies to each idempotency key of orders and transactions, because browsers may repeat
- * a failed request once by themselves.
+ * Returns a filter for the lossy proxy that drops the first two replies to each idempotency key of orders and
+ * transactions. One dropped reply would not suffice, because browsers may repeat a failed request once by
+ * themselves.
  */
 function dropTwoRepliesPerKey() {
   const times = new Map<string, number>()

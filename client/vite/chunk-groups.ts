@@ -20,7 +20,7 @@ const iconFile = (name: string) =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z\d])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /**
- * Keys of the icons that a module imports, read from its code. The graph does not tell icons apart: a module
+ * Keys of the icons that a module imports, read from its code. The graph does not distinguish icons: a module
  * that imports one icon imports the index of all icons. Icons need chunks of their own. Otherwise the chunks of
  * several pages import each other, and the pages fail.
  */

@@ -41,8 +41,7 @@ export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>):
     const optionsAtStart = latest.current
     const key = filterKey(optionsAtStart)
     return {
-      // Keeps no printed page in the query cache. A print does not read a page twice, and a long list would
-      // fill the cache.
+      // Does not cache printed pages. A print reads each page once, and a long list would fill the cache.
       loadPage: (paging) => client.fetchQuery({ ...optionsAtStart(paging), gcTime: 0 }),
       isCurrent: () => filterKey(latest.current) === key,
     }

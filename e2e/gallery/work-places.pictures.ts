@@ -79,7 +79,7 @@ interface Opening {
 
 async function openState(page: Page, { state, service, language, size }: Opening): Promise<void> {
   if (size) await page.setViewportSize(size)
-  // Opens a script file of the same origin, which runs no code as a page.
+  // Stores values before the application starts. A script file has the same origin and runs no code as a page.
   await page.goto('/theme.js')
   const stored = { 'forki-language': language, ...state.storedValues }
   await page.evaluate((values) => {

@@ -62,7 +62,8 @@ for (const language of ['es', 'en'] as const) {
     }) => {
       test.setTimeout(480_000)
       const page = await visit(person)
-      // Opens a script file of the same origin, which runs no code as a page.
+      // Stores the language before the application starts. A script file has the same origin and runs no code
+      // as a page.
       await page.goto('/theme.js')
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 

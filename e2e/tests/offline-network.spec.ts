@@ -14,7 +14,7 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-// These screens load dialogs in advance, as browsers without a data saver do.
+// Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.

@@ -43,8 +43,8 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
 }
 
 /**
- * Cached reply of this user for a URL, with its arrival time in milliseconds since 1970. Undefined if no reply
- * from the last 24 hours exists.
+ * Cached reply of the signed-in user for a URL, with its arrival time in milliseconds since 1970. Undefined if
+ * no reply from the last 24 hours exists.
  */
 export async function cachedReply(url: string): Promise<Pick<CachedReply, 'at' | 'reply'> | undefined> {
   if (typeof indexedDB === 'undefined') return undefined

@@ -114,7 +114,7 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
-  /** Setup code from the server's log. Makes this account the first administrator if the installation has none. */
+  /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>

@@ -57,8 +57,9 @@ const groups = [
 ]
 
 /**
- * Entry chunk of the application. Only its imports have preload lists, which save each page one round trip.
- * Dialogs of a page load after its first paint, when most of their chunks are already loaded.
+ * Entry chunk of the application. Only dynamic imports in this chunk, which load the pages, have preload lists.
+ * A list saves a page one round trip. The dialogs of a page load after its first paint, when most of their
+ * chunks are loaded.
  */
 const ENTRY = /^assets\/index-/
 /** Chunks that the application's entry loads itself. Preload lists omit them. */

@@ -11,9 +11,7 @@ type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 
-/**
- * Error code of a passkey prompt that was cancelled, timed out, or failed for any cause but a known passkey.
- */
+/** Error code of a passkey prompt that was cancelled, timed out, or failed for an unknown cause. */
 const CANCELLED = 'passkey_not_used'
 
 /**

@@ -67,7 +67,7 @@ function NewItem() {
   return useInventoryRestaurant().isLoaded ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
-/** Translation keys of failed reads, which `fixed-failed-reads.test.tsx` covers. */
+/** True for the translation key of a failed read, which `fixed-failed-reads.test.tsx` covers. */
 const isRead = (key: string) => /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
 type SpecFailed = (typeof FIXED_FAILURE_TEXTS)[number][1]
 type Read = Extract<SpecFailed, `${string}_fetch` | 'session' | 'verify_email' | 'restaurant_required'>

@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. Some texts are fixed in Spanish and some in English. Each fixed text is, to the
- * letter, in the catalogue of its language.
+ * Success and failure texts. The specification prescribes the wording of some texts, either in Spanish or in
+ * English. The catalogue of that language contains the prescribed text unchanged.
  * @see SCR-9
  */
 export const actionMessages = {

@@ -90,7 +90,10 @@ interface TableProps {
   now: number
 }
 
-/** Shows the menu while the phone still requests its visit token. */
+/**
+ * Menu and ordering for a guest's phone at a table. The menu is visible while the phone's visit token is still
+ * requested.
+ */
 function WithToken(props: TableProps) {
   const { code, table, menu, now } = props
   const { t } = useTranslation('common')

@@ -111,7 +111,9 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Open dialogs of the page, each with the dish that it concerns. */
+/**
+ * State of the page's dialogs: the dish in the editor, the dish to archive, the bulk change, and the import.
+ */
 function useDishDialogs() {
   const [target, setTarget] = useState<DishSheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)

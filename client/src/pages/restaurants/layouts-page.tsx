@@ -124,7 +124,10 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
   )
 }
 
-/** Open dialogs of the page, each with the floor plan that it concerns. */
+/**
+ * State of the page's dialogs: the new floor plan, with the plan that it copies, and the open command with its
+ * floor plan.
+ */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
   const [openCommand, setOpenCommand] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)

@@ -58,8 +58,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 export const queryFlag = flag
 
 /**
- * Filter schema of each list query. The OpenAPI document reads it here, because the schema of the query does
- * not contain it.
+ * Filter schemas by the schema of their list query. The OpenAPI document reads them from this map, because the
+ * schema of a query does not contain its filters.
  */
 export const filterSchemas = new WeakMap<object, z.ZodObject>()
 

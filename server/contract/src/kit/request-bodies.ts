@@ -15,8 +15,8 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Optional request body of an activation that deactivates another entity. `only_if_none` protects an entity that
- * another user has activated.
+ * Optional request body of an activation that deactivates the active entity. With `only_if_none`, an entity
+ * that another user has activated remains active.
  */
 export const activationBody = z
   .strictObject({
@@ -84,7 +84,8 @@ export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Names of the fields that `expected` accepts, by the schema of `expected`. The OpenAPI document lists them.
+ * Names of the fields that the object `expected` in a request body may contain, by the schema of that object.
+ * The OpenAPI document lists them.
  */
 export const expectedFields = z.registry<{ names: readonly string[] }>()
 

@@ -47,8 +47,8 @@ export type SplitBillChange = {
   /** Id for a new rest check, if the change needs one. */
   readonly rest_id: string
   /**
-   * True to recompute every open part although lines and discount are unchanged, because a check lost its
-   * payment.
+   * True to recompute the parts of the lines outside paid checks although lines and discount are unchanged.
+   * Needed after a check has lost its payment.
    */
   readonly reprice?: boolean
 }
@@ -140,8 +140,8 @@ const priceKey = (item: OrderItem | undefined) =>
   ])
 
 /**
- * Amounts of each line that a change must not alter, by line id. They are its shares of paid checks. If a
- * change only adds lines, only an unpaid rest check may change, so all other shares are held too.
+ * Amounts of each line that a change must not alter, by line id: the line's shares of paid checks. A change
+ * that only adds lines may alter only an unpaid rest check, so the amounts outside that check are held.
  */
 function heldParts(
   { lines, checks, paid_check_ids }: SplitBillChange,
@@ -260,7 +260,7 @@ const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
   total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
 })
 
-/** Adds an uncovered amount to the rest check, or to a new one. */
+/** Adds an amount that no check covers to the unpaid rest check. Without one, creates a rest check. */
 export function addToRestCheck(
   checks: readonly BillCheck[],
   { paid_check_ids, rest_id }: Pick<SplitBillChange, 'paid_check_ids' | 'rest_id'>,

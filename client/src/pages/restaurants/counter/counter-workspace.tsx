@@ -28,8 +28,8 @@ import { useCounter, type Counter } from './use-counter.ts'
 import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
 /**
- * Media query of low screens. There the payment scrolls with the lines, because a fixed payment would leave
- * the lines no height.
+ * Media query of low screens. On a low screen the payment section scrolls with the order lines, because a fixed
+ * section would leave no height for the lines.
  */
 const LOW = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */

@@ -21,7 +21,7 @@ const { limit, empty } = parseProgram(
 const PATIENCE_MS = 900_000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-fresh-'))
-// The embedded PostgreSQL runs as another user under root.
+// If this program runs as root, the embedded PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 try {
   await measure(path.join(folder, 'forki'))

@@ -51,7 +51,7 @@ const hidesConfidential: Rule = {
   decide: (_, usual) => usual,
 }
 
-/** Exceptions from `access`, by method and path of the endpoint. */
+/** Endpoints whose expected status differs from their `access` for some callers, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': selfOrAdmin,
   'PUT /users/{id}': selfOrAdmin,
@@ -138,13 +138,14 @@ export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
   `${method} ${path}`
 
 /**
- * Describes the exception of an endpoint from `access`, for the permission table. Undefined without an
- * exception.
+ * Note of the permission table for an endpoint that deviates from its `access`. Undefined if the endpoint does
+ * not deviate.
  */
 export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
 
 /**
- * Expected status of a call for an existing entity of the restaurant in which the caller has its permissions.
+ * Expected status when the caller calls the endpoint for an existing entity. The entity belongs to the
+ * restaurant of the caller's membership.
  */
 export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller): ExpectedStatus {
   if (endpoint.access === 'public') return 200
@@ -169,7 +170,7 @@ const member = (role: MembershipRole): PermissionTableCaller => ({
   membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
-/** Columns of the generated permission table: name and caller. */
+/** Columns of the generated permission table: heading and caller. */
 export const PERMISSION_TABLE_COLUMNS: readonly (readonly [string, PermissionTableCaller])[] = [
   ['anonymous', { role: null }],
   ['no membership', { role: 'staff' }],

@@ -14,7 +14,7 @@ import { loadTill } from './tills.ts'
 import { stockUsageOf, type DailyStockUsage } from './stock-usage.ts'
 import { sql } from '../../src/db/sql.ts'
 
-/** Inserts the history of all restaurants, and their open orders. */
+/** Inserts the completed and the open orders of all restaurants, with till sessions and stock movements. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }

@@ -18,7 +18,10 @@ const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
 export type CallKind = (typeof KINDS)[number]
 export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
 
-/** Measured calls of these kinds, in reverse order. Calls that write are last if `service` is first. */
+/**
+ * Measured calls of the kinds in `kinds`, the last kind first. If `service` is the first kind, its writing
+ * calls are thus last.
+ */
 export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -34,7 +37,10 @@ const readCall = (name: string, path: string): MeasuredCall => ({
   requests: [{ path: `/api/v1${path}` }],
 })
 
-/** Measured calls of waiters during service. The floor needs two requests, and each of them counts. */
+/**
+ * Measured calls of waiters during service. The client loads the floor plan by two requests (W7), and each of
+ * them counts as a request.
+ */
 function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
   return [
     {

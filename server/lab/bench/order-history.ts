@@ -35,7 +35,7 @@ export const UTC_OFFSET_HOURS = ((22 - new Date().getUTCHours() + 36) % 24) - 12
  */
 export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET_HOURS}`
 
-/** Names of the tables whose size grows over time. */
+/** Names of the database tables that grow with each day of service. */
 export const GROWING_TABLES = [
   'orders',
   'order_items',

@@ -190,8 +190,8 @@ const p95 = (times: number[]) =>
 /** Number of calls per second in fault F17. */
 const CALLS_PER_SECOND = 50
 /**
- * Minutes in which memory may still grow. Later growth counts. A run of less than twice this time counts its
- * second half.
+ * Minutes at the start of a run in which memory growth is not counted, because the server warms up. A run of
+ * less than twice this time excludes its first half.
  */
 const WARM_UP_MINUTES = 3
 

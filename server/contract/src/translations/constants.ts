@@ -34,7 +34,7 @@ export type TranslationField = (typeof TRANSLATION_FIELDS)[number]
 /** Fields whose texts may have line breaks. */
 export const MULTILINE_FIELDS: readonly TranslationField[] = ['description', 'terms', 'receipt_footer']
 
-/** Permission that edits the texts of a kind. */
+/** Permission that a caller needs to edit the English texts of an entity, by kind of entity. */
 export const TRANSLATION_PERMISSIONS: Readonly<Record<TranslationKind, Permission>> = {
   restaurant: 'update_restaurant',
   menu: 'update_menu',

@@ -20,7 +20,10 @@ export interface Problem {
 /** Rejection of a call by the server. */
 export class ForkiError extends Error {
   override readonly name = 'ForkiError'
-  /** Stable code of the error. `unexpected_answer`: something between client and server answered. */
+  /**
+   * Stable code of the error. `unexpected_answer` if the response is not Forki's, for example a proxy's error
+   * page.
+   */
   readonly code: ErrorCode | 'unexpected_answer'
   readonly status: number
   /** Id of the request in the server's log. */

@@ -3,7 +3,7 @@ import { isForkiError } from './error.ts'
 
 /** Items per page of `each`: the most that the server allows. */
 const PER_PAGE = 100
-/** Items per page of `each` with parts that `expand` adds: the most that the server allows for all parts. */
+/** Items per page of `each` with `expand`. The server allows at most this number for any value of `expand`. */
 const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
@@ -13,7 +13,8 @@ const GROWS_AFTER = 4
 const BEGINNING = '1970-01-01T00:00:00Z'
 
 /**
- * Reads a page of a list. `isSmallest` is true for a page of one item, which can't be smaller after a rejection.
+ * Reads a page of a list. `isSmallest` is true if the page has only one item, so that no smaller page can
+ * follow a 503.
  */
 export type ReadPage<P> = (query: object, isSmallest: boolean) => Promise<P>
 
@@ -40,7 +41,7 @@ export async function* eachItem<T>(
   }
 }
 
-/** Id of an item. Items without an id are their own. */
+/** Id of an item. An item without an id identifies itself. */
 const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item
 
 /** Batches of a change feed, until the last one. */
@@ -129,7 +130,7 @@ function largerSize(size: number, largest: number, skipped: number): number {
   return size
 }
 
-/** Largest divisor of an integer above 1 that is smaller than it. */
+/** Largest divisor of `size` that is smaller than `size`. `size` is an integer above 1. */
 function largestDivisor(size: number): number {
   let divisor = 2
   while (size % divisor !== 0) divisor += 1

@@ -156,7 +156,9 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   return { ...scope, ids, prisma_filter: { restaurant_id: { in: ids } } }
 }
 
-/** Policy of a list with `ownedScope`. */
+/**
+ * Policy of a list whose scope is `ownedScope`: a requested restaurant requires an owner or an administrator.
+ */
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 

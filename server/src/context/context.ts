@@ -85,7 +85,10 @@ export interface Context {
   commitEffects: (() => void | Promise<void>)[] | null
   /** Database connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
-  /** Table rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */
+  /**
+   * Table rows that the transaction has locked with strength `alone`, each as `<table> <id>`. Null outside a
+   * transaction.
+   */
   rowLocks: Set<string> | null
   /** Audit entries that the transaction writes before its commit. Null outside a transaction. */
   notes: AuditNote[] | null

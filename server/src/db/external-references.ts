@@ -5,8 +5,8 @@ import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
 /**
- * SQL condition by table, as in the unique indexes. Rows that meet it occupy their external id. In most
- * tables, archived or voided rows release it.
+ * SQL condition by table for rows that occupy their external id, as in the unique indexes. Archived or voided
+ * rows of most tables do not, so other rows may use their external ids.
  */
 const TAKEN = {
   cashier_transactions: sql`voided_at IS NULL`,

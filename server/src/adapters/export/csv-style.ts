@@ -7,7 +7,9 @@ export interface CsvStyle {
   formatDay: (local: string) => string
   /** Formats a fraction such as 0.125, as a number or as a percentage. */
   formatPercent: (fraction: number) => string
-  /** True if the file ends with totals. False for programs, which expect rows only. */
+  /**
+   * True if the file ends with a row of totals. False in CSV files for programs, which expect only data rows.
+   */
   hasTotalsRow: boolean
 }
 

@@ -113,7 +113,8 @@ async function putStream(
     const MultipartUpload = { Parts: parts }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }))
   } catch (error) {
-    // Throws the first error, which is the reason. If this abort fails, a later backup aborts the upload.
+    // Aborts the upload, so that the store deletes its parts. An error of this request is ignored, because a
+    // later backup also aborts the upload.
     if (UploadId)
       await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
     throw error

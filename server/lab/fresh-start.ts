@@ -1,5 +1,6 @@
-// Program `npm run fresh-start`: measures `npm start` on a fresh clone of the last commit, from the command to the
-// first answer of the server. The npm cache must be warm: a first run fills it. Exits with 1 above the limit.
+// Program `npm run fresh-start`: measures `npm start` on a fresh clone of the last commit, from the command to
+// the first answer of the server. The npm cache must be warm: a first run fills it. Exits with 1 if the start
+// takes longer than `--limit` seconds.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -24,7 +24,7 @@ interface DatabaseSettings {
 /**
  * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded
  * database, unless another process holds the lock of the data folder and thus runs the database.
- * @param options `isRequired: false` runs `work` on a configured database that may be unreachable
+ * @param options `isRequired: false` skips the check that a configured database is reachable
  * @throws StartError if a required database is unreachable
  */
 export async function withDatabase<T>(

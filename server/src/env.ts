@@ -117,7 +117,7 @@ export const settings = {
   FORKI_BACKUP_S3: z.string().refine(isBucketAddress, 'must look like s3://bucket/prefix').optional(),
   /** Hour of the daily backup in the time zone of this machine. */
   FORKI_BACKUP_AT: wholeNumber(0, 23).default(4),
-  /** Number of stored backups. The next backup deletes older ones. */
+  /** Number of daily backups that remain stored. A new backup deletes the oldest ones beyond this number. */
   FORKI_BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),

@@ -13,8 +13,8 @@ const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
 /**
- * Schema of the browser's `PublicKeyCredential`. `response` names the fields of its `response` beside
- * `clientDataJSON`.
+ * Builds the schema of a browser's `PublicKeyCredential`. Its property `response` has `clientDataJSON` and the
+ * fields of the parameter `response`.
  */
 const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({

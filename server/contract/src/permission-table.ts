@@ -11,7 +11,10 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
 export interface PermissionTableCaller {
   /** Role of the account. Null without a session. */
   role: UserRole | null
-  /** True for an API key. Endpoints that belong to a user reject it regardless of its permissions. */
+  /**
+   * True for an API key. Some endpoints, such as those of accounts, reject API keys regardless of their
+   * permissions.
+   */
   api_key?: true
   membership?:
     | { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] }

@@ -119,7 +119,10 @@ export type TerminalView = z.output<typeof terminal>
 export const updateTerminal = editBody(z.object(fields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminal>
 
-/** Current state of a terminal for its user selection. It does not reveal which users have a PIN. */
+/**
+ * State of the calling terminal, with the staff who may sign in on it. It does not reveal which users have a
+ * PIN.
+ */
 export const terminalHere = z.object({
   terminal: z
     .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })

@@ -15,7 +15,10 @@ import {
 
 export * from './webhooks/constants.ts'
 
-/** URL of a webhook. The server's settings restrict it further. */
+/**
+ * URL of a webhook. The server also rejects private addresses and http, unless `FORKI_WEBHOOK_ALLOW_PRIVATE` is
+ * set.
+ */
 const target = z
   .url({ protocol: /^https?$/ })
   .max(2000)

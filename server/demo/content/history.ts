@@ -47,10 +47,10 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * Generates the history of a restaurant, one business day at a time, oldest first. It covers the
- * `HISTORY_DAYS` days before the day of `until`, except days on which the restaurant is closed. The day of
- * `until` has only orders that have ended. A day depends only on its date and the seed, so that loading on
- * another date generates the same days.
+ * Generates the history of a restaurant, one business day at a time, oldest first. It covers the `HISTORY_DAYS`
+ * days before the day of `until`, except days on which the restaurant is closed. The day of `until` has only
+ * orders that have ended. A day depends only on its date and the seed, so it is the same whenever the demo is
+ * loaded.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -143,8 +143,8 @@ function visitOrder(
 }
 
 /**
- * Random mishaps: cancels a few orders. In a few others it voids a line or adds a discount to the order or to
- * a line.
+ * Applies a random mishap to a small share of the orders. A mishap cancels the order, voids a line, or adds a
+ * discount to the order or to a line.
  */
 function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)

@@ -42,7 +42,8 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   const write = async () => {
     await previousWrite
     previousWrite = writeBatch(db, restaurant, batch)
-    // The empty handler marks a rejection as handled. The next `await` throws it.
+    // Without this handler, a rejection before `await previousWrite` would end the process as an unhandled
+    // rejection.
     previousWrite.catch(() => undefined)
     batch = { heads: [], lines: [], events: [], tills: [] }
   }

@@ -10,7 +10,9 @@ export interface MeasuredCall {
   requests: Parameters<typeof autocannon>[0]['requests']
   /** Number of connections for this call, if it differs from the default. */
   connections?: number
-  /** Minimum ratio to the bare server's requests per second. */
+  /**
+   * Minimum ratio of Forki's requests per second to those of the bare server, the baseline of the benchmark.
+   */
   goal?: number
 }
 
@@ -76,8 +78,8 @@ function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[
 }
 
 /**
- * Minimum ratio of requests per second for lists: Forki's to the bare server's, which returns the same
- * fields.
+ * Minimum ratio for lists: Forki's requests per second to those of the bare server. The bare server is the
+ * baseline of the benchmark and returns the same fields.
  */
 const LIST_GOAL = 0.4
 
@@ -148,8 +150,8 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
 }
 
 /**
- * Minimum ratio of requests per second for reports: Forki's to the bare server's, which sends the same
- * statement.
+ * Minimum ratio for reports: Forki's requests per second to those of the bare server. The bare server is the
+ * baseline of the benchmark and sends the same SQL statement.
  */
 const REPORT_GOAL = 0.5
 

@@ -15,7 +15,10 @@ const order = uuidSql("'order-' || o", 'at')
 const restaurant = uuidSql("'restaurant-' || r")
 const person = uuidSql("'person'")
 
-/** SQL statement that inserts one event of this type for each planned order that meets `condition`. */
+/**
+ * SQL statement that inserts one order event of `type` for each order of the temporary table `past` that meets
+ * `condition`.
+ */
 const events = (type: string, condition: string, data: string): Statement => [
   `insert into order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
    select ${uuidSql(`'${type}-' || o`, 'at')}, ${restaurant}, ${order}, '${type}', ${data}, orders.waiter_id,

@@ -1,5 +1,6 @@
 // Program of a release. `node forki.mjs` starts the server, `node forki.mjs <command>` runs a command of the
-// operator. Uses only syntax and modules of old Node versions, so that those print one sentence.
+// operator. Uses only syntax and modules of old Node versions, so that an old Node can print that it is too
+// old.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

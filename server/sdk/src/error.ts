@@ -8,7 +8,7 @@ export interface FieldError {
   message: string
 }
 
-/** Body of a rejected request (`application/problem+json`), with the fields of its code. */
+/** Body of a rejected request (`application/problem+json`), with the additional fields of its error code. */
 export interface Problem {
   code: string
   title?: string
@@ -30,7 +30,7 @@ export class ForkiError extends Error {
   readonly requestId: string | null
   /** Invalid fields of the request. */
   readonly errors: readonly FieldError[]
-  /** Whole body of the answer, with the fields of its code. */
+  /** Whole body of the rejection, with the additional fields of its error code. */
   readonly problem: Problem
   /** Pause that the server asks for, in ms. */
   readonly retryAfterMs: number | null

@@ -19,8 +19,9 @@ const BEGINNING = '1970-01-01T00:00:00Z'
 export type ReadPage<P> = (query: object, isSmallest: boolean) => Promise<P>
 
 /**
- * Items of all pages of a list. Yields an item once if an addition moves it to the next page meanwhile. Leaves an
- * item out if the deletion of one before it moves it to the previous page: read the change feed to miss nothing.
+ * Yields the items of all pages of a list. Items added meanwhile may move an item to the next page, and it is
+ * still yielded once. Items deleted meanwhile may move an item to a page that was already read, so it is left
+ * out. The change feed misses nothing.
  */
 export async function* eachItem<T>(
   query: object | undefined,
@@ -75,7 +76,10 @@ class SizedReader {
   /** Size before the last growth, until a page of the larger size succeeds. */
   #previousSize: number | null = null
   #successes = 0
-  /** Successful pages before the next growth. A growth that fails doubles it, so that failures remain rare. */
+  /**
+   * Number of successful pages before the page size grows. Doubles after each failed growth, so that failures
+   * remain rare.
+   */
   #growsAfter = GROWS_AFTER
 
   constructor(largest: number) {
@@ -84,8 +88,8 @@ class SizedReader {
   }
 
   /**
-   * Reads a page, or a smaller one after 503. The size of a smaller page divides the number of items before it, so
-   * that the pages before it remain whole pages.
+   * Reads a page. After 503 it reads a smaller page. The smaller size divides the number of items that were
+   * read before, so that these items still form whole pages.
    */
   async read<R>(read: (per_page: number) => Promise<R>): Promise<{ reply: R; size: number }> {
     for (;;) {
@@ -108,7 +112,7 @@ class SizedReader {
     this.#successes = 0
   }
 
-  /** Enlarges the next page after enough successful ones. */
+  /** Enlarges the page size if `#growsAfter` pages in a row succeeded. */
   grow(larger: (per_page: number, largest: number) => number): void {
     if (this.#successes < this.#growsAfter) return
     const size = larger(this.#size, this.#largest)
@@ -120,8 +124,8 @@ class SizedReader {
 }
 
 /**
- * Largest page size up to the double that divides the number of skipped items, so that these remain whole pages.
- * Returns the present size if there is none.
+ * Largest page size, at most twice `size`, that divides the number of skipped items, so that these items still
+ * form whole pages. Returns `size` if there is none.
  */
 function largerSize(size: number, largest: number, skipped: number): number {
   for (let larger = Math.min(2 * size, largest); larger > size; larger -= 1) {

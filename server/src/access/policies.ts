@@ -94,7 +94,8 @@ export const allOf = (...decisions: Decision[]): Decision =>
 
 /**
  * Prisma filter for entities in the caller's restaurants. With `permission`, the filter selects only
- * restaurants where the caller has this permission. Empty for administrators.
+ * restaurants where the caller has this permission. For administrators the filter is empty and selects all
+ * entities.
  */
 export function visibleRestaurantFilter(
   actor: Actor,

@@ -44,7 +44,7 @@ export interface Deps {
   hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry
-  /** Actor cache. Only authentication and API keys read it. */
+  /** Actor cache. The authentication of sessions and API keys reads it. */
   actorCache: ActorCache
   /** Mailer. Sends e-mails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }

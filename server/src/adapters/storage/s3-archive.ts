@@ -35,7 +35,8 @@ export interface S3Archive {
   open: (key: string) => Promise<Readable | null>
   delete: (key: string) => Promise<void>
   /**
-   * Aborts uploads of killed processes: those without a new part since `before`. Returns their number.
+   * Aborts incomplete uploads to which no part was added since `before`, as after a killed process. Returns the
+   * number of aborted uploads.
    */
   abortUploads: (prefix: string, before: Date) => Promise<number>
   close: () => Promise<void>

@@ -77,7 +77,7 @@ export interface RestaurantAccess {
   permissions: readonly string[]
 }
 
-/** True if the caller has `permission` in that restaurant. */
+/** True if `access` is defined and contains `permission`. */
 export const can = (access: RestaurantAccess | undefined, permission: Permission): boolean =>
   access?.permissions.includes(permission) ?? false
 

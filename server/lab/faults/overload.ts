@@ -230,7 +230,8 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
     }
-    // Connections of a load peak remain open for a minute.
+    // Waits until the connections of load peaks have closed. They remain open for a minute and count as open
+    // files.
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()

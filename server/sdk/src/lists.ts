@@ -7,7 +7,7 @@ const PER_PAGE = 100
 const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
-/** Successful pages after which a smaller page size grows. */
+/** Number of successful pages after which `SizedReader` first enlarges a reduced page size. */
 const GROWS_AFTER = 4
 /** Start of a change feed that reads everything. */
 const BEGINNING = '1970-01-01T00:00:00Z'
@@ -73,7 +73,7 @@ const sizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 class SizedReader {
   readonly #largest: number
   #size: number
-  /** Size before the last growth, until a page of the larger size succeeds. */
+  /** Page size before the last growth. Null once a page of the larger size succeeded. */
   #previousSize: number | null = null
   #successes = 0
   /**

@@ -102,7 +102,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     // PostgreSQL releases the advisory lock at the end of the session, also after a failure.
     await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
-    // The statement needs the right to create tables even if the table exists.
+    // `CREATE TABLE IF NOT EXISTS` needs the right to create tables even if the table exists, so it is skipped
+    // then.
     if (!(await hasHistory(client))) await client.query(HISTORY_TABLE)
     if (options.retry) {
       await client.query(

@@ -18,7 +18,7 @@ export const TRANSLATED_FIELDS = {
 
 export type TranslationKind = keyof typeof TRANSLATED_FIELDS
 
-/** Kinds of entities with translated texts, in the order of lists. */
+/** Kinds of entities with translated texts, in the order in which lists show them. */
 export const TRANSLATION_KINDS = Object.keys(TRANSLATED_FIELDS) as [TranslationKind, ...TranslationKind[]]
 
 export const TRANSLATION_FIELDS = [

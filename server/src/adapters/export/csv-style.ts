@@ -3,7 +3,7 @@ export interface CsvStyle {
   delimiter: string
   /** Formats a number that is given as text with a decimal point. */
   formatNumber: (decimal: string) => string
-  /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
+  /** Formats a local date or time, which is given as `2026-03-10` or `2026-03-10 12:30`. */
   formatDay: (local: string) => string
   /** Formats a fraction such as 0.125, as a number or as a percentage. */
   formatPercent: (fraction: number) => string

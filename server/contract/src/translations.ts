@@ -19,7 +19,7 @@ export * from './translations/constants.ts'
 const kind = z.enum(TRANSLATION_KINDS)
 const field = z.enum(TRANSLATION_FIELDS)
 
-/** Spanish text of an entity with its English text. */
+/** Spanish text of one field of an entity, with its English translation. */
 export const translation = z.object({
   kind,
   id: id.meta({
@@ -61,7 +61,7 @@ export interface TranslationKey {
   id: string
 }
 
-/** Unique name of a text, also the cursor of the page that follows it. */
+/** Unique key of a text: kind, field and id. It is also the cursor of the page that starts after this text. */
 export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
 
 export const translationListQuery = z.object({

@@ -8,7 +8,7 @@ interface WantedDish {
   notes?: string
 }
 
-/** Guest visit with a pending request at the time of loading. Times are minutes before loading. */
+/** Guest visit with a pending request. `minutes_ago` counts back from the time at which the demo is loaded. */
 export interface OpenVisit {
   table_label: string
   minutes_ago: number

@@ -31,7 +31,7 @@ interface Credentials {
  */
 export type FinishFlow = (url: string) => Promise<string[]>
 
-/** PIN of the waiter at terminals. The PINs of a restaurant differ. */
+/** PIN by which the waiter signs in at terminals. Each staff member of a restaurant needs a different PIN. */
 const PIN = '4827'
 const WRONG_PIN = '7391'
 

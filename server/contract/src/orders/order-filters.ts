@@ -4,7 +4,7 @@ import { day } from '../kit/values.ts'
 import { referenceFilters } from '../external-references.ts'
 import { channel, deliveryState, orderStatus, orderType, paymentStatus } from '../orders.ts'
 
-/** Filters of every list of orders. */
+/** Filters that the order list, the order export and the order list of the dashboard accept. */
 export const orderFilters = {
   ...restaurantFilter,
   status: orderStatus,

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = 65_000
   const record = createProcessRecord(deps)
   stopOnSignal(deps, server, async () => {
-    // Without the database, the row of this process remains and expires by itself.
+    // If the database is unreachable, the record of this process remains. The purge job deletes it a day later.
     await record.remove().catch(() => undefined)
     await close()
   })

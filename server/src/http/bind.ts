@@ -15,7 +15,7 @@ type Awaitable<T> = T | Promise<T>
 /** Result of `run` or `present` for an endpoint with `reply: 'file'`. */
 export interface FileReply {
   content_type: string
-  /** Name of the sent file, with any characters. */
+  /** File name that the browser proposes. May contain non-ASCII characters. */
   file_name: string
   body: Buffer | string | Readable
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */

@@ -113,7 +113,7 @@ const limitUploads = limitConcurrency({ max_running: 8, max_waiting: 50 })
  * file. `rejectOversized` rejects it as soon as it exceeds `MAX_READ_BYTES`.
  */
 async function readFile(request: Request, response: Response): Promise<ParsedBody> {
-  // The client may have disconnected while its upload waited for a turn.
+  // The client may have disconnected while its upload waited in the queue of `limitUploads`.
   refuseClosed(request)
   if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')
   await Promise.race([runParser(parseFile, request, response), rejectOversized(request)])

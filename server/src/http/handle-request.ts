@@ -130,8 +130,7 @@ const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/a
 
 /**
  * Enforces the limits of a shared terminal at an endpoint that is not public. A locked terminal may call none
- * of these endpoints. After a sign-in by PIN, the terminal may call only the endpoints of the restaurant's
- * work.
+ * of these endpoints. After a sign-in by PIN, it may call the endpoints that `allowsTerminals` permits.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -216,7 +215,7 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // A stored response may expire after the check for a replay. `prepare` then runs in the transaction.
+  // The stored response of a replay may expire after `isReplay`. `prepare` then runs inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -239,7 +238,7 @@ async function executeIdempotent(
 
 interface ServiceResult {
   result: unknown
-  /** Actor with the rights as the transaction read them. */
+  /** Actor whose rights the write transaction read again under the row lock, if the endpoint needs it. */
   actor: Actor
 }
 

@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts'
 export interface RequestInfo {
   request_id: string
   language: Language
-  /** Locale of the reader for numbers and dates, such as `es-ES`. */
+  /** Locale of the caller for numbers and dates, such as `es-ES`. */
   locale: string
   ip: string
   /** Id of the user, set by authentication. */

@@ -26,7 +26,7 @@ interface SsrBundle {
 /** Vite's build manifest of the client. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** Data from which the client renders a page. The client defines the fields. */
+/** Data from which the SSR bundle renders a page. The client code defines the fields. */
 export interface PageState {
   language: Language
   [fact: string]: unknown

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { allOf, isOwner, type Decision } from '../../access/policies.ts'
 
-/** Restaurants of an API key. */
+/** Subject of the API key policies: the restaurants of the key. */
 export interface KeySubject {
   restaurant_ids: readonly string[]
 }

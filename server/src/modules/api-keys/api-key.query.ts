@@ -106,7 +106,7 @@ export const selectRemainingKeyRestaurants = (
       ORDER BY i.place`,
   )
 
-/** Reads which of these restaurants exist and are not archived, and whether each is a rehearsal copy. */
+/** Reads which of the given restaurants exist and are not archived, and whether each is a rehearsal copy. */
 export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly string[]) =>
   sql.rows<{ id: string; is_rehearsal: boolean }>(
     ctx,

@@ -23,7 +23,7 @@ import {
  */
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 6
 
-/** Subject of an existing API key: its row. `restaurant_ids` contains every restaurant of the key. */
+/** Existing API key as the subject of its routes. `restaurant_ids` contains every restaurant of the key. */
 export type FoundKey = KeySubject & { id: string; row: ApiKeyRow }
 
 /**

@@ -66,7 +66,7 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   const ownMembership = await findOwnMembership(tx, restaurant_id, user)
   const responded_at = tx.now()
   // The update ends the rights of the member's account. It waits for running writes of the account, and the
-  // pipeline rejects later ones. The account therefore cannot open a till after the check below.
+  // pipeline rejects later ones. After `requireNoOpenTill`, the account therefore cannot open a till.
   await tx.db.membership.update({
     where: { id: link.id },
     data: ownMembership.belongs

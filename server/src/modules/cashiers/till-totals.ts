@@ -25,9 +25,9 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Computes the totals of a till session. `by_method` and `by_tender` contain payments less refunds, and count
- * both. `by_type` sums each transaction type. Sales are payments without tips and without cash rounding,
- * because rounding is no revenue. Tips are received tips less refunded tips.
+ * Computes the totals of a till session. `by_method` and `by_tender` sum payments minus refunds, but their
+ * `count` includes both. `by_type` sums each transaction type. Sales are payments without tips and without cash
+ * rounding, because rounding is no revenue. Tips are received tips minus refunded tips.
  */
 export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   const by_method: Record<string, Sums> = {}

@@ -65,7 +65,7 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
   return rows.map(({ tips }) => tips)
 }
 
-/** SQL value of a column in the latest transaction. */
+/** SQL aggregate that returns the value of a column in the latest transaction of the group. */
 const latestNameSql = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
 
 /** Tips of one own tender with its latest names, in minor units. */

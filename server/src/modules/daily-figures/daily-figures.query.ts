@@ -58,7 +58,7 @@ const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** Columns with sums that blocks of days store too. */
+/** Columns whose sums are also stored for blocks of days. */
 export type SumColumn =
   | 'orders'
   | 'quantity'
@@ -185,8 +185,8 @@ const firstOf = (day: string, { size }: DayBlock): string =>
   addCalendarDays(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
- * The dimensions are SQL literals instead of parameters. PostgreSQL's cached plan for all parameters is thus
- * as good as a plan for these dimensions.
+ * List of dimensions as SQL literals instead of parameters. PostgreSQL's cached generic plan thus equals a plan
+ * for exactly these dimensions.
  */
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
@@ -241,8 +241,8 @@ export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
-  // `f.cancelled` excludes merged orders. The cancelled ones are therefore all ended orders minus the
-  // completed ones.
+  // Merged orders count as cancelled here, unlike in `f.cancelled`. Cancelled orders are thus all ended orders
+  // minus the completed ones.
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 

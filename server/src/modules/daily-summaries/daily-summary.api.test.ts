@@ -16,7 +16,7 @@ const DAY = '2026-03-10'
 const AT_NINE = '2026-03-11T03:00:00Z'
 const NEXT_MORNING = '2026-03-11T10:05:00Z'
 
-/** Restaurant whose owner receives the summary. The clock shows 21:00 of the day. */
+/** Creates a restaurant whose owner receives the daily summary. Sets the clock to 21:00 on `DAY`. */
 async function buildSubscribed(overrides: RestaurantOverrides = {}) {
   api.clock.set(AT_NINE)
   const staffed = await buildStaffedRestaurant(api.db, {

@@ -131,7 +131,7 @@ async function planEntries(
       ? { kind: 'update' as const, dish, change: changeOf(tx, dish, entry) }
       : creationOf(tx, { position: next, ...entry, ...reference })
     if (plan.kind === 'create') next += 1
-    // Later entries with the same SKU are rejected, unless this entry is.
+    // Reserves the SKU, so that later entries with the same SKU are rejected.
     if (entry.sku && plan.kind !== 'rejected') holders.set(entry.sku, dish?.id ?? entry.external_id)
     return plan
   })

@@ -13,7 +13,7 @@ import type { Picture } from './reencode-picture.ts'
 const storedImageByInput = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {
-  /** Key of the stored files in the map: a part of the request's input. */
+  /** Key of the stored files in `storedImageByInput`: a part of the request's input. */
   uploadKey: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
   picture: Picture

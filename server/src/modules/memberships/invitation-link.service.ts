@@ -10,7 +10,7 @@ import type { MembershipRow } from './membership.query.ts'
 import { publishAndAuditMembership } from './membership.service.ts'
 import { selectInvitationByLink, type InvitationLinkRow } from './invitation-link.query.ts'
 
-/** Rate limit of handed-over links by restaurant. */
+/** Rate limit of links that managers create to hand over in person, by restaurant. */
 const LINK_LIMIT = { points: 200, window_seconds: 86_400 }
 
 /**

@@ -101,7 +101,7 @@ async function build({
   const orders = bills.flatMap((entry): EndedOrder[] => {
     const endedMs = lastEndMs[entry.period] - entry.day * DAY + entry.minutes * 60_000
     const opened = new Date(endedMs - entry.stays * 60_000)
-    // No order has ended after the time of the report.
+    // Omits orders that would end after the time of the report.
     if (endedMs > nowMs) return []
     const tax_cents = Math.round(entry.net_cents * 0.16)
     const service_cents = Math.round(entry.net_cents * 0.1)

@@ -6,7 +6,9 @@ import { figuresOfDimension, withinDays } from '../daily-figures/daily-figures.q
 export interface ComparedDays {
   from: string
   to: string
-  /** Days from its first day to the first day of the report. Negative for a later span. */
+  /**
+   * Days from the first day of the comparison span to the first day of the report. Negative for a later span.
+   */
   days_earlier: number
   /** Current business days of the restaurants in which the report's span has not ended. */
   unfinished_days: readonly { restaurant_id: string; today: string }[]
@@ -75,8 +77,8 @@ export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATER
 
 /**
  * SQL query that computes, for each restaurant in `unfinished_days`, the last day of the comparison and the
- * instant at which this day is cut. At this instant the local time is that of now. If the day has this local
- * time twice, the later one counts.
+ * instant at which this day is cut. At this instant the local time equals the current local time. If the day
+ * has this local time twice, the later one counts.
  */
 const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,

@@ -259,7 +259,7 @@ function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof co
     expect(byId.get(person)).toMatchObject({ is_api_key, orders, revenue_cents, net_sales_cents, tips_cents })
 }
 
-/** Compares every figure of every person with the rows that it opens. */
+/** Compares every figure of every person with the rows behind the figure. */
 async function opensRows(client: ApiClient, days: object, { people, totals }: Report) {
   for (const row of people) {
     const { person } = row

@@ -4,7 +4,10 @@ import path from 'node:path'
 /** Pattern of the names of backup files. Encrypted backups ended in `.enc` until 2026-11-25. */
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
-/** Age of an abandoned draft, in ms. A running backup writes to its draft all the time. */
+/**
+ * Minimum age in ms at which an unfinished backup file (draft) counts as abandoned. A running backup writes to
+ * its draft all the time.
+ */
 export const STALE_DRAFT_MS = 3_600_000
 
 /**
@@ -41,8 +44,8 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
 }
 
 /**
- * Deletes drafts that a killed process left an hour ago or earlier. Drafts whose names do not contain
- * `*.tar.gz` remain.
+ * Deletes unfinished backup files (drafts) of killed processes, from an age of one hour. Keeps drafts whose
+ * names do not contain `*.tar.gz`.
  */
 export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {

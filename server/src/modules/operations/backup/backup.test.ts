@@ -40,7 +40,7 @@ let api: Api
 let staffed: StaffedRestaurant
 let manifest: Manifest
 
-/** The database has orders, payments and an image. Other orders are created during the backup. */
+/** Creates orders, a payment and an image, then writes a backup. More orders are created during the backup. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: filePath('old') } })
   staffed = await buildStaffedRestaurant(api.db)

@@ -30,7 +30,7 @@ const ANA = { id: sampleId('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
 let exportedFile: RestaurantFile
 
-/** The installation has two restaurants with rows in each table. The test exports one of them. */
+/** Creates an installation with two restaurants and rows in each table, and exports one restaurant. */
 beforeAll(async () => {
   old = await startApi()
   await withClient(directDatabaseUrl(old.deps.env), async (client) => {
@@ -223,7 +223,7 @@ describe('a restaurant file imported into an installation with other restaurants
     expect(after).toEqual(seenBefore)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
-    // The user id is part of a hash, so it remains unchanged.
+    // The user id is part of the audit entry's hash, so the import does not change it.
     expect(entry.user_id).toBe(ANA.id)
     expect(hers.status).toBe(200)
     expect(faults).toEqual([])
@@ -318,7 +318,8 @@ describe('a restaurant file exported during service', () => {
       await client.query('commit')
       return exportSql
     })
-    // An owner is not a member of their own restaurant, so the import ends the membership of the cashier.
+    // The new owner receives the e-mail address of the cashier, so the import matches the cashier to the
+    // owner's account. An owner is not a member of their own restaurant, so the cashier's membership ends.
     await targetInstallation.api.db.user.update({
       where: { id: targetInstallation.owner.id },
       data: { email: staffed.cashier.email },

@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     await record.remove().catch(() => undefined)
     await close()
   })
-  // After an uncaught error the process is in an unknown state. It exits, and its supervisor restarts it.
+  // After an uncaught error, the process state may be inconsistent. The process exits, and its supervisor
+  // restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)

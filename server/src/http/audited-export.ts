@@ -81,8 +81,8 @@ function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Recor
     file: file_name,
     format: query['format'],
     ...(Array.isArray(columns) && { columns }),
-    // The entry only states that the caller searched. The search text can contain personal data of a guest,
-    // and audit entries are never erased.
+    // The audit entry only states that the caller searched the list. The search text can contain personal data
+    // of a guest, and audit entries are never erased.
     ...(typeof q === 'string' && q !== '' && { searched: true }),
     ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   }

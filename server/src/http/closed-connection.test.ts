@@ -73,7 +73,7 @@ test.each([
     client.destroy()
     await closeEvent
     blockedGate.resolve()
-    // A server that ignored the closed connection would run the command within this time.
+    // A server that ignored the closed connection would run the command within 500 ms.
     await sleep(500)
 
     const retry = await fetch(`${api.url}/api/v1/${name}`, { method: 'POST', headers, body })

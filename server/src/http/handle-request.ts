@@ -243,9 +243,9 @@ interface ServiceResult {
 }
 
 /**
- * Runs the service of an endpoint. A write that needs a revocable right runs in one transaction. It locks the
- * subject, reads rights and subject again, and authorizes again. It thus sees all earlier changes. Later
- * changes wait for its commit.
+ * Runs the service of an endpoint. A write that needs a revocable right runs in one transaction. The
+ * transaction locks the subject, reads rights and subject again, and authorizes again. The write thus sees all
+ * changes that committed before the lock. Later changes wait for the commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
@@ -258,7 +258,7 @@ async function runService(
   if (!needsReauthorization(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // Both statements are sent at once. PostgreSQL executes them in order: first the lock, then the rights.
+    // Sends the row lock and the read of the rights together. PostgreSQL executes them in this order.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), reloadActorUnderLock(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)

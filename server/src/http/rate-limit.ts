@@ -190,7 +190,7 @@ export async function consumeRateLimitWithoutHeaders(
   }
 }
 
-/** Rejects all uses of a rate limit key for this number of seconds, or until `resetCounter`. */
+/** Rejects all uses of a rate limit key for `seconds`, or until `resetCounter` clears the counter. */
 export async function blockRateLimitKey(
   ctx: Context,
   { rule, key }: RateLimitAttempt,

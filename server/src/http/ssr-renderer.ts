@@ -57,8 +57,8 @@ const BUNDLE_FILE = '.ssr/render.js'
 const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
- * Returns a function that loads the SSR bundle, and reloads it after each build. It resolves to null without
- * a build, as in development. The browser then renders every page.
+ * Returns a function that loads the SSR bundle, and reloads the bundle after each build. The function resolves
+ * to null without a build, as in development. The browser then renders every page.
  * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {

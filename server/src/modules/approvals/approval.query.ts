@@ -97,9 +97,9 @@ const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a
 
 /** Restaurants whose approval requests the list contains. */
 export interface ApprovalScope {
-  /** Restaurants of which the list contains every request. Null for all restaurants. */
+  /** Ids of the restaurants whose approval requests are all in the list. Null for all restaurants. */
   restaurant_ids_of_all_requests: string[] | null
-  /** Restaurants of which the list contains only the caller's requests. */
+  /** Ids of the restaurants whose approval requests are in the list only if the caller created them. */
   restaurant_ids_of_own_requests: string[]
 }
 

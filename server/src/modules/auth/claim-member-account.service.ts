@@ -15,7 +15,7 @@ import type { User } from '../../generated/prisma/client.ts'
 type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
 
 /**
- * E-mail address of a new account: that of the invitation, or the entered one of a member without e-mail.
+ * E-mail address of a new account: the invited address. A member without e-mail enters the address instead.
  * @throws invalid at email if it is missing, or not allowed
  */
 export function newAccountEmail(link: InvitationLinkRow, entered: string | undefined): string {

@@ -18,7 +18,10 @@ interface ActorMembershipRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
-  /** Features of the plans that cover the restaurant. Present only if plans limit features. */
+  /**
+   * Features of the plans that cover the restaurant. Absent if the installation does not limit features by
+   * plan.
+   */
   plan_features?: PlanFeatures
   plan_changes_at?: string | null
   is_rehearsal: boolean

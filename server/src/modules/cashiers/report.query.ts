@@ -8,7 +8,7 @@ import { sql, type SqlTarget } from '../../db/sql.ts'
 /** Sales and refunds of one tax rate, in minor units. */
 export interface ReportTaxRow {
   rate_bps: number
-  /** Name of the rate in the latest order. Null for a rate without a name. */
+  /** Name of the tax rate in the latest order that has it. Null for a rate without a name. */
   name: string | null
   name_en: string | null
   included: boolean

@@ -49,7 +49,7 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
 export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
-  /** Spanish text, in the words of Spain for a restaurant there. */
+  /** Spanish text, in the variant of Spain for a restaurant in Spain. */
   spanishText: (text: BilingualText) => string
   /** Text of a field without a translation, in the restaurant's language. */
   restaurantText: (text: BilingualText) => string

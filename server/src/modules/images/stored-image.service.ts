@@ -74,7 +74,7 @@ export async function readStoredImage(ctx: Context, blob_path: string): Promise<
 
 /**
  * True if the image row exists, because a commit may have succeeded although its reply was lost. Also true if
- * the query fails. The files then remain, and the daily sweep decides about them.
+ * the query fails. The files then remain, and `deleteOrphanedFilesJob` deletes them if the row is missing.
  */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {

@@ -170,7 +170,7 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await moveOrders(tx, layout.restaurant_id, moves)
 }
 
-/** Locks the open orders of these tables. Every transaction locks orders before tables. */
+/** Locks the open orders at the tables that `tables` selects. Every transaction locks orders before tables. */
 async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   await sql.rows(
     tx,

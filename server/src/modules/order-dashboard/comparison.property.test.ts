@@ -151,7 +151,7 @@ function instantOf(local: number, timezone: string): number {
 const refundOf = ({ refund }: EndedOrder, until: number) =>
   refund === null || refund.at.getTime() > until ? null : refund
 
-/** Sums of orders with the refunds until an instant, computed here from the orders. */
+/** Sums of orders with the refunds until an instant, computed from the orders of the test. */
 function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
   const done = orders.filter(({ cancelled }) => !cancelled)
   const sum = (pick: (order: EndedOrder) => number) => done.reduce((total, order) => total + pick(order), 0)

@@ -94,8 +94,8 @@ const ORDER_COLUMNS = sql.raw(
 )
 
 /**
- * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are
- * added back, so that the orders count as the report counts those of today.
+ * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are added
+ * back, because the report's own orders of today lack later refunds too.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
@@ -120,8 +120,8 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
     AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
 
 /**
- * Sums of a comparison span in PostgreSQL's JSON. `until` is the latest instant at which a restaurant's last
- * day was cut. It is null if all days count completely.
+ * Sums of a comparison span in PostgreSQL's JSON. The last day may count only up to an instant. `until` is the
+ * latest such instant of a restaurant. It is null if all days count completely.
  */
 export type ComparisonRow = ComparisonSums & { until: string | null }
 

@@ -176,7 +176,8 @@ const START = Date.parse('2026-03-10T18:00:00.000Z')
 async function at(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-  // A fast machine calls more often per second than the key's limit permits, so the counts are deleted.
+  // A fast machine exceeds the calls per second that the API key permits, so the test deletes the rate limit
+  // counters.
   await api.db.rateLimit.deleteMany()
 }
 

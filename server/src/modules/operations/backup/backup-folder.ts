@@ -37,7 +37,7 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
     })
 }
 
-/** Deletes all backup files but the newest `keep`, and stale drafts. */
+/** Deletes all backup files but the newest `keep`, and abandoned drafts. */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<void> {
   for (const { file } of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
   await removeStaleDrafts(folder, now)
@@ -56,7 +56,7 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
   }
 }
 
-/** Returns the latest time up to `now` at which the local clock showed this full hour. */
+/** Returns the latest time up to `now` at which the local clock showed `hour` o'clock. */
 export function lastOccurrenceOfHour(now: Date, hour: number): Date {
   const occurrence = new Date(now)
   occurrence.setHours(hour, 0, 0, 0)

@@ -27,8 +27,8 @@ interface UpsertedDishes {
   /** Stored dishes by their external id. */
   stored: ReadonlyMap<string, DishRow>
   /**
-   * Null if an entry has no stored dish. The policy `canWriteDish` then also requires the right to create
-   * dishes.
+   * Null if at least one entry has no stored dish. The policy `canWriteDish` then also requires the right to
+   * create dishes.
    */
   dish: object | null
 }
@@ -37,7 +37,7 @@ const externalIdsOf = ({ body }: UpsertInput) => [
   ...new Set(body.dishes.map(({ external_id }) => external_id)),
 ]
 
-/** Locks the external ids of a call and the dishes that have these ids. */
+/** Locks the external ids in the request, and the dishes that have them. */
 export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: UpsertInput): Promise<unknown> =>
   lockExternalReferences(
     tx,
@@ -131,7 +131,7 @@ async function planEntries(
       ? { kind: 'update' as const, dish, change: changeOf(tx, dish, entry) }
       : creationOf(tx, { position: next, ...entry, ...reference })
     if (plan.kind === 'create') next += 1
-    // Later entries with the same SKU are rejected, unless this entry is.
+    // Reserves the SKU, so that later entries with the same SKU are rejected.
     if (entry.sku && plan.kind !== 'rejected') holders.set(entry.sku, dish?.id ?? entry.external_id)
     return plan
   })

@@ -116,8 +116,8 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 }
 
 /**
- * SQL relation of the orders of these days. The key of a waiter, order type, table, dish or category limits
- * it to orders that may contribute to the figure.
+ * SQL relation of the orders of the days `from` to `to`. The key of a waiter, order type, table, dish or
+ * category limits it to orders that may contribute to the figure.
  */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
@@ -133,8 +133,8 @@ const isOf = (source: Sql, person: string): Sql =>
   sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 /**
- * SQL condition on orders `o` that may contribute to a figure with this key. OFFSET 0 makes PostgreSQL read
- * the lines of each order by their index, instead of every line of the installation.
+ * SQL condition on orders `o` that may contribute to the figure with the key `key`. OFFSET 0 makes PostgreSQL
+ * read the lines of each order by their index, instead of every line of the installation.
  */
 function narrowing(figure: FigureWithOrders, key: string): Sql {
   switch (figure) {

@@ -57,8 +57,8 @@ function withInheritedFields(source: object): object {
   const flatten = (schema: Node): Node => {
     if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
-    // `mapAllSubschemas` begins with the innermost schemas, so the reference to an internal base may be
-    // replaced already.
+    // `mapAllSubschemas` begins with the innermost schemas. It may have replaced the reference to an internal
+    // base by its fields, which `properties` shows.
     const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
     if (!isInherited || !own) return schema
     const inherited = flatten(resolve(document, base))
@@ -91,7 +91,8 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
 }
 
 /**
- * Facts of a response: the error codes in its description, otherwise its schemas, except that of problems.
+ * Facts of a response: the error codes in its description. Without error codes, its schemas except the schema of
+ * problems.
  */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(

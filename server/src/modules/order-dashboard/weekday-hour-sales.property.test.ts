@@ -17,7 +17,7 @@ const api = await startApiForFile()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Time zones with a day on which their clocks change, and one without a change. */
+/** Time zones with a day on which their clocks change. The last zone has no clock change. */
 const ZONES = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],

@@ -26,9 +26,7 @@ export interface Authority {
    * amount.
    */
   covers_cents: number | null
-  /**
-   * Approved request on which the authority rests. The command marks it as used if it needs the authority.
-   */
+  /** Approved request of the caller. `requireAuthority` marks it as used if the command needs an approval. */
   request?: ApprovalRow
 }
 
@@ -39,8 +37,8 @@ interface SignedApproval {
 }
 
 /**
- * Approval that was checked before the command's transaction. Passwords and PINs are already verified. The
- * command looks up a request under the order's lock.
+ * Approval that was checked before the command's transaction: an approver whose password or PIN is verified, or
+ * the id of a request. The command checks the request under the order's lock.
  */
 export type VerifiedApproval = SignedApproval | { request_id: string }
 

@@ -64,7 +64,8 @@ const lock = lockRow('orders', 'alone')
 const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
 /**
- * Source of the change feed of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
+ * Source of the change feed of the order list. Tips require `read_payment`. A cursor is therefore valid only
+ * while the caller may read payments of the same restaurants.
  */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<ListedOrderRow> => ({
   ...orderChanges(scope, query),

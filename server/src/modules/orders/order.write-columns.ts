@@ -4,8 +4,8 @@ import { LINE_AMOUNTS, LINE_DISCOUNT } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
 /**
- * Columns of an order line that `saveOrder` may change. Kitchen and printing change others, such as
- * `received_at`, by themselves.
+ * Columns of an order line that `saveOrder` may change. Statements of the kitchen and of printing write others,
+ * such as `received_at`.
  */
 const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'order_id',

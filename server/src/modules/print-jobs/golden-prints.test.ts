@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Compares every kind of printed document dot by dot with server/test/golden-prints. The data is the same in
- * every run. Each document is requested by the API, printed by the print queue, and read from a socket.
+ * Compares printed documents dot by dot with the images in server/test/golden-prints. The data is the same in
+ * every run. The tests request documents by the API, print them by the queue, and read them from a socket.
  */
 let api: Api
 let device: FakePrinter

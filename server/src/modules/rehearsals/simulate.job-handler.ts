@@ -76,7 +76,9 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
   await continueLater(ctx, row, 0)
 }
 
-/** Executes one step. Its idempotency key is equal in a repeated job. */
+/**
+ * Executes one step of a simulation. A repeated job sends the same idempotency key, so the step has one effect.
+ */
 async function execute(
   deps: Deps,
   row: RunningSimulationRow,

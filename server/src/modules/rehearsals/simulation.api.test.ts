@@ -169,8 +169,8 @@ function shift(table: string, column: string, where: string): [string, string] {
 }
 
 /**
- * SQL that stores a daily figure that no order explains, and SQL that deletes it. The first also deletes the
- * marks of stale days, so that the figure is not recomputed.
+ * SQL that stores a daily figure without a matching order, and SQL that deletes it. The first statement also
+ * deletes the marks of stale days, so that the figure is not recomputed.
  */
 function figure(dimension: string, column: string): [string, string] {
   return [
@@ -205,14 +205,14 @@ describe('reconciliation', () => {
       expect(plantedReconciliation.is_balanced).toBe(false)
       expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
       await write(remove)
-      // The planted SQL also deletes the marks of stale days. The dashboard therefore recomputes that day's
-      // figures only after an order of the day changes.
+      // The planted SQL also deletes the marks of stale days. A wrong figure of the dashboard therefore remains
+      // until an order of that day changes.
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
 })
 
-/** Moves five completed orders of the copy by some days. */
+/** Moves five completed orders of the rehearsal copy by some days. */
 const moveOrders = async (days: number) => {
   const moved =
     await write(`update orders set business_date = business_date + ${days} where restaurant_id = $1

@@ -73,7 +73,10 @@ export async function setRestaurantActive(
   })
 }
 
-/** Publishes the change to the members, whose clients refetch their restaurants. Writes an audit entry. */
+/**
+ * Publishes the archiving or (de)activation to the members, whose clients refetch their restaurants. Writes an
+ * audit entry.
+ */
 async function recordChange(
   ctx: Context,
   id: string,

@@ -105,8 +105,8 @@ export async function updateRestaurant(
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = withEnglishTaxes(before, withMark(before, input))
     if (slug !== undefined && slug !== before.slug) await changeSlug(tx, before, slug)
-    // The statement does not write an unchanged currency, because another caller may have changed it
-    // concurrently and created orders in the new one.
+    // An unchanged currency is not written. Otherwise it could overwrite a currency that another caller has
+    // just set and used for orders.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({

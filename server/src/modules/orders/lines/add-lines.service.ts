@@ -63,8 +63,8 @@ export async function addItems(
 }
 
 /**
- * Data of the history event: whether lines were sent. If some were sent, also the ids of the lines that a
- * paced order still holds.
+ * Data of the history entry: `sent` is true if lines were sent. In a paced order, `held_ids` then are the ids of
+ * added lines that were not sent.
  */
 function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
   const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)

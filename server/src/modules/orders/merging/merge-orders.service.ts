@@ -95,7 +95,9 @@ async function endMerged(ctx: Context, target: LockedOrder, other: LockedOrder):
   )
 }
 
-/** Pricing rules of the merged order: those of the order with lines. */
+/**
+ * Pricing rules of the merged order: those of this order, or those of the other order if only that has lines.
+ */
 function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
   const { prices_include_tax, service_charge_bps } = other
   return activeLines(other.items).length === 0

@@ -91,8 +91,8 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
 }
 
 /**
- * Facts of a response: the error codes in its description. Without error codes, its schemas except the schema of
- * problems.
+ * Lines of `apiSurface` about a response: the error codes in its description. Without error codes, its schemas
+ * except the schema of problems.
  */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(
@@ -107,8 +107,8 @@ function factsOfResponse(document: object, place: string, response: Node): strin
 }
 
 /**
- * Facts of a schema: its type and limits, its fields, the members of `anyOf`, `oneOf` and `allOf`, its items,
- * and the values of an enumeration.
+ * Lines of `apiSurface` about a schema: its type and limits, its fields, the members of `anyOf`, `oneOf` and
+ * `allOf`, its items, and the values of an enumeration.
  */
 function factsOfSchema(place: string, schema: Node): string[] {
   const { $ref, properties, required = [], items, enum: values, type } = schema

@@ -30,7 +30,10 @@ const ZONES = [
 const plan = fc.record({
   zone: fc.constantFrom(...ZONES),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
-  /** Days of the span before and after the current business day. */
+  /**
+   * Number of days from the first to the last day of the span. The last day is `after` days after the current
+   * business day.
+   */
   before: fc.integer({ min: 0, max: 20 }),
   after: fc.integer({ min: -6, max: 3 }),
   stores: fc.boolean(),

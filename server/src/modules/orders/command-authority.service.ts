@@ -19,7 +19,7 @@ import type { OrderRef } from './order.query.ts'
  */
 export interface Authority {
   isGranted: boolean
-  /** Id of the approver. Null if the caller has the right. */
+  /** Id of the approver. Null if the caller has the permission, or without an approval. */
   approved_by: string | null
   /**
    * Amount that the approver saw, in minor units. Null without an approver, and if the approval states no

@@ -101,7 +101,8 @@ export interface OrderChange {
    */
   reprice?: boolean
   /**
-   * True after a payment without a check was voided or refunded. Its amount is then added to the rest check.
+   * True after a payment without a check was voided or refunded. The payment's amount is then added to the rest
+   * check of a split, which contains what no other check does.
    */
   addsToRest?: boolean
 }

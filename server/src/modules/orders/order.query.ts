@@ -112,7 +112,7 @@ export interface PaymentJson extends MetadataJson {
   tax_lines: RefundTaxLine[]
 }
 
-/** Till transaction of an order, except voided ones. */
+/** Payment or refund of an order. Voided ones are excluded. */
 export interface PaymentRow extends JsonRow<
   typeof paymentColumns,
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }

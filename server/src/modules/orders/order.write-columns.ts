@@ -57,6 +57,6 @@ export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
 export const orderHeadOf = (order: OrderHead): OrderHead =>
   Object.fromEntries(orderColumns.names.map((name) => [name, order[name]])) as unknown as OrderHead
 
-/** True if a column of an order line has changed. */
+/** True if one of the order line's columns that `saveOrder` may write has changed. */
 export const isLineChanged = (before: LineRow, after: LineRow): boolean =>
   LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

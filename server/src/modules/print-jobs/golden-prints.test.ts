@@ -72,7 +72,7 @@ async function openRestaurant(width: PaperWidth, over: object = {}) {
 
 type Open = Awaited<ReturnType<typeof openRestaurant>>
 
-/** Printouts since the last call, in order. */
+/** Prints the waiting print jobs of a printer and returns the printouts, in the order of the jobs. */
 async function printouts({ printer_id, width }: Open): Promise<PrintedPaper[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })

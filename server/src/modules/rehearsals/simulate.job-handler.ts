@@ -36,8 +36,8 @@ interface Slice {
 }
 
 /**
- * Executes the due steps of a simulated service. A job lock permits one process at a time. Jobs with an earlier slice
- * number have no effect. The simulation ends when its copy is archived.
+ * Executes the due steps of a simulated service. A job lock permits one process at a time. Jobs with an earlier
+ * slice number have no effect. The simulation ends when its rehearsal copy is archived.
  * @see REH-8, REH-10
  */
 export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Promise<void> {

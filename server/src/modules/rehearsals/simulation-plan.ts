@@ -62,9 +62,9 @@ const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
 /**
- * Incidents of a simulated service. A party has an incident if its number modulo `every` equals `at`. All
- * values of `every` are below 20, so a service of 20 parties has each incident. `split`, `void` and `refund`
- * have different remainders modulo 4, so no party has two of them.
+ * Incidents of a simulated service. A party has an incident if its number plus the seed, modulo `every`, equals
+ * `at`. Every value of `every` is below 20, so a service of 20 parties has each incident. `split`, `void` and
+ * `refund` have different remainders modulo 4, so no party has two of them.
  */
 const INCIDENTS = {
   split: { every: 4, at: 1 },

@@ -43,7 +43,7 @@ async function start() {
   return { id, user, owner, url, copy_id: body.copy.id as string }
 }
 
-/** Waits until the jobs of the queue have ended the simulation of a copy. */
+/** Waits until the jobs of the queue have ended the simulation in a rehearsal copy. */
 const waitForEnd = (copy_id: string) =>
   vi.waitFor(
     async () => {
@@ -132,7 +132,10 @@ describe('simulated service', () => {
   })
 })
 
-/** SQL statements by equation. The first causes a difference in the ledgers of a copy, the second removes it. */
+/**
+ * SQL statements by equation. The first causes a difference in the ledgers of the rehearsal copy, the second
+ * removes the difference.
+ */
 const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
   lines_orders: shift('order_items', 'total_cents', `status <> 'voided'`),
   orders_payments: shift('cashier_transactions', 'amount_cents', `type = 'payment'`),

@@ -134,7 +134,7 @@ function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaura
   return { ...input, name: rehearsalName(input.locale ?? locale, input.name) }
 }
 
-/** Adds the stored English name to each tax rate that the request names only in Spanish (MNU-55). */
+/** Adds the stored English name to each tax rate that the request names without an English name (MNU-55). */
 function withEnglishTaxes({ tax_names }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (input.tax_names === undefined) return input
   const storedTaxNames = tax_names as Partial<TaxName>[]

@@ -23,8 +23,8 @@ export interface RebilledOrder {
 }
 
 /**
- * Computes the amounts of a changed order and its checks. New lines are added to the rest check of a split.
- * The totals of paid checks do not change.
+ * Computes the amounts of a changed order and its checks. New lines of a split order are added to the rest
+ * check, which receives what no other check contains. The totals of paid checks do not change.
  */
 export function rebillOrder(
   ctx: Context,

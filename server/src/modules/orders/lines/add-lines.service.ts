@@ -13,9 +13,9 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
- * are lost. In a split bill the new lines are added to the rest check. `send` sends only new lines to the
- * kitchen. In a paced order it sends only those that are due (ORD-40).
+ * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines are
+ * lost. A split bill has a rest check that receives the new lines. `send` sends only new lines to the kitchen.
+ * In a paced order it sends only those that are due (ORD-40).
  * @throws order_closed, order_not_accepted when sending, external_id_taken, dish_unavailable, too_many_lines,
  * pricing_rules_differ, invalid, feature_not_in_plan
  */

@@ -9,8 +9,8 @@ const section = (title: string, facts: readonly string[]): string =>
   facts.length === 0 ? '' : `\n### ${title}\n\n${facts.map((fact) => `- \`${fact}\`\n`).join('')}`
 
 /**
- * Page of API changes with a new section of unreleased changes. The section lists the lines of `apiSurface` that
- * are new or missing since the last release. Sections of releases do not change.
+ * Page of API changes with a new section of unreleased changes. The section lists the lines of `apiSurface`
+ * that are new or missing since the last release. Sections of releases do not change.
  */
 export function changesPage(page: string, released: readonly string[], current: readonly string[]): string {
   const [before, now] = [new Set(released), new Set(current)]

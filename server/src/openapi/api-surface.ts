@@ -107,8 +107,8 @@ function factsOfResponse(document: object, place: string, response: Node): strin
 }
 
 /**
- * Lines of `apiSurface` about a schema: its type and limits, its fields, the members of `anyOf`, `oneOf` and
- * `allOf`, its items, and the values of an enumeration.
+ * Lines of `apiSurface` about a schema: type, limits, fields, items, members of `anyOf`, `oneOf` and `allOf`,
+ * and values of an enumeration.
  */
 function factsOfSchema(place: string, schema: Node): string[] {
   const { $ref, properties, required = [], items, enum: values, type } = schema
@@ -129,7 +129,7 @@ function factsOfSchema(place: string, schema: Node): string[] {
 const typesOf = (type: unknown = 'any') =>
   typeof type === 'string' ? type : (type as readonly string[]).join(' or ')
 
-/** Text of a limit: strings without quotation marks. */
+/** Text of a schema limit, such as a maximum length. A limit that is a string has no quotation marks. */
 const textOf = (limit: unknown) => (typeof limit === 'string' ? limit : JSON.stringify(limit))
 
 /** Limits of a value, such as ` (maxLength 80)`. */

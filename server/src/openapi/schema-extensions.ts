@@ -19,7 +19,8 @@ interface CommonFields {
   name: string
   description: string
   /**
-   * Schemas that contain the common fields. A component is given by its name, an inline schema as `Owner.field`.
+   * Schemas that contain the common fields. A component is given by its name, an inline schema as
+   * `Owner.field`.
    */
   extendedSchemas: readonly [string, string, ...string[]]
 }

@@ -30,8 +30,8 @@ const brokenBindings = bindings.map((binding, index): Binding => {
 })
 
 /**
- * Headers with the credentials of a request to the endpoint. `POST /auth/token` accepts only the cookie, with an
- * `Origin` header of the installation.
+ * Headers with the credentials of a request to the endpoint. `POST /auth/token` accepts only the cookie, with
+ * an `Origin` header of the installation.
  */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'

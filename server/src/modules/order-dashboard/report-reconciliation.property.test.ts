@@ -222,7 +222,7 @@ async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   return { night, reports, days }
 }
 
-/** Remaining value of an order, computed here from its payments. */
+/** Value that remains of an order after its refunds. The test computes it from the payments. */
 function worth({ total_cents, payments, refunded_cents }: Order): number {
   if (refunded_cents === 0) return total_cents
   const remainingCents = payments

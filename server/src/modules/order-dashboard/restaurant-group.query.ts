@@ -22,8 +22,8 @@ export const GROUP_SUMS = [
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
 /**
- * Payments of a restaurant by method, or by a tender that it defined. The key of a tender is method and
- * tender id. Money is in minor units.
+ * Payments of a restaurant by method, or by a tender that the restaurant defined. The key of a tender is method
+ * and tender id. Money is in minor units.
  */
 export interface PaymentRow extends TenderSums {
   dimension: 'method' | 'tender'

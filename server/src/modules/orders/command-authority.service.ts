@@ -92,7 +92,7 @@ async function approvedRequest(
 }
 
 /**
- * Rejects a command of this amount unless the authority covers it. Marks an approved request as used.
+ * Rejects a command unless the authority covers `amount_cents`. Marks an approved request as used.
  * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
  * @see docs/decisions/067-approval-cover.md
  */

@@ -33,8 +33,8 @@ export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 export type DiscountLimits = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * Price to which a discount applies, in minor units. `paid_parts` is the part of the price in paid checks.
- * The discount of that part no longer changes.
+ * Price to which a discount applies, in minor units. `paid_parts` is the part of the price in paid checks,
+ * whose discount cannot change.
  */
 export interface DiscountBase {
   base_cents: number

@@ -162,8 +162,8 @@ export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, '
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
 /**
- * Price and order discount of the lines in paid checks, in minor units. A new order discount does not change
- * this part.
+ * Price and order discount of the lines in paid checks, in minor units. A later change of the order discount
+ * changes neither amount.
  */
 export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paidCheckIds = paidCheckIdsOf(order)

@@ -255,8 +255,8 @@ export const paymentsField = sql`(SELECT coalesce(json_agg(t ORDER BY t.created_
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments`
 
 /**
- * SQL fields of an order `o` with lines, payments and checks. Omits removed checks. These have positions below 0
- * and exist only because voided or refunded payments reference them.
+ * SQL fields of an order `o` with lines, payments and checks. Omits removed checks. These have positions below
+ * 0 and exist only because voided or refunded payments reference them.
  */
 export const orderFields = sql`${summaryFields}, ${paymentsField}, ${checksJson} AS checks`
 

@@ -54,7 +54,8 @@ import { sendOrder } from './sending/send-order.service.ts'
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
 /**
- * Load step of order commands. It reads only the restaurant, because commands read the order under its lock.
+ * Load step of order commands. Reads only the order's restaurant, because commands read the order under its
+ * lock.
  */
 const loadRef = (ctx: Context, input: OnOrder) => findOrderRef(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)

@@ -112,9 +112,9 @@ export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * Requeues failed documents that are within their maximum age, except drawer pulses. With `printer_id`, requeues
- * all such documents of that printer. Otherwise requeues the oldest failed document of each failing printer, as
- * a test print. After a successful test print, `recordPrinted` requeues the others.
+ * Requeues failed documents that are within their maximum age, except drawer pulses. With `printer_id`,
+ * requeues all such documents of that printer. Otherwise requeues the oldest failed document of each failing
+ * printer, as a test print. After a successful test print, `recordPrinted` requeues the others.
  */
 export async function requeueFailedPrints(
   ctx: SqlContext,
@@ -139,8 +139,8 @@ export async function requeueFailedPrints(
 }
 
 /**
- * Records a failed print attempt. An error after which the document may be on paper is not overwritten by other
- * errors. The next printout is then marked as a possible repetition.
+ * Records a failed print attempt. An error after which the document may be on paper remains recorded after an
+ * attempt that certainly printed nothing. The next printout is then marked as a possible repetition.
  */
 export async function recordFailedPrint(
   deps: Deps,

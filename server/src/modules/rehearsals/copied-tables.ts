@@ -1,7 +1,7 @@
 interface CopyRule {
   /**
-   * Columns with ids of other copied rows. Each such id is replaced by the id that the referenced row has in the
-   * rehearsal copy. The column `id` is always replaced.
+   * Columns with ids of other copied rows. Each such id is replaced by the id that the referenced row has in
+   * the rehearsal copy. The column `id` is always replaced.
    */
   referenceColumns?: readonly string[]
   /**
@@ -19,9 +19,9 @@ const refersTo = (table: string, column: string) =>
   `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
 
 /**
- * SQL of the new id of a row in a rehearsal copy of a restaurant. It is a hash of the copied restaurant's id and
- * the original id, as a UUID of version 8. A row and the references to it thus receive the same new id without a
- * lookup table.
+ * SQL of the new id of a row in a rehearsal copy of a restaurant. It is a hash of the copy's restaurant id and
+ * the row's original id, as a UUID of version 8. A row and the references to it thus receive the same new id
+ * without a lookup table.
  */
 export const copiedIdSql = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`

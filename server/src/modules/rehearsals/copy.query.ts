@@ -63,7 +63,9 @@ export async function insertCopy(
   await insertOpeningStock(tx, id)
 }
 
-/** Adds owners and members to a rehearsal copy who joined the original restaurant after the copying. */
+/**
+ * Adds owners and members to a rehearsal copy who joined the original restaurant after the copy was created.
+ */
 export async function addLaterStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
   const columns = await selectColumns(tx)
   for (const table of ['restaurant_owners', 'memberships'] as const) {

@@ -162,7 +162,7 @@ function moveOpening(sign: '+' | '-'): string {
     from order_items where restaurant_id = $1 and position = 0 and status = 'served')`
 }
 
-/** SQL that increments a column of one row of the copy, and SQL that decrements it. */
+/** SQL that increments a column of one row of the rehearsal copy, and SQL that decrements the column. */
 function shift(table: string, column: string, where: string): [string, string] {
   const row = `id = (select min(id::text)::uuid from ${table} where restaurant_id = $1 and ${where})`
   return [

@@ -12,8 +12,8 @@ const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>
 const MARKS = [markOf('es'), markOf('en')]
 
 /**
- * Puts the rehearsal mark before the name of a copy, in the language of the restaurant. Receipts, tickets and
- * exports print the marked name, so that none is mistaken for a real one. An already marked name is
+ * Puts the rehearsal mark before the name of a rehearsal copy, in the language of the restaurant. Receipts,
+ * tickets and exports print the marked name, so that none is mistaken for a real one. An already marked name is
  * unchanged.
  * @see REH-15
  */

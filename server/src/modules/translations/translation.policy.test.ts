@@ -62,8 +62,8 @@ describe('permissions of translations', () => {
 })
 
 /**
- * Functions by kind of entity. Each returns the schema of the request that edits the entity, and a valid body in
- * which `field` has the English text `text`.
+ * Functions by kind of entity. Each returns the schema of the request that edits the entity, and a valid body
+ * in which `field` has the English text `text`.
  */
 const FORMS: Readonly<
   Record<TranslationKind, (field: string, text: string) => [{ safeParse: Parse }, object]>

@@ -65,8 +65,8 @@ export async function createWebhook(
 }
 
 /**
- * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which no later response contains.
- * For a day the old secret also signs, so that receivers can switch without losing deliveries.
+ * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which no later response
+ * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
  * @throws feature_not_in_plan, invalid for the URL, not_for_api_keys for a rotation by a program, which could
  * otherwise lock another program out
  */

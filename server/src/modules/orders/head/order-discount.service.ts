@@ -25,7 +25,7 @@ interface DiscountRequest {
 /**
  * Returns the discount columns that a request changes, or undefined if it changes none. A discount above the
  * restaurant's limit needs `delete_order` or an approval of its amount. A request may repeat a discount whose
- * amount has grown with the bill. This needs a new approval of the larger amount.
+ * amount has grown with the bill. This needs `delete_order` or an approval of the larger amount.
  * @throws approval_required, approval_outgrown
  */
 export async function discountChange(

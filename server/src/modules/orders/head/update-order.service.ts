@@ -74,7 +74,8 @@ const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof Orde
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))
 
 /**
- * Reads the waiter, customer and discount limit that validate the input. Null if the input changes none of them.
+ * Reads the waiter, customer and discount limit that validate the input. Null if the input has no new waiter,
+ * no new customer and no discount.
  */
 async function factsFor(
   ctx: Context,

@@ -55,7 +55,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
     position: first + index,
   }))
   const item_ids = movedLines.map((line) => line.id)
-  // The checks of the other order reference lines that leave it, so they are deleted.
+  // Deletes the split of the merged order, because its checks contain lines that move to the remaining order.
   await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, target, {
     head: {

@@ -18,8 +18,8 @@ import { receiptTranslations, type ReceiptTranslations } from './receipt.transla
 /**
  * Builds the print rows of a receipt in the restaurant's or the reader's language. Formats the amounts of the
  * receipt. Computes only differences of these amounts, such as the subtotal after line discounts.
- * @param legalLanguage language of the label of the tax number. If it differs from `language`, the tax's name in
- * the restaurant's language follows the translated name.
+ * @param legalLanguage language of the label of the tax number. If it differs from `language`, the tax's name
+ * in the restaurant's language follows the translated name.
  */
 export function receiptPrint(
   receipt: Receipt,
@@ -115,7 +115,8 @@ const checkPositionText = ({ is_rest, position, count }: Part, translations: Rec
   ].join(' · ')
 
 /**
- * Label of a check. Empty if the check has the remainder of a split, or if the label is only the check's number.
+ * Label of a check. Empty if the check has the remainder of a split, or if the label is only the check's
+ * number.
  */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 

@@ -218,8 +218,8 @@ describe('batches of changes', () => {
       const laterBatch = await batch(`cursor=${emptyBatch.next_cursor}`)
       await batch(`cursor=${laterBatch.next_cursor}`)
 
-      // The feed from 1970 and the feed from a cursor before the logged changes return the same changes. Both
-      // have a second batch, or neither has.
+      // A list with more than two changed entities has a second batch in both feeds: from 1970, and from the
+      // cursor before the logged changes.
       expect(laterBatch.has_more).toBe(firstBatch.has_more)
     },
   )

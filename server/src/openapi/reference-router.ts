@@ -114,7 +114,7 @@ export function referenceRouter(deps: Deps): Router {
 }
 
 /**
- * Counts a generated description for the IP address of the request.
+ * Counts a generated OpenAPI document for the IP address of the request.
  * @throws rate_limited
  */
 async function limitAddress(deps: Deps, request: Request, response: Response): Promise<void> {

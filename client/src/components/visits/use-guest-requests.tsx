@@ -17,7 +17,7 @@ const GuestRequestsSheet = lazyOnOpen(
 export interface GuestRequestsOfRestaurant {
   /** Open guest requests, oldest first. Empty without the permission to accept them. */
   waitingRequests: readonly WaitingRequest[]
-  /** Tables whose phones reached a limit. */
+  /** Visits with the maximum number of phones or of waiting orders. */
   visitsAtLimit: readonly Visit[]
   /** Sheet of the table whose requests the user opened, or null. */
   sheet: ReactNode

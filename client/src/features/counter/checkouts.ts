@@ -85,8 +85,8 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // The maximum number does not apply to checkouts that are not queued yet, because only this list stores
-  // their idempotency keys.
+  // The maximum number does not apply to checkouts that are not queued yet. Their idempotency keys are stored
+  // only in this list.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, keptCheckouts)

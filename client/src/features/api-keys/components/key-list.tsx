@@ -89,7 +89,7 @@ const MAX_NAMES = 6
 
 /**
  * Restaurants in which the revoked group key will stop working. If other owners' restaurants use the key too,
- * it shows the number of those in which the key stays valid.
+ * the text counts those restaurants, in which the key stays valid.
  */
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')

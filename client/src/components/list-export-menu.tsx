@@ -16,7 +16,7 @@ export interface ListExportProps {
   /** Key of the exported list in `EXPORT_TABLES`, such as `customers`. */
   list: keyof typeof EXPORT_TABLES
   failed?: FailedKey | undefined
-  /** Path parameters of the list. */
+  /** Path parameters of the export endpoint. */
   params?: Readonly<Record<string, string>>
   /** Query parameters of the list on screen. The export ignores the page number and contains all pages. */
   query?: Readonly<Record<string, unknown>>

@@ -19,7 +19,7 @@ export interface PrintedList<T> {
 }
 
 interface ListPrint<T> {
-  /** Null while the list is not printed. */
+  /** Rows and total of the list while the browser prints it. Null otherwise. */
   printed: PrintedList<T> | null
   isLoading: boolean
   /**
@@ -64,7 +64,8 @@ export function useListPrint<T extends { id: string }>(
     try {
       const list = await loadRows<T>(loader, isCurrent)
       if (list === null || !isCurrent()) return
-      // Renders the printed rows synchronously, because `print` below prints the page as it is rendered.
+      // Renders the printed rows synchronously, because `window.print()` prints the page as rendered at that
+      // moment.
       flushSync(() => {
         setLoading(false)
         setLastPrint({ list, page: shownPage.current })

@@ -19,7 +19,7 @@ export interface GuestRequestsOfRestaurant {
   waitingRequests: readonly WaitingRequest[]
   /** Visits with the maximum number of phones or of waiting orders. */
   visitsAtLimit: readonly Visit[]
-  /** Sheet of the table whose requests the user opened, or null. */
+  /** Open sheet of guest requests, for one table or for all tables. Null while the sheet is closed. */
   sheet: ReactNode
 }
 

@@ -49,7 +49,7 @@ const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
   'stock.low': ['notices'],
 }
 
-/** Query roots that an event invalidates. */
+/** Query roots (first elements of query keys) that an event of this type invalidates. */
 export const invalidatedRoots = (type: EventType): readonly string[] => [
   ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
   ...(MORE_ROOTS[type] ?? []),

@@ -24,7 +24,7 @@ export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyV
 
 /**
  * True if the user may add the restaurant to a group key. The user must be its owner or an administrator of the
- * installation. Copies of restaurants for rehearsals are excluded.
+ * installation. Rehearsal copies (sandboxes) of restaurants are excluded.
  */
 const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
   (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined

@@ -179,7 +179,7 @@ export async function resumeCheckouts(
  */
 export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout): Promise<void> {
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
-  // Stores the new keys before the removal. If the removal fails and the user presses again, the same keys
+  // Stores the new keys first. If the removal of the commands fails and the user presses again, the same keys
   // add no line twice.
   put({ ...checkout, returned })
   const keys = keysOf({ lines: returned })

@@ -84,7 +84,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   )
 }
 
-/** Maximum number of names in the text of the dialog. */
+/** Maximum number of restaurant names in the text of the revocation dialog. */
 const MAX_NAMES = 6
 
 /**

@@ -197,7 +197,7 @@ interface SectionView {
   section: string | null
   /** Size of the visible area in px. */
   size: { width: number; height: number } | null
-  /** Part of the plan in view, in cm. */
+  /** Area of the selected section, or of the whole plan without a selection, in cm. */
   box: Box
   /** Area of the whole plan, in cm. */
   area: Box

@@ -14,8 +14,8 @@ export interface LazyPage {
 let count = 0
 
 /**
- * Page whose code and translations load on the first visit. Each page has its own Suspense boundary. The boundary
- * replaces the previous page by 'Cargando...' at once.
+ * Page whose code and translations load on the first visit. Each page has its own Suspense boundary, which at
+ * once replaces the previous page by the loading message 'Cargando...'.
  * @see SCR-6
  */
 export function lazyPage(

@@ -25,8 +25,8 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   // Scrolls to the request button. On a phone it is below the fold, and the dialog's own submit button is
   // disabled.
   useEffect(() => {
-    // The block body returns undefined. In new browsers `scrollIntoView` returns a promise, which React would
-    // treat as a cleanup function.
+    // The effect must return undefined, so it has a block body. In new browsers `scrollIntoView` returns a
+    // promise, which React would treat as a cleanup function.
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isOffline = useStreamState() === 'offline'

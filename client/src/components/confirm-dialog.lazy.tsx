@@ -1,6 +1,6 @@
 /**
- * Confirmation dialog for an irreversible action. Its button names the action ("Delete 3 dishes"). With `confirmation`
- * the user must type a word first. Prefer an undo where possible.
+ * Confirmation dialog, mainly for irreversible actions. Its button names the action ("Delete 3 dishes"). With
+ * `confirmation` the user must type a word first. Prefer an undo where possible.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -20,7 +20,7 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** Restaurant of the page. The default is the restaurant of this device. */
+  /** Restaurant in the URL, or else the restaurant that this device opened last. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean

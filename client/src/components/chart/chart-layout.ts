@@ -13,7 +13,7 @@ export const textWidth = (text: string): number => text.length * CHAR
 export interface AxisLabel {
   index: number
   text: string
-  /** Horizontal center of the label's text, inside the chart. */
+  /** Horizontal center of the label's text in pixels. The whole text is inside the chart. */
   x: number
 }
 

@@ -166,7 +166,7 @@ function Cursor({ label, data, layout, active, onMove }: CursorProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={(event) => {
-        // A moving mouse does not clear the cursor of a keyboard user.
+        // A mouse that leaves the chart does not clear the cursor while the slider has the keyboard focus.
         if (event.pointerType === 'mouse' && !event.currentTarget.matches(':focus-visible')) onMove(null)
       }}
       onKeyDown={(event) => {

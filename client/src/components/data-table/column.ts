@@ -28,8 +28,8 @@ export interface RowsProps<T> {
   /** Opens an entity without a page of its own, for example in a sheet. */
   onOpen?: ((row: T) => void) | undefined
   /**
-   * Path of the entity's page. A press on the row or on the entity's name opens the page, on request in a new
-   * tab.
+   * Path of the entity's page. A press on the row or on the entity's name opens the page. With Ctrl, ⌘ or the
+   * middle mouse button it opens in a new tab.
    */
   href?: ((row: T) => string | undefined) | undefined
   actions?: ((row: T) => ReactNode) | undefined

@@ -1,7 +1,7 @@
 import type { Image, ImageFolder } from '@forki/contract/images'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Roots of the queries that show images, by image folder. */
+/** Query roots (first elements of query keys) of data with images, by image folder. */
 export const IMAGE_QUERY_ROOTS: Record<ImageFolder, readonly string[]> = {
   restaurants: ['restaurants', 'auth'],
   dishes: ['dishes', 'menus'],

@@ -167,7 +167,7 @@ async function startHeldPrint(user: Awaited<ReturnType<typeof show>>) {
   expect(screen.getByRole('status')).toHaveTextContent('Preparando la impresión…')
   return async () => {
     resolve()
-    // The print reads all its pages and opens the print dialog within this time, unless it has stopped.
+    // A running print opens the print dialog within 100 ms. A stopped print opens no dialog.
     await new Promise((done) => setTimeout(done, 100))
   }
 }

@@ -1,4 +1,7 @@
-/** Signed-in user with permissions in each restaurant. Route guards, menus and buttons read the user here. */
+/**
+ * Signed-in user with permissions in each restaurant. Route guards, menus and buttons read the user from this
+ * module.
+ */
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { can, type Permission } from '@forki/contract/permissions'

@@ -19,7 +19,7 @@ const paymentRoots = ['cashiers', 'orders', 'restaurant-layouts']
 type Subject = SubjectOf<EventType>
 type SubjectOf<T extends string> = T extends `${infer S}.${string}` ? S : never
 
-/** Query roots that all events of a subject invalidate. */
+/** Query roots (first elements of query keys) that all events of a subject invalidate. */
 const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   order: floorRoots,
   item: ['orders', 'kitchen'],
@@ -42,14 +42,14 @@ const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   printer: ['printers'],
   print_job: ['print-jobs', 'printers'],
 }
-/** Query roots that an event type invalidates besides those of its subject. */
+/** Additional query roots (first elements of query keys) that a single event type invalidates. */
 const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
   'order.completed': ['cashiers'],
   'cashier.closed': ['notices'],
   'stock.low': ['notices'],
 }
 
-/** Query roots that an event invalidates. */
+/** Query roots (first elements of query keys) that an event of this type invalidates. */
 export const invalidatedRoots = (type: EventType): readonly string[] => [
   ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
   ...(MORE_ROOTS[type] ?? []),

@@ -34,7 +34,9 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
     return { ...line, name: named?.name ?? null, name_en: named?.name_en ?? null }
   })
 
-/** Adds the queued lines to the rest check of a split bill. If there is no open rest check, it adds one. */
+/**
+ * Adds queued lines to the open check with the rest of a split bill. Creates this rest check if there is none.
+ */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
@@ -54,7 +56,10 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
   return [...checks.filter((check) => check !== open), updated]
 }
 
-/** Rest check that the server has not created yet. It is unpaid, because split payments need the server. */
+/**
+ * Check for the rest of a split bill, before the server creates it. It is unpaid, because only the server can
+ * pay checks.
+ */
 const EMPTY_REST: Check = {
   id: 'rest',
   label: '',

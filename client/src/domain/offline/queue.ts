@@ -20,7 +20,10 @@ export interface CommandRejection {
   code: string
   /** `detail` of the server's problem response. */
   detail: string | null
-  /** Id of the order that occupies the table. */
+  /**
+   * Id of the order that occupies the table, if the server rejected the command for this reason. Null
+   * otherwise.
+   */
   order_id: string | null
 }
 

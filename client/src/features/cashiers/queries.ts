@@ -101,7 +101,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
     mutationFn: async ({ order, body: asked, dueCents, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const mustBeQueued = mustQueue(order.id)
-      // A queued payment also sends the order's unsent lines, if the user may send them. They would otherwise
+      // A queued payment also sends the order's unsent lines, if the user may send them. Unsent lines would
       // make the server reject a payment whose cash is already in the drawer.
       const newAttempt = {
         key: newIdempotencyKey(),

@@ -34,7 +34,8 @@ const NONE: Edits = { values: {}, added: [], removed: new Set() }
 const isValid = (value: number | null): value is number => value !== null && !Number.isNaN(value)
 
 /**
- * True if the user cannot remove the person from the draft, because the person has tips or sales on its days.
+ * True if the user cannot remove the person from the draft, because the person has tips or sales on the
+ * distributed days.
  */
 export const staysInDraft = ({
   tips_cents,

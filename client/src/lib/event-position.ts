@@ -31,7 +31,7 @@ export function recordPosition(position: string | null | undefined): void {
 /** Records the event position in the headers of a response. */
 export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
-/** Records the event position for every read that the query cache sends. */
+/** Records the latest event position of the page at the start of each request that the query cache sends. */
 export function recordReadPositions(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latestPosition)

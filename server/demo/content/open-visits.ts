@@ -1,6 +1,6 @@
 import type { RestaurantKey } from './types.ts'
 
-/** Dish in an order that guests have sent by phone. */
+/** Dish in an order that guests have sent from their own phone, by the QR code of their table. */
 interface WantedDish {
   sku: string
   quantity: number

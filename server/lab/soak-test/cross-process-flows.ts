@@ -81,7 +81,7 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
  */
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const manager = await signIn(call, 'manager')
-  // WebAuthn accepts host names only. At a loopback address the server uses `localhost`.
+  // WebAuthn accepts host names only. A server at a loopback address therefore expects the origin `localhost`.
   const phone = createAuthenticator(origin.replace('//127.0.0.1:', '//localhost:'))
   const options = await call('POST', '/auth/passkeys/options', { password: DEMO_PASSWORD }, manager)
   await call('POST', '/auth/passkeys', { name: 'Noche', credential: phone.create(options.body) }, manager)

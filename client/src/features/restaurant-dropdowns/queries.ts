@@ -10,7 +10,7 @@ import { wholeListOf } from '../../lib/whole-list.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/** Entries of a dropdown list in their order, including inactive ones. */
+/** Entries of a dropdown list in their order, including inactive ones if the user may manage the lists. */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
   wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list, sort: 'position' } })
 

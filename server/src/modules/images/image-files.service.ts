@@ -22,7 +22,7 @@ export async function storeImageFiles(
 
 /**
  * Deletes the files of images that have no row in the database. Never throws. If a deletion fails, a job
- * repeats it. If the job cannot be enqueued, `deleteOrphanedFilesJob` deletes the files within a day.
+ * repeats it. If the job cannot be enqueued, the daily `deleteOrphanedFilesJob` deletes the files.
  */
 export async function deleteImageFiles(deps: Deps, blob_paths: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(

@@ -10,7 +10,7 @@ import type { RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
 import { apiKeyQuery, waiterKey } from './person-key.query.ts'
 
-/** Names of the sums of a figure. Money is in minor units. */
+/** Amounts of an order that the page behind a figure adds up over all its orders. Money is in minor units. */
 export const FIGURE_ORDER_SUMS = [
   'quantity',
   'guests',

@@ -260,7 +260,8 @@ async function writeChange(
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
 /**
- * New total of the check with the remainder of a split, for the order's history. Empty if it did not change.
+ * New total of the rest check, which receives lines added after a split, for the history of the order. Empty if
+ * check and total are unchanged.
  */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
   const [was, now] = [restOf(before), restOf(after)]

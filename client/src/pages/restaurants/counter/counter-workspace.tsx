@@ -173,7 +173,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
   const low = useMediaQuery(LOW)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor } = counter
-  // On a low screen the payment scrolls with the lines.
+  // On a low screen the payment panel scrolls with the lines. A fixed panel would leave no height for them.
   const payment = (
     <div className="flex w-full flex-col gap-3">
       <Suspense fallback={<ExactButton counter={counter} />}>

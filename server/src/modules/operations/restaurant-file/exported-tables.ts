@@ -31,8 +31,8 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   images: {},
-  // The import sets the slug after all rows. While it loads the rows, the restaurant is active, because
-  // triggers reject new rows of an inactive restaurant.
+  // The import sets the file's slug and active state after it has loaded all rows except the audit log. Until then the
+  // restaurant is active, because triggers reject open orders and till sessions of an inactive restaurant.
   restaurants: {
     restaurantColumn: 'id',
     importReplacements: {

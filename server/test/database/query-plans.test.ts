@@ -114,6 +114,7 @@ const HOT: [name: string, path: () => string][] = [
   ['payments by metadata', () => `/payments?${tablesOf()}&metadata=shift=night`],
   ['payments by order number', () => `/payments?${tablesOf()}&q=12`],
   ['orders by metadata', () => `/orders?${tablesOf()}&metadata=segment=regular`],
+  ['an order by the external id of a line', () => `/orders?${tablesOf()}&item_external_id=L-1`],
   ['customers by metadata', () => `/customers?${tablesOf()}&metadata=segment=regular`],
   ['customer search', () => `/customers?${tablesOf()}&q=paredes 31`],
   ['loyalty cards', () => `/loyalty/cards?${tablesOf()}`],

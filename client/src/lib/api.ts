@@ -188,8 +188,8 @@ const warnWithoutCache = (error: unknown) => console.warn(error)
 const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(), warnWithoutCache)
 
 /**
- * Error for a write while this tab views as another role. The server rejects it too, but an optimistic change
- * would already be on screen.
+ * Error for a write while the user of this tab views the application as another role. The server rejects such a
+ * write too, but an optimistic change would already be on screen.
  */
 export const viewedRoleError = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('action-messages:view_only') })

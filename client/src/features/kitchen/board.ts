@@ -63,7 +63,10 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** Returns the tickets with the steps that the server has not confirmed yet (optimistic update). */
+/**
+ * Replaces the step of each line by its pending step, which the server has not confirmed yet (optimistic
+ * update).
+ */
 export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({

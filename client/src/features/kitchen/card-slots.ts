@@ -126,7 +126,7 @@ function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   return pack(takenSlots, room)
 }
 
-/** Slots of a column without the free slots that a card below now overlaps. */
+/** Omits free slots that overlap a card further down in the column. */
 const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   slots.filter(
     (slot, index) =>
@@ -141,7 +141,7 @@ function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn
 }
 
 /**
- * Removes free slots that are no longer reserved from the end of the last column. New cards can then fill the
+ * Removes free slots that are not reserved at the end of the last column, so that new cards can fill their
  * space.
  */
 function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {

@@ -154,7 +154,7 @@ async function isInvalidSession(response: Response): Promise<boolean> {
   return body !== null && typeof body === 'object' && 'code' in body && body.code === 'invalid_session'
 }
 
-/** Rejects when this caller aborts. The shared request continues for its other callers. */
+/** Rejects when `signal` aborts. The awaited request continues, because other callers share it. */
 function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {

@@ -25,8 +25,8 @@ export interface BoardTicket {
   /** Held courses of the order at the stations that the board shows. */
   comingCourses: ComingCourse[]
   /**
-   * Time in milliseconds since 1970 when the oldest unfinished line was sent. Without one, when the oldest line
-   * was sent.
+   * Time in milliseconds since 1970 when the oldest unfinished line was sent. If no line is unfinished, time
+   * when the oldest line was sent.
    */
   waiting_since: number
   /** Time when the last line became ready, in milliseconds since 1970. */

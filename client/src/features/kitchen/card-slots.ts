@@ -1,6 +1,7 @@
 /**
- * Slots of the cards on the board, in columns from left to right with the oldest card first. A card moves
- * only if another card needs its space, or to close a gap (see `mayPack`). Pure functions.
+ * Slots of the cards on the board, in columns from left to right with the oldest card first. While the board's
+ * size is constant, a card moves only if another card needs its space, or to close a gap (see `mayPack`). Pure
+ * functions.
  * @see KIT-10
  */
 

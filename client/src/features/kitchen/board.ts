@@ -63,10 +63,7 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/**
- * Replaces the step of each line by its pending step, which the server has not confirmed yet (optimistic
- * update).
- */
+/** Applies pending steps to the lines of the tickets, before the server confirms them (optimistic update). */
 export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({

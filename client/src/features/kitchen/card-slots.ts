@@ -141,10 +141,7 @@ function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn
   return [...columns]
 }
 
-/**
- * Removes free slots that are not reserved at the end of the last column, so that new cards can fill their
- * space.
- */
+/** Removes the unreserved free slots at the end of the last column, so that new cards can fill their space. */
 function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns

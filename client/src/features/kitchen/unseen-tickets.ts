@@ -37,8 +37,8 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
 }
 
 /**
- * True if `now` contains the key of a ticket that `before` lacks. Only an added ticket plays the alarm sound at
- * once.
+ * True if `now` contains the key of a ticket that `before` lacks. An added ticket sounds the alarm, a removed
+ * one does not.
  */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

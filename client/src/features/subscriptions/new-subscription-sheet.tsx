@@ -80,8 +80,8 @@ interface PresentPlanProps {
 }
 
 /**
- * Notice that the user has an active subscription, with a link to the user's subscriptions. Often an
- * administrator needs to change that subscription instead of creating a new one.
+ * Notice that the user has an active subscription, with a link to the user's subscriptions, where an
+ * administrator can change it.
  */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('installation')

@@ -112,7 +112,7 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
  * equally large in smaller sections.
  */
 const FAVOURITE_COUNT = 12
-/** Padding of the board in px. `x` is the left and the right padding together. */
+/** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
 const PADDING = { x: 32, y: 16 }
 
 /**

@@ -10,7 +10,7 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
   const sections = merge(byId(saved.sections), byId(local.sections), byId(remote.sections))
   const tables = merge(saved.tables, local.tables, remote.tables)
   const decor = merge(saved.decor, local.decor, remote.decor)
-  // Restores a deleted section that a table is still in. Only the user of `remote` has deleted this section.
+  // Restores a section that another user has deleted, if a table is still in it.
   for (const table of Object.values(tables)) {
     const section = sections[table.section_id] ?? local.sections.find(({ id }) => id === table.section_id)
     if (section) sections[section.id] = section

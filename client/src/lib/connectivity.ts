@@ -20,7 +20,7 @@ let disconnect = new AbortController()
  */
 export const disconnectSignal = (): AbortSignal => disconnect.signal
 
-/** Aborts all calls that use the abort signal. Later calls get a new signal. */
+/** Aborts all calls that use `disconnectSignal`. Later calls get a new signal. */
 export function signalDisconnect(): void {
   disconnect.abort(new Error('the server is unreachable'))
   disconnect = new AbortController()

@@ -49,14 +49,14 @@ export const boardQuery = (restaurant_id: string) =>
         // of a ticket's age.
         for (const { sent_at, seconds_since_sent: seconds } of reply.items)
           ages.push({ sent_at, seconds_since_sent: seconds + cacheAgeSeconds })
-        // Takes the held courses from the first page, because every page contains all of them. An older
-        // server sends none.
+        // Takes the held courses from the first page, because every page contains all of them. An older version
+        // of the server sends no held courses.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
       ticketClock.sync(ages)
-      // Removes the age, which only the clock needs. Structural sharing then reuses unchanged tickets, and their
-      // cards skip the render.
+      // Sets the age to 0, because only the clock needs it. Structural sharing then reuses unchanged tickets,
+      // and their cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })

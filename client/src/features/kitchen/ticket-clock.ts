@@ -15,7 +15,7 @@ const JUMP_MS = 5000
 export function createTicketClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
   return {
-    /** Updates the clock's offset from tickets that have just arrived. */
+    /** Updates the clock's offset from tickets that the server has just sent. */
     sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)

@@ -13,8 +13,8 @@ export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 /**
- * Query roots of cards and customers. A card contains its customer's name, and issuing a card may create a
- * customer.
+ * Query roots that mutations of customers and card issues invalidate. A card contains its customer's name, and
+ * issuing a card may create a customer.
  */
 const loyaltyRoots = ['loyalty', 'customers'] as const
 

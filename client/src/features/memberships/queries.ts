@@ -42,8 +42,8 @@ export function useOwners(restaurant_id: string) {
 }
 
 /**
- * Query roots to refetch. `auth` is the session data, because a change of permissions may affect the current
- * user.
+ * Query roots to refetch after a change of memberships. Among them is the session data (`auth`), because the
+ * change may concern the current user's permissions.
  */
 const invalidates = ['memberships', 'auth'] as const
 

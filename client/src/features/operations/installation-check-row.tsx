@@ -51,7 +51,7 @@ const JOB_STATES: readonly InstallationState[] = [
   'backup_failed',
 ]
 
-/** Formatters of sizes and durations for the sentences of this page. */
+/** Formatters of sizes and durations for the sentences on the page of installation checks. */
 function useSizes() {
   const { t } = useTranslation('installation')
   const { number } = useFormat()

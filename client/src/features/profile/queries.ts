@@ -15,8 +15,8 @@ export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
 /**
- * Query roots to refetch. `auth` is the session data, because plans and coverage determine the user's
- * permissions.
+ * Query roots to refetch after a change of subscriptions. Among them is the session data (`auth`), because plan
+ * and covered restaurants determine the user's permissions.
  */
 const invalidates = ['subscriptions', 'auth'] as const
 

@@ -23,8 +23,8 @@ export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
 /**
- * Saves a new sequence of dropdown entries. The list shows it at once, then each moved entry is updated by
- * its own request. The first failed request ends the updates, and the list is refetched.
+ * Saves a new sequence of dropdown entries. The list shows it at once, then each moved entry is updated by its
+ * own request. The first failed request ends the updates. In the end the list is refetched.
  */
 export function useReorderEntries(restaurant_id: string, list: ListName) {
   const client = useQueryClient()

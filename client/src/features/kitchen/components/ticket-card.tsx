@@ -92,7 +92,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 }, isSame)
 
-/** Skips the render unless the content of the card changed, because every refetch creates new card objects. */
+/**
+ * True if the card needs no render. It compares contents, because `boardOf` returns new card objects at each
+ * call.
+ */
 function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after

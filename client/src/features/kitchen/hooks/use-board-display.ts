@@ -77,8 +77,8 @@ interface BoardSize {
 }
 
 /**
- * Font size and columns that fit the board. The element with `data-kitchen-area` determines the height, because its
- * height does not change while the alarm is shown.
+ * Font size and columns that fit the board. The hook measures the height at the element with
+ * `data-kitchen-area`, because the alarm does not change that height.
  */
 export function useBoardSize(size: TextSize): BoardSize & {
   ref: (element: HTMLElement | null) => (() => void) | undefined

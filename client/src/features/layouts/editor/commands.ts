@@ -118,7 +118,8 @@ export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)
-  // Offsets the pieces on the clipboard, so that the next paste does not cover the pieces of this one.
+  // Offsets the pieces on the clipboard, so that the next paste does not cover the pieces that were just
+  // pasted.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
   )

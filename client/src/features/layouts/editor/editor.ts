@@ -66,7 +66,7 @@ export interface Editor {
   select: (ids: readonly string[]) => void
   undo: () => void
   redo: () => void
-  /** Replaces scene and history by another user's plan or by the saved plan. */
+  /** Replaces the scene by a plan from the server, and clears the undo history. */
   load: (scene: Scene) => void
   /** Rewrites the history without an undo step, when the server's ids replace temporary ids. */
   mapIds: (change: (history: History) => History, id: (id: string) => string) => void

@@ -37,7 +37,7 @@ interface PlanSaving {
   theirs: SavedPlan | null
   save: (after?: SaveCallbacks) => void
   clearError: () => void
-  /** Clears the error of the last save and the other user's plan. */
+  /** Clears `error` and `theirs`. */
   dismiss: () => void
 }
 

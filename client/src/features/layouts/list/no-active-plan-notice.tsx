@@ -32,8 +32,8 @@ export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlan
   const [isConfirming, setConfirming] = useState(false)
   const activePlans = useQuery(activeQuery(restaurant.id)).data?.total
   const { activateFirst, isIdle, isPending } = useActivateFirstLayout()
-  // Null until the plan has its first tables. Set only once, so that a later deactivation of another plan has
-  // no effect.
+  // True if no plan is active when this plan receives its first tables. Null before that time. Set only once,
+  // so that a later deactivation of another plan has no effect.
   const [isFirst, setFirst] = useState(hasTables(layout) ? false : null)
   const isFilled = isSaved && hasTables(layout) && activePlans !== undefined
   const isMissing = isFilled && activePlans === 0

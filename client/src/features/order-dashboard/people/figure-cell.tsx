@@ -78,5 +78,5 @@ export function ComparisonValue({ value, format }: ComparisonValueProps) {
   ) : null
 }
 
-/** Missing or empty figure. */
+/** Dash in place of a figure that is missing or empty. */
 export const MissingFigure = () => <span className="text-ink-muted">—</span>

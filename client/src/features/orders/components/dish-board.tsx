@@ -108,11 +108,11 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
 }
 
 /**
- * Minimum number of dishes in the calculation of the tile size. Tiles in a section with fewer dishes are as
- * large as in a section with 12.
+ * Number of favourites. The tile size is calculated for at least this number of dishes, so that tiles are
+ * equally large in smaller sections.
  */
 const FAVOURITE_COUNT = 12
-/** Sum of the horizontal padding of the board, and its vertical padding, in px. */
+/** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
 const PADDING = { x: 32, y: 16 }
 
 /**

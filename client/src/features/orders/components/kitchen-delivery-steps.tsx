@@ -31,7 +31,7 @@ interface KitchenDeliveryStepsProps {
 
 /**
  * Delivery of a ticket to a kitchen station in three steps: saved, arrived, seen by a cook. A completed step
- * shows its time. An incomplete step shows the number of portions that have passed it. A printed ticket that no
+ * shows its time. An incomplete step of several portions shows a fraction such as 2/5. A printed ticket that no
  * cook has seen on a screen lacks the last step, because nobody can detect the reading of paper.
  */
 export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {

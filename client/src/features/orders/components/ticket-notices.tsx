@@ -1,6 +1,6 @@
 /**
- * Notices of the ticket: ended order, delivery, unsent lines, restored draft, rejected lines, late kitchen,
- * lost connection.
+ * Notices of the ticket: ended order, delivery, unsent lines, restored draft, rejected lines, lines that reach
+ * the kitchen late, and lost connection.
  */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

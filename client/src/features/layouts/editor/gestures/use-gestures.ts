@@ -116,7 +116,7 @@ function usePinch(editor: Editor) {
       fingers.current.delete(pointerId)
       if (fingers.current.size < 2) pinching.current = null
     },
-    /** Restores the view from before the pinch. */
+    /** Ends the pinch and restores the view from before the pinch. */
     cancel: () => {
       pinching.current?.cancel()
       pinching.current = null

@@ -30,7 +30,7 @@ import { RankingTable } from './ranking-table.tsx'
 
 const PaymentMethodsCard = lazy(async () => (await import('./payment-methods-card.tsx')).PaymentMethodsCard)
 
-/** Maximum number of restaurants that each get a card. Larger groups show only the ranking. */
+/** Maximum number of restaurants that each get a card. A larger group has the ranking without cards. */
 const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {

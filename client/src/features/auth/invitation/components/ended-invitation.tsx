@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 
-/** Reason why a link leads to no open invitation. `mine` is an invitation that the user has accepted. */
+/**
+ * Reason why a link leads to no open invitation. `mine`: the signed-in user has already accepted the
+ * invitation.
+ */
 export type EndedReason = 'missing' | 'invalid' | 'mine' | Exclude<Invitation['state'], 'open'>
 
 const icons: Record<EndedReason, LucideIcon> = {

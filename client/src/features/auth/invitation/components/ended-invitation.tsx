@@ -27,7 +27,7 @@ interface EndedInvitationProps {
   action: ReactNode
 }
 
-/** Notice of an invitation that cannot be accepted, with what to do instead. */
+/** Notice of an invitation that cannot be accepted, with the user's next step. */
 export function EndedInvitation({ reason, invitation, action }: EndedInvitationProps) {
   const { t } = useTranslation(['invitation', 'access'])
   const values = {

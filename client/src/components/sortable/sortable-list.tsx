@@ -4,8 +4,9 @@
  * must reorder `items` at once. Lists can be nested.
  * @example
  * ```tsx
- * <SortableList label={t('sections')} items={sections} keyOf={(s) => s.key} nameOf={(s) => s.name}
- * onMove={move}>
+ * <SortableList
+ *   label={t('sections')} items={sections} keyOf={(s) => s.key} nameOf={(s) => s.name} onMove={move}
+ * >
  *   {(section, tools) => <Card>{tools.handle}{section.name}{tools.buttons}</Card>}
  * </SortableList>
  * ```

@@ -53,7 +53,7 @@
     root.append(container)
   }
   function handleError(event) {
-    // Ignores images and style sheets that fail to load. Only a missing script leaves the page blank.
+    // Ignores images and style sheets that fail to load, because the page works without them.
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
     showLoadError()
   }

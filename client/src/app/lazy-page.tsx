@@ -26,8 +26,8 @@ export function lazyPage(
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
   count += 1
   const element = (
-    // A unique key per page prevents React from reusing the Suspense boundary of another page with that page's
-    // content.
+    // Each page has a unique key. With equal keys, React would reuse the Suspense boundary and show the
+    // previous page while the next one loads.
     <Suspense key={count} fallback={<PageLoading />}>
       <Page />
     </Suspense>

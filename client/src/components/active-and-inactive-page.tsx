@@ -28,7 +28,7 @@ interface Found<T> {
 
 type TextKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
 
-/** Translates the texts of the page. `t` reads the translation catalogue of floor plans or of menus. */
+/** Texts of an `ActiveAndInactivePage`, translated by `t` of the floor plan catalogue or the menu catalogue. */
 export const activeAndInactiveTexts = (t: (key: TextKey) => string): Record<TextKey, string> => ({
   title: t('title'),
   description: t('description'),

@@ -1,4 +1,4 @@
-/** Request for the approval of a command by a manager on their own device. */
+/** Form that requests the approval of a command from the managers, who decide on their own devices. */
 import type { Approver } from '@forki/contract/approvals'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'

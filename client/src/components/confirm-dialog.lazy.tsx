@@ -18,8 +18,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   busy?: boolean
   /**
-   * Recommended alternative to the action, shown as the rightmost button. While it is busy, the confirm button is
-   * disabled.
+   * Recommended alternative to the action, shown as the rightmost button. While its `busy` is true, the confirm
+   * button is disabled.
    */
   alternative?: { label: string; onChoose: () => void; busy?: boolean } | undefined
   /** True if the action is not destructive. */

@@ -96,8 +96,8 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
 }
 
 /**
- * Restores the sidebar's scroll position after a navigation, and scrolls the current link into view. `hasMore` is
- * true while links are hidden below the visible ones.
+ * Restores the sidebar's scroll position on mount, and scrolls the link of the current page into view.
+ * `hasMore` is true while links are hidden below the visible ones.
  */
 function useSidebarScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null)

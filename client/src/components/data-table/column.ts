@@ -11,8 +11,8 @@ export interface Column<T> {
   /** Field by which the server sorts this column. If set, the column header is a sort button. */
   sort?: string
   /**
-   * True for a first column whose cells already link to the entity. Keyboard users open the entity by this
-   * link, so the cell gets no second one.
+   * True for a first column whose cells already contain a link to the entity. The table then adds no second
+   * link for keyboard users.
    */
   isLink?: boolean
   /** True to show the column only on wide screens. A user's column choice overrides this default. */

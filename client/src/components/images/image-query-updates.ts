@@ -36,7 +36,10 @@ export const withImage = (images: readonly Image[], added: Image): Image[] => [
   added,
 ]
 
-/** Changes the images of an entity in every cached query. All screens then show the change at once. */
+/**
+ * Changes the images of an entity in the cached queries of its kind. Screens with these queries show the change
+ * at once.
+ */
 export function changeCachedImages(
   client: QueryClient,
   owner: { folder: ImageFolder; entityId: string },

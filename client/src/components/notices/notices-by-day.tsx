@@ -1,4 +1,4 @@
-/** Notices of the server, grouped by day, with a button for earlier ones. */
+/** Notices of the server, grouped by day, with a button that loads earlier notices. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -79,7 +79,7 @@ interface PillProps {
   visit: Visit
   icon: ReactNode
   label: ReactNode
-  /** Action beside the label. */
+  /** Button beside the label of the entry. */
   children: ReactNode
 }
 

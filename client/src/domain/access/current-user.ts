@@ -66,7 +66,7 @@ export function useSignedInUser(): Me {
   return latestUser
 }
 
-/** Stores the id of the restaurant that this device works in. */
+/** Stores the id of the restaurant that the user opened last on this device. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
   lastRestaurantId.set(restaurant_id)

@@ -4,7 +4,7 @@ import { readStored } from '../../lib/storage.ts'
 
 export const RESTAURANT_KEY = 'forki-restaurant'
 
-/** Id of the restaurant that this device works in. */
+/** Id of the restaurant that the user opened last on this device. Null if there is none. */
 export const lastRestaurantId = signal(readStored(RESTAURANT_KEY))
 
 /** Returns the user's restaurant with the id `last`. The default is the user's first restaurant. */

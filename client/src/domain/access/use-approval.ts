@@ -53,8 +53,8 @@ export function useApproval(
 ) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [isRequired, setRequired] = useState(false)
-  // Error of an earlier request, which the form no longer shows after a new input. The first such error only
-  // says that an approval is required.
+  // Last error that the form must not show: the first error `approval_required`, and any error from before the
+  // last input.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !isRequired) {
     setRequired(true)

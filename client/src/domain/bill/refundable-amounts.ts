@@ -9,8 +9,8 @@ type Paid = Pick<Order, 'items' | 'payments'>
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
 /**
- * Refunds that reduce the refundable amount. It excludes refunds with `owed_again`, after which the guest
- * owes the refunded amount again.
+ * Refunds that reduce the refundable amount. Excludes refunds with `owed_again`, whose amount the guest owes
+ * again.
  */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 

@@ -35,7 +35,8 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
   })
 
 /**
- * Adds queued lines to the open check with the rest of a split bill. Creates this rest check if there is none.
+ * Adds queued lines to the unpaid rest check of a split bill. A rest check contains the lines that no other
+ * check contains. Creates the rest check if it is missing.
  */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
@@ -57,8 +58,8 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
 }
 
 /**
- * Check for the rest of a split bill, before the server creates it. It is unpaid, because only the server can
- * pay checks.
+ * New rest check of a split bill, before the server creates one. It is unpaid, because only the server can pay
+ * checks.
  */
 const EMPTY_REST: Check = {
   id: 'rest',

@@ -69,7 +69,8 @@ async function sendAll(client: QueryClient): Promise<void> {
   let hasSent = false
   for (let command = findNext(); command; command = findNext()) {
     const serverId = serverIdOf(command.order_id)
-    // Replaces the local order id of a command that another tab queued before it knew the order's server id.
+    // Replaces the local order id in the command. The tab that queued it did not know the order's server id
+    // yet.
     if (serverId !== undefined && command.kind !== 'open') {
       await reassignOrder(command.order_id, serverId)
       continue
@@ -153,8 +154,8 @@ async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Orde
 }
 
 /**
- * Sends the payment, then completes the order if its balance is zero. If the completion fails, the cashier
- * finds the bill in the list, marked as paid.
+ * Sends the payment, then completes the order if its balance is zero. If the completion fails, the bill stays
+ * in the cashier's list of bills, marked as paid.
  */
 async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   const { session_id: sessionId, order_id: id, id: idempotencyKey } = command

@@ -150,8 +150,8 @@ const isWithinMinutes = (a: VisibleTransaction, b: VisibleTransaction): boolean 
   Math.abs(Date.parse(a.created_at) - Date.parse(b.created_at)) <= DUPLICATE_WITHIN_MS
 
 /**
- * Finds a cash movement whose amount is half of the difference. The cashier probably keyed a cash out as cash
- * in, or the reverse, which doubles the error.
+ * Likely cause if the difference is twice the amount of a cash movement: the cashier keyed a cash out as cash
+ * in, or the reverse.
  */
 function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'

@@ -73,7 +73,9 @@ export const useOpenDrawer = () =>
   useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
-/** Mutation that voids lines which were never sent to the kitchen. */
+/**
+ * Mutation that voids an order line. The cashier page offers it for lines that were never sent to the kitchen.
+ */
 export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 export const useSplitBill = () =>

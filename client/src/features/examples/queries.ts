@@ -7,8 +7,8 @@ import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/reso
 export const exampleQueries = resourceQueries(exampleEndpoints)
 
 /**
- * Query roots (first elements of query keys) to refetch after example data is added or removed. The example
- * data consists of rows of these kinds.
+ * Query roots (first elements of query keys) to refetch after example data is added or removed. Their queries
+ * contain the rows of the example data.
  */
 const invalidates = [
   'dishes',

@@ -30,8 +30,8 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // Refetches the approval list even while it loads, because the pending reply may predate this change of the
-    // order.
+    // Refetches the approval list even while it loads, because the reply in flight may predate the change of
+    // the order.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

@@ -22,7 +22,7 @@ export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(TOKEN_KEY)
   } catch {
-    // Ignores missing sessionStorage, which cannot contain a token.
+    // Ignores the error of a browser that blocks sessionStorage. Such a browser has stored no token.
   }
 }
 
@@ -30,8 +30,8 @@ function storeToken(token: string): void {
   try {
     sessionStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // Ignores missing sessionStorage. A reload then loses the link, and the page asks the user to open the link
-    // again.
+    // Ignores the error of a browser that blocks sessionStorage. A reload then loses the token, and the page
+    // asks the user to open the link again.
   }
 }
 

@@ -146,7 +146,7 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const completeBill = useCompleteBill()
   const queued = useOrderQueue(order.id).length > 0
-  // A line that was added in the meantime prevents the completion. The bill then stays on screen.
+  // Leaves the bill only if the server completed it. A line that another user adds prevents the completion.
   const leaveIfCompleted = (after: Order) => {
     if (after.status === 'completed') onDone()
   }

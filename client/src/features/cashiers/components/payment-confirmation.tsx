@@ -147,7 +147,10 @@ function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: 
   )
 }
 
-/** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
+/**
+ * Button that prints the receipt of a paid bill or check, or an unpaid bill. Repeated receipts are marked as
+ * copies.
+ */
 export function PrintReceiptButton({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid

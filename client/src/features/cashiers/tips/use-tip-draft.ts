@@ -18,8 +18,8 @@ export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'poin
 }
 
 /**
- * Key of a person: the user id, or the name of a person without an account. The server also sorts people by
- * this key if their amounts have equal remainders.
+ * Key of a person: the user id, or the name of a person without an account. When leftover cents are divided
+ * among people with equal remainders, this key determines who gets a cent first.
  */
 export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
   user_id ?? `name ${name}`

@@ -25,7 +25,9 @@ interface PlanRequestBadgeProps {
   minSize: number
 }
 
-/** `z-index` above every table with a `zIndex` below 1000, including tables raised for ready dishes. */
+/**
+ * `z-index` above every table with a `zIndex` below 1000. Ready dishes raise the `z-index` of a table by 1000.
+ */
 const Z_INDEX = 2000
 
 const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const

@@ -115,7 +115,7 @@ const itemOf = ({ item_id }: Share) => item_id
 const standing = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
-/** True if two bills have the same lines, prices, discount and rules, and therefore the same amounts. */
+/** True if two bills have equal lines, prices, discounts and tax and service rules, and thus equal amounts. */
 export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 

@@ -27,7 +27,7 @@ const NewSubscriptionSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/new-subscription-sheet.tsx')).NewSubscriptionSheet,
 )
 
-/** Page of one user: personal data, sessions, second factor, passkeys, role, subscriptions and memberships. */
+/** Page of one user: personal data, sign-in, sessions, role, memberships, subscriptions and deletion. */
 export function UserPage() {
   const { t } = useTranslation('installation')
   const { userId = '' } = useParams()

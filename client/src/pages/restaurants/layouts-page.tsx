@@ -125,8 +125,8 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
 }
 
 /**
- * State of the page's dialogs. `making` is the new floor plan, which may be a copy. `asked` is another command
- * with its floor plan.
+ * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of another command on a
+ * floor plan.
  */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)

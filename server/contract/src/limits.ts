@@ -59,7 +59,7 @@ export const MAX_ORDERS_WITH_CHECKS = 50
 export const MAX_GUEST_PHONES_PER_ADDRESS = 20
 /**
  * Maximum number of phones at one table that nobody has admitted. A further phone displaces the longest idle
- * phone of the IP address with the most such phones (VIS-6).
+ * phone of the IP address with the most idle phones (VIS-6).
  */
 export const MAX_GUEST_PHONES_PER_VISIT = 60
 /** Time without a request after which a phone without a waiting order may be removed, in ms (VIS-7). */

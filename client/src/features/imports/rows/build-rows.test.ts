@@ -335,5 +335,7 @@ describe('exports of Odoo', () => {
 
 it('a saved mapping finds the exact column of a heading that ends with an asterisk', () => {
   const saved = { fields: { name: { column: 'Name *' } }, decimal: null, date_format: null }
-  expect(savedMapping('customers', saved, ['Name of company', 'Name *'])?.fields).toEqual({ name: { column: 1 } })
+  expect(savedMapping('customers', saved, ['Name of company', 'Name *'])?.fields).toEqual({
+    name: { column: 1 },
+  })
 })

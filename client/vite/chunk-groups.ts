@@ -96,8 +96,8 @@ export function chunkNames(ssrEntries: readonly string[]): (id: string, graph: M
   return (id, graph) => {
     const key = keyOf(id)
     const { ssr, entry, layout, pagesOf } = (sets ??= readGraph(graph, ssrEntries))
-    // Leaves the main module and the modules of server-rendered pages to the bundler. All other imports of the
-    // main module share one chunk, because a chunk outside that imports it back would break the start.
+    // Leaves the main module and the modules of server-rendered pages to the bundler. The main module's imports
+    // share one chunk, because a circular import between chunks would break the application's start.
     if (ssr.has(key) || key === MAIN) return null
     if (entry.has(key)) return 'entry'
     // Leaves page modules to the bundler, because its manifest must list each page by the page's own file.

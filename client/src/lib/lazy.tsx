@@ -1,6 +1,6 @@
 /**
- * Lazy components. The browser loads their chunks when it is idle, so that the components also work offline.
- * With the browser's data saver each chunk loads on first use.
+ * Lazy components. By default the browser loads their chunks when it is idle, so that the components also work
+ * offline. With the browser's data saver each chunk loads on first use.
  */
 import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { retryChunkLoad } from './chunk-loading.ts'

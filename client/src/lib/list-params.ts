@@ -110,7 +110,7 @@ export type CreatePageLoader = () => PageLoader
 export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
   const [createPageLoader, putCreatePageLoader] = useState<CreatePageLoader | null>(null)
-  // Wraps the function, because a React state setter calls a function argument as an updater.
+  // Stores the factory with an updater, because React would call a factory that is passed to the setter.
   const setCreatePageLoader = useCallback(
     (create: CreatePageLoader | null) => putCreatePageLoader(() => create),
     [],

@@ -32,8 +32,7 @@ const filterKey = <P>(optionsOf: OptionsOf<P>) => hashKey(optionsOf({ page: 1, p
 export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>): CreatePageLoader {
   const client = useQueryClient()
   const latest = useRef(optionsOf)
-  // Updates the ref in a layout effect. A page that arrives after a filter change then never sees the former
-  // filters.
+  // Stores the options in a layout effect, so that `isCurrent` becomes false as soon as the filters change.
   useLayoutEffect(() => {
     latest.current = optionsOf
   })

@@ -37,7 +37,7 @@ interface SignInInput {
   autofill?: boolean
 }
 
-/** Signs in with a passkey of this device. */
+/** Signs in with a passkey and returns the signed-in user. */
 export async function signInWithPasskey({ challenge, autofill = false }: SignInInput): Promise<Me> {
   const step = challenge === undefined ? {} : { challenge }
   const optionsJSON = await call(passkeyEndpoints.doorOptions, { body: step })
@@ -58,7 +58,7 @@ export const supportsPasskeyAutofill = async (): Promise<boolean> =>
 export const cancelPasskeyPrompt = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony()
 
-/** Creates a passkey on this device and registers it with the account. */
+/** Creates a passkey and registers it with the user's account. */
 export async function registerPasskey({ name, password, code }: NewPasskey): Promise<Passkey> {
   const optionsJSON = await call(passkeyEndpoints.addOptions, {
     body: { password, ...(code && { code }) },

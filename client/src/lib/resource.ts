@@ -171,7 +171,7 @@ export async function refetchMatching(
   const inFlight = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    // With `cancelsReads`, selects only the first reads of queries. The query cache never cancels a first read.
+    // With `cancelsReads`, TanStack Query restarts reads in flight itself, except the first read of a query.
     .filter(({ state }) => !cancelsReads || state.data === undefined)
   await Promise.all([
     client.invalidateQueries({ predicate }, { cancelRefetch: cancelsReads }),

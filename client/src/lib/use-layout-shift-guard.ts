@@ -5,7 +5,7 @@ const GUARD_MS = 450
 
 /**
  * Returns true for 450 ms after entries of a list have moved. A second tap would otherwise hit the button that
- * has moved under the thumb. An entry appended to the list does not start this time.
+ * has moved under the thumb. An entry appended at the end of the list moves no other entry.
  */
 export function useLayoutShiftGuard(ids: readonly string[]): boolean {
   const [settled, setSettled] = useState(ids)

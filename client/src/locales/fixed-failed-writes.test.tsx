@@ -62,7 +62,7 @@ const entryOf = (list: string, key: string) => ({
   is_active: true,
 })
 
-/** Renders the form once the lists are loaded, as the page does. The form preselects the first unit. */
+/** Form of a new inventory item, once the dropdown lists are loaded. The form preselects the first unit. */
 function NewItem() {
   return useInventoryRestaurant().isLoaded ? <ItemSheet item={null} onClose={nothing} /> : null
 }

@@ -51,7 +51,7 @@ export const emptyMovementDraft = (kind: MovementKind, unit: string): MovementDr
  */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
-  return price_of === 'unit' ? price : roundCost(price / (amount ?? Number.NaN))
+  return price_of === 'unit' ? price : roundCost(price / (amount || Number.NaN))
 }
 
 /** Effect of the draft on the stock. Null while the draft is incomplete. */

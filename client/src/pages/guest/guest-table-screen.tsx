@@ -205,7 +205,7 @@ interface TableBarProps {
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 
-/** Bar of an open visit, with a prompt for another phone that wants to join. */
+/** Bar of the guest's visit. It asks the guest whether another phone may join the visit. */
 function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
   return (
     <VisitBar

@@ -124,7 +124,7 @@ function useDishDialogs() {
 
 type DishDialogState = ReturnType<typeof useDishDialogs>
 
-/** Opens the dish or the import that the search parameters name. */
+/** Opens the dish editor or the import dialog if the URL's query parameters request it. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
   useOpenOnceFromUrl(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)

@@ -125,7 +125,7 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
 }
 
 /**
- * State of the page's dialogs: the new floor plan, with the plan that it copies, and the open command with its
+ * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of another command on a
  * floor plan.
  */
 function useLayoutDialogs() {

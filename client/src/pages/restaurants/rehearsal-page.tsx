@@ -57,7 +57,7 @@ export function RehearsalPage() {
   )
 }
 
-/** Reconciles again when the simulated service ends. */
+/** Refetches the reconciliation when the simulated service ends. */
 function useReconciliationAtEnd(original_id: string, is_running: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -161,7 +161,7 @@ function Headings() {
 
 type Group = [Translation, ...Translation[]]
 
-/** Consecutive texts that one form edits. */
+/** Groups consecutive texts of the same form, such as the name and the description of a dish. */
 function groupsOf(rows: readonly Translation[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {

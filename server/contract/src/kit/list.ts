@@ -209,7 +209,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Text that is not a JSON object returns undefined. The caller then reports the invalid filter.
+    // Ignores the parse error. For text that is not a JSON object, the caller reports an invalid filter.
   }
   return undefined
 }

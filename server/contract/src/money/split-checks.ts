@@ -9,7 +9,7 @@ export type BillLine = { readonly id: string; readonly total_cents: number }
 
 export type CheckTotal = {
   total_cents: number
-  /** Amounts of this check by item in minor units, sorted like the lines of the bill. */
+  /** Amounts of the check by item in minor units, sorted like the lines of the bill. */
   parts: { item_id: string; amount_cents: number }[]
 }
 

@@ -17,7 +17,7 @@ export interface TipRule {
 
 /** Person who received tips or takes part in the pool. Amounts in minor units. */
 export interface TipPerson {
-  /** Unique key. It orders equal remainders, so the sequence of the people has no influence. */
+  /** Unique key of the person. Of equal remainders, the person with the lower key gets the odd cent. */
   key: string
   /** Received tips minus refunded tips. Negative if more was refunded than received. */
   tips_cents: number

@@ -90,7 +90,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
                 <PlanRequestBadge
                   key={spot.table.id}
                   {...{ spot, spots, scale, minSide, now, marks }}
-                  minSize={area.y * scale - MARGIN + 2}
+                  minTop={area.y * scale - MARGIN + 2}
                 />
               ))}
             </div>

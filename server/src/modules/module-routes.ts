@@ -50,8 +50,8 @@ import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 /**
- * Routes of every module, sorted by module layer, without the list exports that `moduleRoutes` derives from
- * them. A new module adds its routes to this list.
+ * Routes of every module except the list exports, which `moduleRoutes` derives from these routes. A new module
+ * adds its routes to this list.
  */
 const lists: readonly (readonly Binding[])[] = [
   subscriptionRoutes,

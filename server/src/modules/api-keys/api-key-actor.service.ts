@@ -7,7 +7,7 @@ import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { selectApiKeyActor, type ApiKeyActorRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** Minimum interval between two writes of `last_used_at` in ms, so that most reads cause no write. */
+/** Minimum interval between two writes of `last_used_at` in ms, so that few requests of a key cause a write. */
 const USED_EVERY_MS = 60_000
 
 /** True if a bearer token has the prefix of an API key. */
@@ -50,8 +50,8 @@ function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
 }
 
 /**
- * Returns the earliest time at which the key expires, or at which a plan of one of its restaurants starts or
- * ends. Null without such a time.
+ * Returns the earliest time at which the key expires, or at which a subscription plan of one of its
+ * restaurants starts or ends. Null without such a time.
  */
 function untilOf({ until, group }: ApiKeyActorRow): Date | null {
   const times = [until?.toISOString(), ...(group ?? []).map(({ plan_changes_at: at }) => at)]

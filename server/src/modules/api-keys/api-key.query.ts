@@ -106,7 +106,7 @@ export const selectRemainingKeyRestaurants = (
       ORDER BY i.place`,
   )
 
-/** Reads which of the given restaurants exist and are not archived, and whether each is a rehearsal copy. */
+/** Reads which of the given restaurants are not archived, and whether each is a rehearsal copy of another. */
 export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly string[]) =>
   sql.rows<{ id: string; is_rehearsal: boolean }>(
     ctx,
@@ -117,7 +117,7 @@ export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly s
 
 const keyColumns = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
-/** Restaurant of a group key, with its plans. */
+/** Restaurant of a group key, with the features of its subscription plans. */
 interface GroupRestaurantRow {
   restaurant_id: string
   plan_features: PlanFeatures
@@ -132,8 +132,8 @@ export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
   /** Active restaurants of a group key. Null for a key that belongs to its creator. */
   group: GroupRestaurantRow[] | null
   /**
-   * Earliest time at which the key expires, or at which a plan of its restaurant starts or ends. For a group
-   * key, only the first restaurant counts. Null without such a time.
+   * Earliest time at which the key expires, or at which a subscription plan of its restaurant starts or ends.
+   * For a group key, only the first restaurant counts. Null without such a time.
    */
   until: Date | null
   creator_id: string
@@ -154,8 +154,8 @@ const ownerOf = sql`
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
 /**
- * SQL of the active restaurants of key `k` with their plans, as JSON. Null for a key that belongs to its
- * creator.
+ * SQL of the active restaurants of key `k` with their subscription plans, as JSON. Null for a key that belongs
+ * to its creator.
  */
 const groupOf = (now: Date) => sql`
   CASE WHEN ${isGroup} THEN ${jsonArray(

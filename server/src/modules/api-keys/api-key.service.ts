@@ -51,8 +51,8 @@ export async function loadKeyRestaurants(ctx: Context, input: { body: CreateApiK
 
 /**
  * Creates an API key. The database contains only its hash, so no other response contains the key.
- * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past. For a group key also
- * not_found for an archived restaurant, and invalid for a rehearsal copy.
+ * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past. For a group key
+ * also not_found for an archived restaurant, and invalid for a rehearsal copy.
  * @see API-32
  */
 export async function createKey(
@@ -168,7 +168,7 @@ export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey)
 }
 
 interface KeyNote {
-  /** Restaurants whose audit logs get an entry. */
+  /** Restaurants whose audit logs record the key's creation or revocation. */
   restaurant_ids: readonly string[]
   action: string
   data?: Record<string, unknown>

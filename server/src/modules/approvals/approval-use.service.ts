@@ -6,7 +6,7 @@ import { statusAt } from './approval.presenter.ts'
 import { selectApproval, type ApprovalRow } from './approval.query.ts'
 import { publishAndAuditApproval, refuseOutdated } from './approval.service.ts'
 
-/** Command that uses an approval. The caller holds the lock of the order. */
+/** Command on an order that runs with another user's approval, such as the void of a sent line. */
 export interface ApprovedCommand {
   order_id: string
   kind: ApprovalKind

@@ -4,7 +4,7 @@ import { allOf, hasPermission, isSelf, requirePermission, type Decision } from '
 /** Policy of sending approval requests. Commands on orders need the same right. */
 export const canAskApproval = requirePermission('update_order')
 
-/** Policy of deciding on approval requests. The command itself needs the same right (ORD-15, ORD-16). */
+/** Policy of deciding on approval requests. With this right, a command needs no approval (ORD-15, ORD-16). */
 export const canDecideApproval = requirePermission('delete_order')
 
 /** Policy of withdrawing an approval request. Only its author may do so. */

@@ -52,8 +52,8 @@ export async function register(
 
 /**
  * Signs a user in by e-mail address and password. An unknown account, an inactive one and a wrong password
- * cause the same response in equal time. Only failures count towards the rate limits. An account with a
- * second step is rejected with its challenge.
+ * cause the same response in equal time. Only failures count towards the rate limits. For an account with a
+ * second step, the error `second_factor_required` contains the challenge of that step.
  * @throws invalid_credentials, second_factor_required, rate_limited
  * @see ACC-13, ACC-14, ACC-23
  */
@@ -97,7 +97,7 @@ async function lockCheckedPassword(ctx: Context, user_id: string, hash: string):
   if (lockedRows.length === 0) throw unauthorized('invalid_credentials')
 }
 
-/** Reads the current user with memberships, subscriptions and access flags. */
+/** Reads the current user with memberships, subscriptions and the restaurants for the access flags. */
 export async function findMe(ctx: Context): Promise<LazyJson<MeRow>> {
   const row = await selectMe(ctx)
   if (!row) throw unauthorized('invalid_session')

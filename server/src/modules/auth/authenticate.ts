@@ -8,7 +8,7 @@ import { isApiKey, findApiKeyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Minimum interval between two writes of `last_seen_at` in ms, so that most reads cause no write. */
+/** Minimum interval between two writes of `last_seen_at` in ms, so that few requests cause a write. */
 const SEEN_EVERY_MS = 60_000
 
 /**

@@ -22,7 +22,7 @@ const freshEmail = () => `joined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const names = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
 
-/** Restaurant with a waiter without e-mail, the link to the waiter's account, and a completed order of the waiter. */
+/** Restaurant with a waiter without e-mail, the link to the waiter's account, and the waiter's open order. */
 async function linked() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant

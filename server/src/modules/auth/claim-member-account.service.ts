@@ -29,7 +29,7 @@ export function newAccountEmail(link: InvitationLinkRow, entered: string | undef
 
 /**
  * Sets address, password and names of the account of a member without e-mail. The account's id remains, so
- * its history does too. The address is unverified, because the link was handed over. The PIN stays valid.
+ * its history does too. The address is unverified, because the link was not mailed to it. The PIN stays valid.
  * @throws email_taken, already_member, inviter_without_right, invitation_closed
  * @see ACC-30
  */
@@ -83,8 +83,8 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
 }
 
 /**
- * Revokes the caller's own pending invitation to the restaurant. Returns whether the caller belongs to the
- * restaurant as a member or owner.
+ * Revokes the caller's pending invitation to the restaurant. Returns whether the caller is a member or owner
+ * of the restaurant, and the id of the membership.
  */
 async function findOwnMembership(
   tx: Context,

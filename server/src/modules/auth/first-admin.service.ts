@@ -4,7 +4,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Letters and digits of the registration code. They are hard to confuse in speech or handwriting. */
+/** Characters of the first administrator's registration code, hard to confuse in speech or handwriting. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 20
 

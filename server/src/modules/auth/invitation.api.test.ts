@@ -148,8 +148,8 @@ describe('registration by a link', () => {
       status: 'accepted',
       user_id: user.id,
     })
-    // Another restaurant invited the same e-mail address. Its verification also assigns that invitation to the
-    // account.
+    // Another restaurant invited the same e-mail address. The verification of the address also assigns that
+    // invitation to the account.
     expect((await ownCaller.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
       { id: otherInvitation.id },
     ])

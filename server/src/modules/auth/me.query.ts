@@ -19,7 +19,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'rehearsal_of',
 ])
 
-/** Restaurant in the field `access` of `/auth/me`, with its covering plan. */
+/** Restaurant in the field `access` of `/auth/me`, with the subscription plan that covers it. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
   has_tip_pool: boolean
   plan: CoveringPlan
@@ -48,8 +48,8 @@ const restaurantsOf = ({ actor }: Context) =>
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /**
- * Reads the current user with restaurants and covering plans in one statement. Users see the restaurants of
- * their actor. Administrators see the first `ADMIN_RESTAURANTS` of the installation.
+ * Reads the current user in one statement, with restaurants and the subscription plans that cover them. Users
+ * see the restaurants of their actor. Administrators see the first `ADMIN_RESTAURANTS` of the installation.
  */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()

@@ -37,8 +37,8 @@ export const listPasskeys = (ctx: Context, user_id = ownUserId(ctx)): Promise<Pa
   ctx.db.passkey.findMany({ where: { user_id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] })
 
 /**
- * Returns the WebAuthn options for the registration of a passkey. A passkey replaces password and code. An
- * open session alone therefore does not suffice.
+ * Returns the WebAuthn options for the registration of a passkey. Verifies the password, and the code of an
+ * authenticator app if the user has one, because the passkey replaces both at sign-in.
  * @throws wrong_password, wrong_code, second_factor_unreadable, passkey_limit, rate_limited
  */
 export async function startPasskeyRegistration(

@@ -42,9 +42,9 @@ export async function approveByPassword(
 
 /**
  * Returns the rate limit counters of an approval attempt. They are separate from the sign-in counters, so
- * that failed sign-ins of strangers block no approval. If the named user may not approve, the password is not
- * compared and no counter of an approver applies. An administrator can approve in every restaurant, so one
- * counter covers all restaurants.
+ * that failed sign-ins of strangers block no approval. An administrator has one counter for all restaurants,
+ * because an administrator can approve in each of them.
+ * @param approver null for a user who may not approve. No counter of an approver applies then.
  */
 export function approvalAttemptLimits(
   { actor, ip }: Context,

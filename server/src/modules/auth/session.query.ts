@@ -56,8 +56,8 @@ export const isLiveSession = (now: Date) => sql`
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
 /**
- * SQL for the restaurants that user `u` owns or works in, with role, permissions and covering plans. Excludes
- * archived restaurants, and rehearsal copies of restaurants that the user has left.
+ * SQL for the restaurants that user `u` owns or works in, with role, permissions and features of the
+ * subscription plans. Excludes archived restaurants, and rehearsal copies of restaurants that the user left.
  */
 const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
@@ -126,7 +126,7 @@ const turnOf = (now: Date) => sql`
 
 /**
  * Earliest deadline of the actor's rights: session expiry, idle expiry, end of the terminal sign-in, and
- * start or end of a plan.
+ * start or end of a subscription plan.
  */
 const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
   new Date(
@@ -189,7 +189,7 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
   is_email_verified: row.is_email_verified,
   name: `${row.first_name} ${row.last_name}`.trim(),
   ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
-  // Owned restaurants are last, so that ownership overrides an earlier membership.
+  // Owned restaurants are last, so that ownership replaces a membership in the same restaurant.
   memberships: new Map(
     (row.memberships ?? []).map((membership) => [membership.restaurant_id, toMembership(membership, gated)]),
   ),

@@ -45,8 +45,8 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
     : presentTransaction(row)
 
 /**
- * Returns the presenter of the list of payments of all tills. It hides the amounts of cash payments in the
- * restaurants of `blind`.
+ * Returns the presenter of the list of payments of all tills.
+ * @param blind ids of the restaurants whose cash amounts a blind count hides from the caller
  */
 export const paymentPresenter =
   (blind: readonly string[]) =>

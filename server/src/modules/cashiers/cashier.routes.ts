@@ -46,8 +46,8 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
 /**
- * Locks the till session, then the order and the transaction, to void the transaction. Uses the session lock
- * mode of payments.
+ * Locks the till session, then the order and the transaction, to void the transaction. Payments lock the
+ * session in the same mode, `change`.
  */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
   acquireRowLocks(tx, [
@@ -87,7 +87,7 @@ function transactionSource(
   return { ...source, view, present: transactionPresenter(ctx, session) }
 }
 
-/** Routes of tills: sessions, transactions and reports. */
+/** Routes of tills: sessions, transactions, drawer openings without a sale, reports and tips. */
 export const cashierRoutes = [
   bind(cashierEndpoints.open, {
     load: loadRestaurant,
@@ -147,7 +147,7 @@ export const cashierRoutes = [
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,
-    // `createTransaction` acquires the same lock mode again. If this step used a weaker mode, two concurrent
+    // `createTransaction` acquires the same lock mode again. If the route used a weaker mode, two concurrent
     // payments would deadlock when both upgrade their locks.
     lock: lockRow('cashier_sessions', 'change'),
     can: canCreateTransaction,

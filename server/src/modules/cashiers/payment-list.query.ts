@@ -39,8 +39,8 @@ const searchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) => {
     const number = /^%(\d{1,9})%$/.exec(pattern)?.[1]
     if (number === undefined) return sql`${SEARCHED} LIKE ${pattern}`
-    // PostgreSQL reads the order of each row by its id for this scalar subquery. For EXISTS it could build a
-    // hash table of all orders.
+    // For this scalar subquery, PostgreSQL looks up the order of each transaction by its id. For EXISTS
+    // it could build a hash table of all orders.
     return sql`(${SEARCHED} LIKE ${pattern}
       OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
   })

@@ -93,7 +93,7 @@ function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number
   }
 }
 
-/** Returns the payment of a refund and locks its order. */
+/** Locks the order of the payment that is refunded, and returns both. */
 async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
   const found = await selectTransaction(ctx, payment_id)
   const order = found?.order_id ? await lockRequestedOrder(ctx, session, found.order_id) : undefined

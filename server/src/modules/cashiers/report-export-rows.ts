@@ -2,7 +2,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { Language } from '../../errors/messages/language.ts'
 import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
-/** One row of an exported report. */
+/** One row of an exported till report. */
 export type ReportExportRow = {
   section: string
   label: string
@@ -12,13 +12,13 @@ export type ReportExportRow = {
 }
 
 /**
- * Sales, discounts, taxes, payments, cash, drawer openings and counted tenders of a report. Hidden values of
- * a blind count are omitted.
+ * Sales, discounts, taxes, payments, cash, drawer openings and counted tenders of a till report. Hidden values
+ * of a blind count are omitted.
  */
 export const reportExportRows = (report: CashierReport, language: Language): ReportExportRow[] =>
   figuresIn(inLanguage(report, language), reportTranslations(language))
 
-/** Report with the names of taxes and own tenders in the reader's language. */
+/** Till report with the names of taxes and of the restaurant's own tenders in the reader's language. */
 const inLanguage = (report: CashierReport, language: Language): CashierReport => {
   const withNames = <T extends { name: string | null; name_en: string | null }>(row: T): T =>
     language === 'en' ? { ...row, name: row.name_en ?? row.name } : row

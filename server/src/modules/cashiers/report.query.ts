@@ -68,10 +68,10 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for the refunds of completed orders in a till session. A refund counts in its own session.
- * Reopening an order invalidates its earlier refunds, so the session of the refunded payment subtracts them
- * again. An order is reopened only while that session is open. The reports of all sessions therefore add up to
- * the sales.
+ * WITH queries for the refunds of completed orders in a till session. A refund counts in the session that
+ * records it. Reopening an order invalidates its refunds. The session of the refunded payment then subtracts
+ * these refunds. An order is reopened only while that session is open. The reports of all sessions therefore
+ * add up to the sales.
  */
 const returnedRows = (session_id: string) => sql`
   returned AS (
@@ -116,8 +116,8 @@ const discounts = sql`
   )`
 
 /**
- * Reads the data of a till report. A fully paid order counts only in the session of its last payment. Voided
- * lines count in the session of their order.
+ * Reads the data of a till report. A fully paid order counts only in the session of its last payment. Lines
+ * that were voided after sending count in the session of their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(

@@ -17,7 +17,7 @@ const totals = async (query: Record<string, string> = {}, user: { id: string } =
   return reply.body as Record<string, number>
 }
 
-/** Closes a till with one paid order. `missing` is the cash that its count lacks, in minor units. */
+/** Opens a till, pays an order, closes the till. `missing` is the cash that the count lacks, in minor units. */
 async function closeWithOrder(missing: number) {
   const till = await openTill(api, staffed)
   const { payment } = await buildPaidOrder(api, staffed, till)
@@ -49,7 +49,7 @@ describe('totals of till sessions', () => {
   it('totals of more till sessions than one page holds include all of them', async () => {
     await closeWithOrder(700)
     const restaurant_id = `'${staffed.restaurant.id}'::uuid`
-    // A trigger rejects transactions of closed sessions. `SET LOCAL` disables all triggers until the commit.
+    // A trigger rejects inserts into closed sessions. The `replica` role disables triggers until the commit.
     await api.db.$transaction([
       api.db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
       api.db.$executeRawUnsafe(`

@@ -30,7 +30,7 @@ const session = columnsOf('CashierSession', 's', [
   'updated_at',
 ])
 
-/** Till session with its sums by type and method, and with its restaurant's setting for blind counts. */
+/** Till session with the sums of its transactions, and with its restaurant's setting for blind counts. */
 export interface SessionRow extends JsonRow<typeof session, { tender_counts: TenderCount[] }> {
   /** True if the restaurant hides the expected cash of open tills. */
   blind_count: boolean
@@ -119,7 +119,7 @@ type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
  */
 export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
 
-/** SQL text of till session `s` in which a search finds `q`: in lower case and without accents. */
+/** SQL text that searches for till sessions `s` match, in lower case and without accents. */
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
 
 /** SQL conditions of the till sessions that match the filters of a list. */
@@ -141,7 +141,7 @@ export function sessionConditions(scope: Scope, { q, filters }: SessionFilter): 
 
 const listedSessionJson = sessionJson(sql`'[]'::json`)
 
-/** Reads a page of till sessions with sums and without transactions, and their total, in one statement. */
+/** Reads a page of till sessions with sums but without transactions, and the number of all matches. */
 export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
   lazyPage<SessionRow>(ctx, input, {
     json: listedSessionJson,
@@ -179,8 +179,8 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /**
- * Locked row of a till session with the settings that writers need. `locale` is the language of printed
- * documents.
+ * Locked row of a till session with the restaurant's settings for transactions and closings. `locale` is the
+ * language of printed documents.
  */
 export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
 
@@ -197,8 +197,8 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
 }
 
 /**
- * Returns the turnover of a till session in minor units: its float plus the amounts and tips of all
- * transactions, each as a positive number. No sum in the till report exceeds it.
+ * Returns the turnover of a till session in minor units: its float plus the amounts and tips of its
+ * transactions, each as a positive number, without voided ones. No sum in the till report exceeds it.
  */
 export async function selectMovementVolume(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(

@@ -24,7 +24,7 @@ import { sql } from '../../db/sql.ts'
 
 /**
  * Finds a till session with its transactions.
- * @throws not_found, also outside the caller's restaurants
+ * @throws not_found for a missing session, or one outside the caller's restaurants
  */
 export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
   const row = await selectSession(ctx, session_id)
@@ -94,7 +94,7 @@ export async function updateSession(
 
 /**
  * Archives an open till session without transactions, voided ones included. It must also have no drawer opening
- * and no stored blind count. The row lock serializes the removal and a first count.
+ * and no stored blind count. The row lock serializes the archiving with a first blind count.
  * @throws session_has_transactions, session_counted, session_closed, not_your_session
  * @see CSH-8
  */

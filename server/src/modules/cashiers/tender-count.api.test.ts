@@ -23,7 +23,7 @@ const payByCard = async () => {
     tip_cents: 500,
   })
 }
-/** Fields of a payment method's count that belongs to no own tender of the restaurant. */
+/** Fields of a count for a whole payment method, not for one of the restaurant's own tenders. */
 const PLAIN = { tender_id: null, name: null, name_en: null }
 const card = (counted_cents: number) => [{ method: 'card', counted_cents }]
 

@@ -19,7 +19,7 @@ const addTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_
   buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const owner = () => api.as(staffed.owner)
 
-/** Fields of an exported order or payment. */
+/** Fields of an exported order or payment that the tests read. */
 interface ExportedRow {
   id: string
   order_id?: string
@@ -28,7 +28,7 @@ interface ExportedRow {
   tender_name?: string
 }
 
-/** Opens an order and pays it by a tender and the method of the tender. */
+/** Opens an order and pays it by one of the restaurant's tenders. `more` overrides payment fields. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
   const payment = await recordTransaction(api, staffed, till, {

@@ -86,7 +86,7 @@ function tenderParts(tender: Tender, { translations, money }: ReportFormatters, 
   return moved.map(([name, cents]) => columns(name, money(cents), { indent }))
 }
 
-/** Print rows with the expected and the counted total of each counted method other than cash, or own tender. */
+/** Print rows with expected total, counted total and difference of each count other than that of cash. */
 export function tenderCountRows({ tender_counts }: CashierReport, writing: ReportFormatters): PrintRow[] {
   const { translations, money } = writing
   if (tender_counts.length === 0) return []

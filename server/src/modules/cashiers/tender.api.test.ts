@@ -40,7 +40,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string; erro
   body.code,
 ]
 
-/** Opens an order and pays it by a tender and the method of the tender. */
+/** Opens an order and pays it by one of the restaurant's tenders. `more` overrides payment fields. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
   const payment = await recordTransaction(api, staffed, till, {

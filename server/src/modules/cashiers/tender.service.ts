@@ -48,8 +48,8 @@ export async function findTender(
 }
 
 /**
- * Reads the restaurant's own tender of a refund. A refund by the payment's method without a named tender has
- * the tender of the payment, even if it is inactive. Any other tender must be active.
+ * Reads the restaurant's own tender of a refund. By default, a refund with the payment's method has the
+ * payment's tender. This tender may be inactive, any other must be active.
  */
 export async function findRefundTender(
   ctx: Context,

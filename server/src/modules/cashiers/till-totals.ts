@@ -121,9 +121,9 @@ export interface CountedTender {
 }
 
 /**
- * Returns the counted totals together with the recorded totals of their payment methods and tenders, in the
- * sequence of the report. The recorded total of a method excludes the restaurant's own tenders with a separate
- * count, so that no payment counts twice.
+ * Adds the recorded total and the difference to each counted total. Sorts them by payment method and tender
+ * name. The recorded total of a method excludes the restaurant's own tenders with a separate count, so that no
+ * payment counts twice.
  * @see MON-60
  */
 export const tenderCountsOf = (
@@ -169,7 +169,7 @@ export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   }
 }
 
-/** Parts of the expected cash in minor units, and their sum with the float. */
+/** Sums of the cash transactions by type, and the cash that the drawer should hold, in minor units. */
 export function expectedCashOf(opening_float_cents: number, rows: readonly SessionSumsRow[]) {
   const cash = rows.filter((row) => row.method === 'cash')
   const rowsOfType = (type: SessionSumsRow['type']) => cash.filter((row) => row.type === type)

@@ -17,7 +17,7 @@ const bill = fc.record({
   drinks: fc.integer({ min: 0, max: 3 }),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
-  /** True for a payment by a tender that the restaurant defined for the method. Cash has no such tender. */
+  /** True for each check that a tender of the restaurant pays. Cash has no such tender. */
   own: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),

@@ -13,7 +13,7 @@ const HEADERS = {
 
 /**
  * Exports the tips by waiter as a file, with the total in the last row. Each of the restaurant's own tenders
- * has a column with its net tips. The column with the waiter's net tips includes them.
+ * has a column with the net tips that it received. The waiter's column of all net tips includes them.
  */
 export async function exportTips(
   ctx: Context,
@@ -57,13 +57,13 @@ export async function exportTips(
 }
 
 /**
- * Returns the key of the column of a tender that the restaurant defined. Its payment method never changes, so
- * each tender has one column.
+ * Returns the key of the column of a tender that the restaurant defined. A tender never changes its payment
+ * method, so it has only one column.
  */
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`
 
-/** True if tips belong to a waiter. Waiters without an id are identified by name. */
+/** True if the tips `own` belong to the waiter of `row`. Waiters without an id are identified by name. */
 const isOf = (own: Person, row: Person): boolean =>
   own.waiter_id === row.waiter_id && (own.waiter_id !== null || own.waiter_name === row.waiter_name)
 

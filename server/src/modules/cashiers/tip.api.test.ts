@@ -112,7 +112,7 @@ describe('tips by waiter (MON-62)', () => {
   it('a tip counts on the business day on which it was received', async () => {
     await tip(1000)
     const [moved] = await api.db.cashierTransaction.findMany({ where: { session_id: till.id } })
-    // 03:59 in Mexico City: still the business day of 2026-03-10.
+    // 09:59 UTC is 03:59 in Mexico City. The business day of 2026-03-10 ends at 04:00.
     await api.db.cashierTransaction.update({
       where: { id: moved!.id },
       data: { created_at: new Date('2026-03-11T09:59:00Z') },

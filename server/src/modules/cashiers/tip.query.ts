@@ -39,7 +39,7 @@ const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'),
 export const TIPPED_USER = sql`
   (SELECT CASE WHEN o.waiter_api_key_id IS NULL THEN ${userOfAccountSql(sql`o.waiter_id`)} END AS id) w`
 
-/** SQL relations of the transactions `t` with their orders `o`, sessions `s` and waiters `w`. */
+/** SQL join of the transactions `t` with their orders `o`, sessions `s` and waiters `w`, for a FROM clause. */
 const OF_WAITERS = sql`
   cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
   CROSS JOIN LATERAL ${TIPPED_USER}`
@@ -79,8 +79,8 @@ export interface TenderTipRow {
 }
 
 /**
- * Reads the tips by the restaurant's own tenders. Includes those transactions of `selectTips` that have such a
- * tender.
+ * Reads received and refunded tips by tender that the restaurant defined. `selectTips` also counts these tips,
+ * by payment method.
  */
 export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise<TenderTipRow[]> {
   const rows = await sql.rows<{ tips: TenderTipRow }>(
@@ -104,8 +104,8 @@ export interface WaiterTenderTipRow extends Pick<TipRow, 'waiter_id' | 'waiter_n
 }
 
 /**
- * Reads the net tips by waiter and by the restaurant's own tenders. The waiters equal those of `selectTips`,
- * the tenders those of `selectTenderTips`.
+ * Reads the net tips by waiter and by the restaurant's own tenders. Groups waiters like `selectTips`, and
+ * tenders like `selectTenderTips`.
  */
 export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): Promise<WaiterTenderTipRow[]> {
   const rows = await sql.rows<{ tips: WaiterTenderTipRow }>(

@@ -10,7 +10,7 @@ import { selectTenderTips, selectTips, type TipRow } from './tip.query.ts'
 type Report = z.input<typeof tipReport>
 
 /**
- * Tips by waiter of a session, or of the business days on which they were received.
+ * Reports the tips by waiter, received in one till session or on some business days.
  * @throws invalid for a session of another restaurant
  * @see MON-62
  */

@@ -63,8 +63,8 @@ interface Till {
 }
 
 /**
- * Source of the change feed of a till session's transactions, including voided ones. Without `payments` it contains only
- * cash in and out.
+ * Source of the change feed of a till session's transactions, including voided ones. Without `payments` it
+ * contains only cash in and out.
  */
 export const transactionChanges = (
   session: Till,

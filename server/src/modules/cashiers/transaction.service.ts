@@ -182,7 +182,7 @@ async function moveCash(ctx: Context, session: LockedSession, input: CashInput):
 
 /**
  * Finds a transaction of a till session, with its restaurant. Includes voided transactions.
- * @throws not_found, also outside the caller's restaurants
+ * @throws not_found for a missing transaction, or one outside the caller's restaurants
  */
 export async function findTransaction(
   ctx: Context,
@@ -238,8 +238,8 @@ export async function removeTransaction(
 }
 
 /**
- * Publishes a new or voided transaction of the till. Each of them publishes `payment.created`, also cash in
- * and out. A refund or a void publishes a second event.
+ * Publishes the events of a new or voided till transaction: always `payment.created`, even for cash in and out.
+ * A new refund also publishes `refund.created`. A void publishes `refund.voided` or `payment.voided`.
  * @see EVT-20
  */
 async function publishTransaction(

@@ -20,8 +20,8 @@ export interface ImportedCustomer {
 }
 
 /**
- * Writes imported customers, created and updated ones in one statement each. Writes one audit entry with both
- * numbers. The caller must hold the locks of the updated customers.
+ * Inserts new and updates existing customers of an import, by a fixed number of statements. Writes one audit
+ * entry with the numbers of both. The caller must hold the locks of the existing customers.
  * @throws customer_email_taken
  */
 export async function importCustomers(
@@ -32,7 +32,7 @@ export async function importCustomers(
   if (customers.length === 0) return
   const created = customers.filter(({ is_new }) => is_new)
   const updated = customers.filter(({ is_new }) => !is_new)
-  // Addresses may move between imported customers, so they are cleared before they are set.
+  // Customers may swap e-mail addresses in an import, so the addresses are cleared before they are set.
   await sql.run(ctx, sql`UPDATE customers SET email = NULL WHERE id = ANY (${idsOf(updated)}::uuid[])`)
   await sql.run(
     ctx,

@@ -13,7 +13,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 const restaurant_id = staffed.restaurant.id
 const owner = api.as(staffed.owner)
 const waiter = api.as(staffed.waiter)
-/** Waiter with the extra permission to manage loyalty cards. */
+/** Client of a waiter with the extra permission to manage loyalty cards. */
 const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 

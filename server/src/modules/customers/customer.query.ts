@@ -31,8 +31,8 @@ export type CustomerRow = JsonRow<typeof customer, MetadataJson>
 const customerJson = customer.json()
 
 /**
- * SQL conditions of a search on customer `u`, one for each word of `q`. For a short word, PostgreSQL would
- * scan the whole trigram index. The concatenation with an empty text prevents this.
+ * SQL conditions of a search on customer `u`, one for each word of `q`. For a word of one or two characters,
+ * PostgreSQL would scan the whole trigram index. `|| ''` prevents its use.
  */
 export const customerSearchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>

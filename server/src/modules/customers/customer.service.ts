@@ -15,7 +15,7 @@ registerConstraint('customers_email', 'customer_email_taken')
 
 /**
  * Finds a customer by id.
- * @throws not_found, also outside the caller's restaurants
+ * @throws not_found for a missing customer, or one outside the caller's restaurants
  */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {
   const row = await selectCustomer(ctx, customer_id)
@@ -39,7 +39,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 }
 
 /**
- * Returns the id of the restaurant's customer with that e-mail address, or creates a customer. An existing
+ * Returns the id of the restaurant's customer with the given e-mail address, or creates a customer. An existing
  * customer does not change. Concurrent calls with the same address create one customer.
  * @throws customer_email_taken if a customer with the address was erased during the call
  */

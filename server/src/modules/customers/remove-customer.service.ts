@@ -11,8 +11,8 @@ import { publishAndAuditCustomer } from './customer.service.ts'
 const ERASED_NAME = '—'
 
 /**
- * Erases the personal data of a customer, on their orders too. Purchases and loyalty seals still count.
- * Active and complete cards end. Erasure is a legal right, so it needs no plan feature.
+ * Erases the personal data of a customer, also in the customer's orders. Reports still count the orders. Active
+ * and complete loyalty cards expire. Erasure is a legal right, so it needs no plan feature.
  */
 export async function removeCustomer(ctx: Context, customer: CustomerRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {

@@ -11,13 +11,13 @@ interface WriteInput {
   body: WriteCustomer
 }
 
-/** Restaurant in which a call writes a customer, with the customer if the external id exists. */
+/** Restaurant of a write by external id, and its customer with that id. Null if no customer has the id. */
 interface WrittenCustomer {
   restaurant_id: string
   customer: CustomerRow | null
 }
 
-/** Finds the customer whose external id the call names. */
+/** Finds the restaurant of the request, and its customer with the external id in the path. */
 export async function findCustomerByExternalId(ctx: Context, input: WriteInput): Promise<WrittenCustomer> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const id = await findByExternalReference(ctx, 'customers', input)
@@ -26,7 +26,7 @@ export async function findCustomerByExternalId(ctx: Context, input: WriteInput):
 
 /**
  * Creates a customer with the external id. If the customer exists, updates the fields that the request
- * contains. The pipeline holds the lock of the external id, so concurrent callers create one customer.
+ * contains. The request pipeline locks the external id, so concurrent callers create one customer.
  * @see ORD-80
  */
 export async function writeCustomer(

@@ -58,7 +58,7 @@ const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** Columns whose sums are also stored for blocks of days. */
+/** Columns of daily figures whose sums are also stored for blocks of 7 and 28 days. */
 export type SumColumn =
   | 'orders'
   | 'quantity'
@@ -68,11 +68,11 @@ export type SumColumn =
   | 'refunds_cents'
 
 /**
- * SQL query of sums over all of the days, by dimension and key, with the latest name of waiters and tenders.
- * Sums of a joined account belong to the user whom it joined (ACC-31). A quarter of a busy restaurant has
- * 20,000 daily figures. The query therefore reads the stored sums of blocks without a stale day. It reads
- * single days outside these blocks. The statement must begin with `currentFigureQueries` over at least these
- * days.
+ * SQL query of sums over all `days`, by dimension and key, with the latest name of waiters and tenders. Sums of
+ * a merged account belong to the user into whose account it was merged (ACC-31). Three months of a busy
+ * restaurant have 20,000 daily figures. The query therefore reads the stored sums of blocks without a stale
+ * day. It reads single days outside these blocks. The statement must begin with `currentFigureQueries` over at
+ * least `days`.
  */
 export function sumsByDimensionAndKey(
   days: RestaurantDays,
@@ -115,8 +115,8 @@ export function sumsByRestaurant(
 }
 
 /**
- * SQL query of the sums of one dimension by key, without labels. It reads fewer columns than
- * `sumsByDimensionAndKey`, because a restaurant sells hundreds of dishes.
+ * SQL query of the sums of one dimension by key, without labels. A restaurant sells hundreds of dishes, so the
+ * query reads fewer columns than `sumsByDimensionAndKey`.
  */
 export function sumsByKey(
   days: RestaurantDays,
@@ -202,7 +202,7 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimens
 
 /**
  * SQL query of the daily figures of days that are not stale, in blocks with a stale day. PostgreSQL
- * overestimates the number of these days. OFFSET therefore prevents a plan that reads all days.
+ * overestimates their number. OFFSET therefore prevents a plan that reads the figures of all days.
  */
 const freshDaysOfStaleBlocks = (
   days: RestaurantDays,
@@ -235,7 +235,7 @@ export const staleDayQueries = (days: RestaurantDays): Sql => sql`
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
-/** Kinds of ended orders that can be counted. */
+/** Order endings that `countEndedOrders` counts. `ended` includes completed and cancelled orders. */
 export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 
 const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {

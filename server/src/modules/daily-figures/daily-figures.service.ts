@@ -38,7 +38,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
   for (const block of DAY_BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
-/** Computes the stored sums of the blocks of `size` days that contain `days`. */
+/** Replaces the stored sums of the blocks of `size` days that contain `days`. */
 async function sumBlocks(
   db: Connection,
   { size, suffix }: DayBlock,

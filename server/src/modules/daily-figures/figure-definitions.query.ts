@@ -31,7 +31,7 @@ export const DAY_BLOCKS = [
 export type DayBlock = (typeof DAY_BLOCKS)[number]
 /** First day of the first block: a Monday before any data. */
 export const FIRST_MONDAY = '1990-01-01'
-/** First day of the block that contains a day. */
+/** SQL expression for the first day of the block that contains the SQL expression `day`. */
 export const blockStart = (day: string, size: string | number) =>
   sql.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
 /**
@@ -47,8 +47,8 @@ export const FIGURE_COLUMNS = sql.raw(
 )
 
 /**
- * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). The stored
- * rows of `daily_figures` use it, and so do dashboards for days without fresh rows.
+ * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). It computes
+ * the stored rows of `daily_figures`. Dashboards use it for orders that the stored rows do not include yet.
  *
  * Returns a list of WITH queries, the last of which is `made`. Only completed orders count. Money is in minor
  * units:
@@ -59,11 +59,11 @@ export const FIGURE_COLUMNS = sql.raw(
  * · Tips are net of returned tips.
  * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining
  *   amounts. Lines sum to their order.
- * · A payment method sums its payments less its refunds, cash rounding included, like the tills. So does an own
- *   tender, whose key is method and id. Payments without a tender have none.
- * · Hour means the opening hour by the restaurant's clock. Its key is an instant, so the repeated hour at the
- *   end of daylight saving time has two figures.
- * · An API key is a waiter of its own (FIG-60).
+ * · A payment method sums its payments less its refunds, cash rounding included, like the tills. So does a
+ *   tender that the restaurant defined. Its key is method and id. Other payments belong to no tender.
+ * · Hour means the hour in which the order was opened, in local time. Its key is an instant, so the repeated
+ *   hour at the end of daylight saving time has two figures.
+ * · An API key that opens orders counts as a waiter of its own (FIG-60).
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
  * @param orders SQL relation of the orders
@@ -82,7 +82,7 @@ export function figureDefinitionQueries(
 }
 
 /**
- * WITH queries `sold` and, if `withLines` is true, `lines` for reads of single orders.
+ * WITH queries of ended orders, of completed orders (`sold`) and, if `withLines` is true, of their `lines`.
  * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  */
 export const saleQueries = (orders: Sql, withLines: boolean, refunds = sql`true`): Sql =>
@@ -118,8 +118,8 @@ const soldOrdersCte = sql`
 const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
 
 /**
- * WITH query for the refunded amount of each order line. Each share is the difference of two rounded running
- * sums. The shares therefore sum to the refund without a rounding error.
+ * WITH query for the refunded amount of each order line. A line's share is the difference of two rounded
+ * running sums, after and before the line. The shares therefore sum to the refund without a rounding error.
  */
 const linesBack = (refunds: Sql) => sql`
   named AS (

@@ -10,7 +10,7 @@ import {
   type SummarySubscriptionRow,
 } from './summary-subscription.query.ts'
 
-/** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
+/** Lists the caller's restaurants, and for administrators all subscribed ones, with the subscription. */
 export const listSummaries = (ctx: Context): Promise<SummarySubscriptionRow[]> =>
   selectSubscriptions(ctx, summaryRestaurantIds(ctx.actor), {
     withSubscribed: listsAllSubscribedRestaurants(ctx.actor),

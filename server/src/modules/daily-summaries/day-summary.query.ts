@@ -17,7 +17,7 @@ export interface DayFigures {
   refunds_cents: number
 }
 
-/** Sales and exceptions of a restaurant on one business day, and its low stock at the time of the read. */
+/** Sales, voids, late lines and tills of a business day, and the low stock when the query runs. */
 export interface DaySummary {
   day: DayFigures
   /** Sales of the same weekday one week before. */
@@ -26,7 +26,7 @@ export interface DaySummary {
   no_sales: number
   /** Order lines whose preparation took longer than `LATE_LINE_MINUTES`. */
   late: { count: number; longest_minutes: number }
-  /** Till sessions that ended on the day, or are still open, by register. */
+  /** Till sessions that were closed on the day, or are still open, sorted by register. */
   tills: {
     register: string
     cashier_name: string
@@ -36,7 +36,7 @@ export interface DaySummary {
   low_stock: { count: number; names: string[] }
 }
 
-/** Minutes from sending to readiness, or else to serving, after which a line counts as late. */
+/** Minutes after which an order line counts as late, from its sending until it is ready, or else served. */
 export const LATE_LINE_MINUTES = 20
 /** Number of low stock items that a summary names. */
 const NAMED_ITEMS = 5
@@ -62,15 +62,15 @@ const SUMS = sql.raw(
 
 interface Day {
   restaurant_id: string
-  /** Business day. */
+  /** Business day as `YYYY-MM-DD`. */
   day: string
-  /** First instant of the day. */
+  /** First instant of the business day. */
   from: Date
-  /** First instant after the day. */
+  /** First instant after the business day. */
   to: Date
 }
 
-/** Reads a business day in one statement, so that its values are consistent. */
+/** Reads the summary of a business day in one statement, so that all its values have the same snapshot. */
 export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySummary> {
   const { restaurant_id, day, from, to } = asked
   const before = addCalendarDays(day, -7)
@@ -95,21 +95,21 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
   return summary
 }
 
-/** SQL object of the voided lines among `lines`, at their price before they were voided. */
+/** SQL object with number and former amount of the voided lines in the WITH query `lines`. */
 const VOIDS = sql`(SELECT json_build_object('count', count(*), 'amount_cents',
     coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
       SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
   FROM lines i WHERE i.status = 'voided')`
 
-/** SQL object of the late lines among `lines`. */
+/** SQL object with number and longest minutes of the late lines in the WITH query `lines`. */
 const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
   FROM (SELECT extract(epoch FROM coalesce(ready_at, served_at) - sent_at) / 60 AS minutes FROM lines
     WHERE status <> 'voided') line
   WHERE minutes > ${LATE_LINE_MINUTES})`
 
 /**
- * SQL array of the till sessions that ended on the day, and of the sessions that are still open and began
- * before its end.
+ * SQL array of the till sessions that were closed on the day, and of the open sessions that began before the
+ * end of the day.
  */
 const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
   SELECT coalesce(json_agg(t ORDER BY t.register, t.opened_at), '[]') FROM (
@@ -119,7 +119,7 @@ const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
     FROM cashier_sessions s WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.deleted_at IS NULL
       AND (s.status = 'open' AND s.opened_at < ${to} OR s.closed_at >= ${from} AND s.closed_at < ${to})) t)`
 
-/** SQL object of the items with low stock, the lowest first. */
+/** SQL object with the number of items with low stock, and names of those furthest below their minimum. */
 const lowStockOf = (restaurant_id: string): Sql => sql`(
   SELECT json_build_object('count', count(*),
     'names', coalesce(json_agg(name ORDER BY rest, name, id) FILTER (WHERE place <= ${NAMED_ITEMS}), '[]'))

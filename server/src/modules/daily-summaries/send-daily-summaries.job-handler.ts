@@ -15,8 +15,8 @@ import { selectDaySummary, type DaySummary } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 
 /**
- * Sends each subscriber the summary of a business day once, after closing or when the business day has ended. A day
- * without orders has no summary.
+ * Sends each subscriber the summary of a business day once: after closing time if no order and no till is open,
+ * otherwise after the end of the business day. A day without orders has no summary.
  * @see FIG-30
  */
 export async function sendDailySummaries(deps: Deps): Promise<void> {
@@ -74,7 +74,7 @@ interface Letter {
   recipient: Recipient
 }
 
-/** Enqueues the e-mail of a summary, without the parts that the recipient may not read. */
+/** Enqueues the e-mail of a summary, without tills or stock if the recipient may not read them. */
 async function enqueueSummary(ctx: Context, { restaurant, day, summary, recipient }: Letter): Promise<void> {
   const { email, language } = recipient
   const paragraphs = summaryParagraphs(summary, {

@@ -25,7 +25,7 @@ interface Texts {
 }
 
 /**
- * Sentences about each till with a cash difference and each open till. If no closed till has a difference, an
+ * Sentences about each till whose count differs and each open till. If no closed till has a difference, an
  * additional sentence says so.
  */
 export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {

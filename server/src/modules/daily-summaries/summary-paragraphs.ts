@@ -15,7 +15,7 @@ interface Reader {
   readsStock: boolean
 }
 
-/** Sentences about a business day: sales, comparison, exceptions, kitchen, tills and stock. */
+/** Paragraphs about a business day: sales, previous week, voids and refunds, late lines, tills and stock. */
 export function summaryParagraphs(summary: DaySummary, reader: Reader): string[] {
   const locale = languageTag(reader.language, reader.country)
   const format: Format = {

@@ -12,7 +12,7 @@ export interface SummarySubscriptionRow {
 }
 
 /**
- * Reads restaurants by name, without archived ones, each with the caller's subscription.
+ * Reads the given restaurants sorted by name, without archived ones, each with the caller's subscription.
  * @param withSubscribed adds every restaurant to which the caller is subscribed
  */
 export const selectSubscriptions = (
@@ -56,7 +56,7 @@ export interface SummaryRestaurant {
   timezone: string
   business_day_cutoff: string
   opening_hours: { day: number; opens: string; closes: string }[]
-  /** Minimum of `last_day` over the subscribers. Summaries of later business days may still be due. */
+  /** Earliest `last_day` of the subscribers. Summaries of later business days may be due. */
   last_day: string
 }
 

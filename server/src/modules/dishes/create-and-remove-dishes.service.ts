@@ -8,10 +8,10 @@ import { insertModifierGroups, type InsertedGroup } from './modifier.service.ts'
 import { lockRecipeItems } from './recipe-lock.query.ts'
 
 /**
- * Creates dishes of one restaurant with modifier groups and recipes, by one statement per table. All modifier groups are
- * new.
+ * Creates dishes of one restaurant with modifier groups and recipes, by one statement per table. All modifier
+ * groups are new.
  * @returns ids of the dishes, in the order of `inputs`
- * @throws sku_taken, invalid for a stock item of another restaurant
+ * @throws sku_taken, invalid for a stock item that the restaurant does not have
  */
 export async function createDishes(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function removeDishes(
   })
 }
 
-/** Modifier groups with new ids. */
+/** Modifier groups of a dish to insert, with new ids for groups and options. */
 const newGroups = (tx: Context, dish_id: string, groups: CreateDish['modifier_groups']): InsertedGroup[] =>
   groups.map((group) => ({
     ...group,

@@ -24,7 +24,7 @@ interface Change {
 }
 
 /**
- * Changes price, availability and activation of many dishes by one statement. The rows are locked by
+ * Changes `price_cents`, `is_available` and `is_active` of many dishes by one UPDATE. The rows are locked by
  * ascending id, so concurrent batches never deadlock.
  * @see MNU-50
  */
@@ -101,8 +101,8 @@ function isChange(before: Known, entry: Entry): boolean {
 }
 
 /**
- * Writes the changed dishes, one event for all, and an audit entry for each. The entry of a changed price
- * contains the former price.
+ * Updates the changed dishes, publishes one event for all, and writes an audit entry for each. The audit entry
+ * of a changed price contains the former price.
  */
 async function writeChanges(tx: Context, restaurant_id: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return

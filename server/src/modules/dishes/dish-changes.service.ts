@@ -40,7 +40,7 @@ export function changeOf(
   return { before: dish, after, groups: hasNewGroups ? groups : null }
 }
 
-/** Fields of a modifier group in the form that a stored dish has, for a comparison. */
+/** Fields of a requested modifier group in the form of a stored group, so that both can be compared. */
 const valuesOf = ({ id, name, name_en, min, max, options }: InsertedGroup): GroupRow => ({
   id,
   name,
@@ -57,8 +57,8 @@ const valuesOf = ({ id, name, name_en, min, max, options }: InsertedGroup): Grou
 })
 
 /**
- * Returns the modifier groups with the ids of the dish's stored groups and options of the same names. A
- * missing English name is taken from the stored group or option.
+ * Returns the requested modifier groups with ids. A group or option takes the id of the stored one with its
+ * name, and its English name if the request omits it. Others are new.
  */
 function withStoredIds(
   tx: Context,
@@ -87,7 +87,7 @@ interface Named {
   name_en: string | null
 }
 
-/** Returns a function that finds the next stored row of a name. Each row is returned once. */
+/** Returns a function that finds a stored group or option by name and returns no row twice. */
 function byName<T extends Named>(rows: readonly T[]): (name: string) => T | undefined {
   const remaining = Map.groupBy(rows, ({ name }) => name)
   return (name) => remaining.get(name)?.shift()
@@ -102,7 +102,7 @@ const identity = (
   name_en: name_en === undefined ? (stored?.name_en ?? null) : name_en,
 })
 
-/** Writes changed dishes by one statement for each table, one event for all, and an audit entry for each. */
+/** Updates changed dishes in bulk, publishes one event for all, and writes an audit entry for each. */
 export async function writeDishChanges(
   tx: Context,
   restaurant_id: string,

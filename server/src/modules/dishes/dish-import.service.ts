@@ -17,7 +17,7 @@ type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
  * Creates and updates dishes in one transaction. The lock on the restaurant's row serializes imports.
- * @throws not_found, invalid with the row and column of the first 100 problems
+ * @throws not_found for a missing restaurant, invalid with the row and column of the first 100 problems
  * @see docs/decisions/086-expected-values.md
  */
 export async function importDishes(ctx: Context, input: ImportDishes): Promise<ImportReport> {
@@ -93,7 +93,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
 }
 
 /**
- * Finds import problems: SKUs that occur twice in the import, and SKUs of other dishes that keep their SKU.
+ * Finds import problems: SKUs that occur twice in the import, or belong to a dish whose SKU the import leaves.
  */
 async function skuIssues(
   ctx: Context,
@@ -184,7 +184,6 @@ async function publishImport(
     if (!before || change?.price_cents === undefined || change.price_cents === before.price_cents) continue
     const { name = before.name, price_cents } = change
     // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them
-    // together
     await audit(ctx, {
       restaurant_id,
       action: 'dish.updated',

@@ -21,7 +21,7 @@ interface UpsertInput {
   body: UpsertDishes
 }
 
-/** Restaurant in which a call writes dishes by external ids, with the dishes that already exist. */
+/** Restaurant of a write by external ids, with the dishes that already exist. */
 interface UpsertedDishes {
   restaurant_id: string
   /** Stored dishes by their external id. */
@@ -46,7 +46,7 @@ export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: Upsert
     externalIdsOf(input).map((external_id) => ({ external_source: input.params.source, external_id })),
   )
 
-/** Finds the stored dishes whose external ids the call names. */
+/** Finds the restaurant of the request, and its dishes with the external ids in the body. */
 export async function findUpsertedDishes(ctx: Context, input: UpsertInput): Promise<UpsertedDishes> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const external_ids = externalIdsOf(input)
@@ -56,7 +56,7 @@ export async function findUpsertedDishes(ctx: Context, input: UpsertInput): Prom
   return { restaurant_id, stored, dish: stored.size === external_ids.length ? {} : null }
 }
 
-/** Outcome of one entry of a call, with the stored dish if it exists. */
+/** Planned outcome of one entry of a request, with the stored dish if it exists. */
 type Plan =
   | { kind: 'create'; body: CreateDish }
   | { kind: 'update'; dish: DishRow; change: DishChange | null }
@@ -69,8 +69,8 @@ type Plan =
   | { kind: 'repeated'; dish: DishRow | null }
 
 /**
- * Creates and updates the dishes of another system. The pipeline holds the locks of the external ids and rows, so
- * concurrent callers create each dish once.
+ * Creates and updates the dishes that another system sends. The request pipeline holds the locks of the
+ * external ids and rows, so concurrent callers create each dish once.
  * @see MNU-51
  */
 export async function upsertDishes(
@@ -108,8 +108,8 @@ function resultOf(
 }
 
 /**
- * Decides for each entry whether it creates or updates a dish. Rejects an entry whose SKU belongs to another
- * dish.
+ * Decides for each entry whether it creates or updates a dish. Rejects invalid new dishes and SKUs of other
+ * dishes. Entries after the first with the same external id are `repeated`.
  */
 async function planEntries(
   tx: Context,

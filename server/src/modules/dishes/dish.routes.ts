@@ -32,7 +32,7 @@ const lock = lockRow('dishes')
 const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
   scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
 
-/** Routes of a restaurant's dishes. Reference module for new modules. */
+/** Routes of a restaurant's dishes. New modules should copy the structure of this module. */
 export const dishRoutes = [
   bind(dishEndpoints.list, {
     load: loadScope,

@@ -16,7 +16,7 @@ registerConstraint('dishes_sku', 'sku_taken')
 
 /**
  * Finds a dish with its modifier groups, recipe and images.
- * @throws not_found, also outside the caller's restaurants
+ * @throws not_found for a missing dish, or one outside the caller's restaurants
  */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {
   const row = await selectDish(ctx, dish_id)
@@ -74,7 +74,7 @@ export async function setDishActive(ctx: Context, dish: DishRow, is_active: bool
 }
 
 /**
- * Archives a dish and removes it from every list and menu. Past orders have a copy of the dish.
+ * Archives a dish, so that lists omit it, and removes it from every menu. Past orders have a copy of the dish.
  * @throws not_found
  */
 export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: string }> {

@@ -2,9 +2,9 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Locks the stock items of recipes, in the order of their ids. Share locks ensure that no stock item is archived before
- * the recipe that uses it commits.
- * @returns ids of those that exist in the restaurant
+ * Locks the stock items of recipes, in the order of their ids. Share locks ensure that no stock item is
+ * archived before the recipe that uses it commits.
+ * @returns ids of the locked items, without archived items and those of other restaurants
  */
 export async function lockRecipeItems(
   ctx: Context,

@@ -11,13 +11,13 @@ interface WriteInput {
   body: WriteDish
 }
 
-/** Restaurant in which a call writes a dish, with the dish if the external id exists. */
+/** Restaurant of a write by external id, and its dish with that id. Null if no dish has the id. */
 interface WrittenDish {
   restaurant_id: string
   dish: DishRow | null
 }
 
-/** Finds the dish whose external id the call names. */
+/** Finds the restaurant of the request, and its dish with the external id in the path. */
 export async function findDishByExternalId(ctx: Context, input: WriteInput): Promise<WrittenDish> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const id = await findByExternalReference(ctx, 'dishes', input)
@@ -26,7 +26,7 @@ export async function findDishByExternalId(ctx: Context, input: WriteInput): Pro
 
 /**
  * Creates a dish with the external id. If the dish exists, updates the fields that the request contains. The
- * pipeline holds the lock of the external id, so concurrent callers create one dish.
+ * request pipeline locks the external id, so concurrent callers create one dish.
  * @see ORD-80
  */
 export async function writeDish(ctx: Context, { dish }: WrittenDish, input: WriteInput): Promise<DishRow> {

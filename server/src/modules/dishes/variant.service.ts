@@ -8,7 +8,7 @@ import type { GroupRow } from './dish.query.ts'
 export type Variants = NonNullable<DishRow['variants']>
 type Group = Pick<GroupRow, 'id' | 'name' | 'options'>
 
-/** Variants of a dish to write into its modifier group. */
+/** Variants of a dish, such as sizes, to write as options of one of the dish's modifier groups. */
 export interface DishVariants {
   dish_id: string
   groups: readonly Group[]
@@ -78,7 +78,7 @@ export async function writeVariants(
     )
 }
 
-/** Rows of new groups, new options and options with a new price. */
+/** Rows of new groups, new options, and existing options with the imported price. */
 function variantRows(ctx: Context, restaurant_id: string, dishes: readonly DishVariants[]) {
   const groups: object[] = []
   const addedOptions: object[] = []

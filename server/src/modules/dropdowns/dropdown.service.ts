@@ -36,7 +36,8 @@ export async function findEntry(ctx: Context, ref: DropdownRef): Promise<Dropdow
 }
 
 /**
- * Creates a dropdown entry. Plans and feature checks refer to a feature by its key.
+ * Creates a dropdown entry. In the list `features`, an entry without `feature` stands for the plan feature of
+ * its key.
  * @throws key_taken, invalid for a feature outside the list `features`
  */
 export async function createEntry(
@@ -55,8 +56,8 @@ export async function createEntry(
 /**
  * Updates the labels, the feature and the flag `active` of a dropdown entry. The key is fixed, because other
  * rows refer to it.
- * @throws not_found, built_in for a changed feature of a built-in entry, invalid for a feature in another
- * list
+ * @throws not_found, built_in for a changed feature of a built-in entry, invalid for a feature outside the list
+ * `features`
  */
 export async function updateEntry(
   ctx: Context,
@@ -83,9 +84,9 @@ export async function updateEntry(
 }
 
 /**
- * Deletes a dropdown entry and locks its row first. A concurrent transaction that uses the entry also locks the
- * row, see `lockActiveDropdownKeys`. If the use commits first, the deletion is rejected. If the deletion
- * commits first, the other transaction finds no entry.
+ * Deletes a dropdown entry after locking its row. A concurrent transaction that adds a cuisine to a restaurant
+ * locks the row of the cuisine too, see `lockActiveDropdownKeys`. If that transaction commits first, the
+ * deletion is rejected. If the deletion commits first, that transaction finds no entry.
  * @throws not_found, built_in, dropdown_in_use
  */
 export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
@@ -109,8 +110,8 @@ export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Prom
 }
 
 /**
- * Reads the active entries of a dropdown list among `keys`. Share locks protect the entries until the end of
- * the transaction.
+ * Returns those of `keys` that active entries of a dropdown list have. Share locks protect these entries until
+ * the end of the transaction.
  */
 export async function lockActiveDropdownKeys(
   ctx: Context,

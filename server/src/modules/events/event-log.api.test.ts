@@ -139,7 +139,7 @@ describe('GET /events/log', () => {
 
     const { ids, cursor } = await readToEnd(caller, restaurant_id, { types: 'dish.deleted,stock.low' })
 
-    // `readToEnd` sends the types with the first call only, which is enough because this log has one batch.
+    // `readToEnd` filters by `types` in its first request only. This log fits into that request's batch.
     expect(ids).toEqual(['dish'])
     expect(await refusal(caller, { restaurant_id, cursor })).toEqual([422, 'cursor'])
     expect(await refusal(caller, { restaurant_id, types: 'dish.eaten' })).toEqual([422, 'types.0'])

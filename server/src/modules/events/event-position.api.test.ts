@@ -11,7 +11,7 @@ import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
 const api = await startApiForFile({ bindings: [...eventRoutes, ...supplierRoutes] })
-// The process subscribes to events with its first reader, so the test opens a stream first.
+// The server process receives events only from its first event stream on, so the file opens a stream first.
 const listening = await openStream(api, await buildReader())
 listening.close()
 
@@ -26,7 +26,7 @@ const publishOrderUpdate = (restaurant_id: string, id: string) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Supplier names of the restaurant as the API returns them, with the event position of that response. */
+/** Supplier names from the API, and the response's `Event-Position`, after which an event stream can begin. */
 async function readNames({ restaurant_id, token }: Reader) {
   const { body, headers, status } = await api
     .withToken(token)
@@ -36,7 +36,7 @@ async function readNames({ restaurant_id, token }: Reader) {
   return { names, position: String(headers['event-position']) }
 }
 
-/** Ids of the events of a stream that begins at the event position. */
+/** Ids of the events that a new stream sends after `last_event_id`, an `Event-Position` of a response. */
 async function idsSince(reader: Reader, last_event_id: string): Promise<string[]> {
   const stream = await openStream(api, { ...reader, last_event_id })
   await publishOrderUpdate(reader.restaurant_id, 'end')

@@ -7,7 +7,7 @@ import type { EventNotification } from '../../context/ports/events.ts'
 
 /** Maximum number of events in a replay. For more events, a refetch of all data by the client is cheaper. */
 const MAX_REPLAYED = 500
-/** Maximum age of a resume position, in ms. Clients read older events from the event log. */
+/** Maximum age of a resume position, in ms. The event log endpoint also returns older events. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success
@@ -25,7 +25,7 @@ const START_POSITION = '0'
  * Reads the restaurant's events after `last_event_id`, oldest first. An event gets its id before its
  * transaction commits. It may thus become visible after an event with a higher id. The result therefore also
  * includes the events of the `OVERLAP_SECONDS` before `last_event_id`, which the client may have received.
- * @param last_event_id id of an event, or the position of a response
+ * @param last_event_id id of an event, or the `Event-Position` header of an API response
  */
 export async function selectMissedEvents(
   ctx: Context,
@@ -46,9 +46,9 @@ export async function selectMissedEvents(
 }
 
 /**
- * Reads the events after the position of a response. Returns exactly these events if this process issued the
- * position and still has all later events in memory. Otherwise the result also includes events of some seconds
- * before the position, because the clocks of servers differ.
+ * Reads the events after the `Event-Position` of an API response. If this process sent that response and has
+ * all later events in memory, the result has no earlier event. Otherwise it begins `OVERLAP_SECONDS` earlier,
+ * because the clocks of servers differ and an event's time precedes its commit.
  */
 async function selectSince(
   ctx: Context,
@@ -75,7 +75,7 @@ async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Pr
   return notices.length > MAX_REPLAYED ? 'reset' : { notices }
 }
 
-/** Reads the id of the restaurant's newest event, as the start position of a new event stream. */
+/** Reads the id of the restaurant's newest event, after which a new stream starts. `0` without events. */
 export async function selectLatestEventId(ctx: Context, restaurant_id: string): Promise<string> {
   const newest = await ctx.db.liveEvent.findFirst({
     where: { restaurant_id },

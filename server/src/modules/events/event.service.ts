@@ -15,7 +15,7 @@ export interface StreamSubscription {
   restaurant_id: string
   /**
    * Position from which the stream resumes: the id of the last event that the client received, or the
-   * position of a response.
+   * `Event-Position` header of an API response.
    */
   last_event_id: string | undefined
 }
@@ -80,7 +80,7 @@ function write(response: ServerResponse, frame: string): void {
 
 /**
  * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key has
- * ended, if another user has signed in at the terminal, or if the reader is no member.
+ * ended, if another user now works at the reader's shared terminal, or if the reader is no member.
  */
 async function readReaderRights(
   { deps, actor }: Context,
@@ -91,7 +91,7 @@ async function readReaderRights(
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
-/** Reads the first SSE frames of an event stream, and the events that the reader missed. */
+/** Reads the frames that open an event stream, and the missed events that follow these frames. */
 async function openingFrames(
   ctx: Context,
   restaurant_id: string,

@@ -91,7 +91,7 @@ async function statements(): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Updates a user's row over a separate connection, which `statements` does not count. */
+/** Updates a user's row `times` times over a separate connection, which `statements` does not count. */
 const changeOutside = (user_id: string, times: number) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     for (let time = 0; time < times; time += 1)

@@ -89,7 +89,7 @@ export function exampleSupplier({ restaurant_id, restaurantText }: ExampleLocali
   })
 }
 
-/** Stock items whose unit the restaurant has, each with its key in the recipes. */
+/** Create inputs of the example stock items whose unit is in the restaurant's unit list, by recipe key. */
 export const exampleStockItems = (
   { restaurant_id, currency, restaurantText, existingKey }: ExampleLocalizer,
   supplier_id: string,
@@ -111,7 +111,7 @@ export const exampleStockItems = (
   )
 
 /**
- * Creates the input of the example dishes with their recipes.
+ * Returns the create inputs of the example dishes with their recipes.
  * @param item_ids ids of the stock items by their key in the recipes
  */
 export const exampleDishes = (
@@ -156,7 +156,7 @@ const recipeOf = ({ recipe = {} }: ExampleDish, item_ids: ReadonlyMap<string, st
   })
 
 /**
- * Creates the input of the example menu.
+ * Returns the create input of the example menu.
  * @param dish_ids ids of the dishes in the order of `exampleDishes`
  */
 export function exampleMenu(

@@ -13,7 +13,7 @@ export interface ExampleRow {
   is_changed: boolean
   /** True if a row outside the example data refers to the row. */
   is_needed: boolean
-  /** Ids of example rows to which the row refers. If this row remains, those rows remain too. */
+  /** Ids of the rows to which the row refers. If the row stays, the example rows among them stay too. */
   needs: string[]
 }
 
@@ -37,7 +37,7 @@ const NONE = sql`'{}'::uuid[]`
  */
 const examples = (kind: ExampleKind) => sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
 
-/** SQL of the content of table `t`: fields of the floor plan editor, note, and code of the QR code. */
+/** SQL of the content of table `t`: fields of the floor plan editor, note, code of the QR link. */
 const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
   t.table_type, t.available_times, t.unavailable_dates, t.code)`
 
@@ -138,7 +138,7 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
 
 const hashOf = (content: Sql) => sql`encode(sha256(convert_to((${content})::text, 'UTF8')), 'hex')`
 
-/** Name of a kind as an SQL constant. Kinds are constants of the contract. */
+/** Kind as an SQL literal. It needs no escaping, because the names of the kinds are constants. */
 const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
 
 /**
@@ -233,7 +233,7 @@ export interface RestaurantFacts {
 
 /**
  * Reads whether the restaurant has example data, and whether it has neither dishes, menus, floor plans nor
- * orders.
+ * orders. Archived rows do not count.
  */
 export const selectRestaurantFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
   sql.one<RestaurantFacts>(

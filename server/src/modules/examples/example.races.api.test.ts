@@ -17,7 +17,7 @@ async function start() {
   await owner.post(url)
   const where = { restaurant_id, deleted_at: null }
   const dishes = await api.db.dish.findMany({ where, orderBy: { position: 'asc' } })
-  // Example dishes that an order accepts without modifiers, because they have no required modifier group.
+  // Example dishes without a required modifier group, so that orders need no modifiers for them.
   const unreferencedDishes = dishes.filter(({ name }) =>
     ['Cerveza', 'Agua mineral', 'Papas fritas'].includes(name),
   )

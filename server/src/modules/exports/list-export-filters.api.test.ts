@@ -57,7 +57,7 @@ describe('filters of list exports (FIG-85)', () => {
       const reader = readerOf(listEndpoint.path)
       const rowsOf = async (value?: unknown) => {
         const listQuery = { ...queryOf(listEndpoint.path), ...(value !== undefined && { [name]: value }) }
-        // The list is read before the file, because each export writes an entry to the audit log.
+        // Each export adds an audit entry. The list is read first, because it may be the audit log itself.
         const shown = await reader.get(urlOf(listEndpoint.path), { ...listQuery, per_page: 100 })
         const file = await reader.get(urlOf(endpoint.path), { ...listQuery, format: 'json' })
         expect([value, shown.status, file.status]).toEqual([value, shown.status, shown.status])

@@ -16,8 +16,8 @@ const scope = { restaurant_id }
 const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedRows(api, staffed)
 
 /**
- * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group
- * analytics, because their responses are nested and have no list of items.
+ * Exports whose rows equal the items of the list's response. Excludes the report by weekday, the report by area
+ * and table, and the group analytics, because their responses are nested and have no list of items.
  */
 const items = LIST_EXPORTS.filter(
   ({ listEndpoint }) => !/weekday|places|restaurants\/analytics/.test(listEndpoint.path),

@@ -43,7 +43,7 @@ export const listInputOfExport = (input: UntypedInput): UntypedInput => ({
   query: (input.query as ListExportQuery).list_query,
 })
 
-/** Policy: the caller still has the list's permissions in every restaurant of the exported list. */
+/** Policy, also checked during the export: the caller has the list's permissions in all its restaurants. */
 function remainsIn(actor: Actor, subject: unknown): Decision {
   const { ids, needed_permissions } = (subject ?? {}) as Partial<Scope>
   if (!ids || !needed_permissions) return true

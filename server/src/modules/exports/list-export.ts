@@ -16,7 +16,7 @@ export interface RowContext {
    * reader.
    */
   language: Language
-  /** Restaurant of the query or path, if it names one. */
+  /** Restaurant to which the request limits the list, otherwise null. */
   restaurant_id: string | null
 }
 

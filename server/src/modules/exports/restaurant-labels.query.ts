@@ -20,7 +20,7 @@ export const selectExportedRestaurants = (
     sql`SELECT id, name, currency, timezone FROM restaurants WHERE id = ANY (${ids}::uuid[])`,
   )
 
-/** Reads the labels in dropdown lists of restaurants in one language, by `labelKey`. */
+/** Reads the labels of the restaurants' dropdown entries in one language, as a map with keys of `labelKey`. */
 export async function selectLabels(
   ctx: Context,
   ids: readonly string[],

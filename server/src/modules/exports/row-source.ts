@@ -20,7 +20,7 @@ export type FileRow = Record<string, Cell>
 
 const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
-/** Steps and input of the list's endpoint. */
+/** List route to call, its input, and the export definition and file format for the rows of its responses. */
 interface ListCall {
   binding: Binding
   listExport: ListExport
@@ -35,7 +35,7 @@ export class RowSource {
   readonly #call: ListCall
   readonly #restaurants = new Map<string, ExportedRestaurant>()
   readonly #labels = new Map<string, string>()
-  /** Restaurant of the query or path, if it names one. */
+  /** Restaurant to which the request limits the list, otherwise null. */
   readonly restaurant_id: string | null
 
   constructor(ctx: Context, subject: unknown, call: ListCall) {

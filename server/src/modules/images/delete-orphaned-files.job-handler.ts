@@ -9,7 +9,7 @@ import type { Deps } from '../../context/context.ts'
 const GRACE_MS = 3_600_000
 const BATCH = 500
 
-/** Deletes image files older than an hour without an image row, and drafts of unfinished writes. */
+/** Deletes image files without an image row and temporary files of aborted writes, if older than an hour. */
 export async function deleteOrphanedFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - GRACE_MS)
   let deleted = 0

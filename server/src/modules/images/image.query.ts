@@ -72,7 +72,7 @@ export async function selectVisiblePaths(ctx: Context, blob_paths: readonly stri
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const restaurantIds = [...actor.memberships.keys()]
-  // An API key is not its creator. It sees the creator's profile image only as a colleague's.
+  // An API key does not count as its creator. It sees the creator's profile image if they share a restaurant.
   const own_id = actor.api_key_id === null ? actor.user_id : null
   const rows = await sql.rows<{ blob_path: string }>(
     ctx,

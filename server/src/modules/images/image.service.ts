@@ -28,7 +28,7 @@ const EVENTS: Partial<Record<ImageFolder, EventType>> = {
   menus: 'menu.updated',
   layouts: 'layout.updated',
 }
-/** Plan features of entities with images, by folder of the entity. */
+/** Plan features that adding and reordering images need, by folder of the entity. */
 const FEATURES: Partial<Record<ImageFolder, Feature>> = {
   inventory: 'inventory',
   loyalty: 'loyalty',
@@ -37,7 +37,7 @@ const FEATURES: Partial<Record<ImageFolder, Feature>> = {
 
 /**
  * Finds the entity of the image path `{folder}/{entityId}`.
- * @throws not_found, also outside the caller's restaurants
+ * @throws not_found, also if the caller may not see the entity
  */
 export async function findImageOwner(ctx: Context, path: string): Promise<ImageOwner> {
   const owner = await selectImageOwner(ctx, path)

@@ -57,7 +57,7 @@ export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: ob
  */
 export const storedImageEntityId = (key: object): string | undefined => storedImageByInput.get(key)?.entity_id
 
-/** Reads a stored image. Null if the caller may not see the image or its files are missing. */
+/** Reads both files of a stored image. Null if the caller may not see the image or one of them is missing. */
 export async function readStoredImage(ctx: Context, blob_path: string): Promise<Picture | null> {
   const [visible] = await selectVisiblePaths(ctx, [blob_path])
   const row = visible && (await ctx.db.image.findUnique({ where: { blob_path: visible } }))
@@ -73,8 +73,8 @@ export async function readStoredImage(ctx: Context, blob_path: string): Promise<
 }
 
 /**
- * True if the image row exists, because a commit may have succeeded although its reply was lost. Also true if
- * the query fails. The files then remain, and `deleteOrphanedFilesJob` deletes them if the row is missing.
+ * True if the image row exists: a commit may have succeeded although its reply was lost. Also true if the query
+ * fails. The files then remain, and `deleteOrphanedFilesJob` deletes them if the row is missing.
  */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {

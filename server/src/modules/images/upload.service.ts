@@ -17,10 +17,10 @@ const UPLOAD_LIMIT = { points: 600, window_seconds: 3600 }
 const MAX_CONCURRENT = 2
 
 /**
- * Decodes and stores an uploaded image, then runs `rest` with the transaction of the upload. Decoding and
+ * Decodes and stores an uploaded image, then runs `rest`, whose transaction inserts the image row. Decoding and
  * storing are slow, so they occupy no database connection. The rate limit precedes decoding. If no image row
- * follows, the files are deleted.
- * @throws rate_limited, and errors of `reencodePicture` and of the store
+ * is inserted, the files are deleted.
+ * @throws rate_limited, and errors of `reencodePicture` and of the blob store
  * @see docs/decisions/024-image-storage.md
  */
 export async function processUpload<T>(

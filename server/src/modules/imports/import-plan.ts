@@ -56,17 +56,17 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
   keysOf: (record: V | E) => string[]
   /** True if the import row and the stored record are different entities although they have the same key. */
   isOther?: (row: V, record: E) => boolean
-  /** Adds the problems that only this kind of import has to the plans. */
+  /** Adds to the plans those problems that only this kind of import checks, such as unknown categories. */
   addProblems: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
   writeRows: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
 }
 
-/** True if the restaurant's dropdown list or stations contain the key, or the import adds it. */
+/** True if the restaurant's dropdown list contains the key, or the import adds it to the list. */
 export type IsKnownEntry = (list: DropdownEntry['list'] | 'station', key: string) => boolean
 
 /**
- * Finds the stored record of each row, or null. The row's strongest key that matches a record decides. If
- * several records have this key, the first one matches.
+ * Finds the stored record of each row, or null. The row's strongest key that matches a record decides, unless
+ * `isOther` rules the record out. If several records have this key, only the first one can match.
  */
 export function matchRows<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,

@@ -54,8 +54,8 @@ describe('analytics', () => {
       deliveries,
     })
     const salt = await buildStockItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
-    // In Madrid, 25 October has 25 hours. 02:59:59 UTC is 03:59:59 local time, which still belongs to business
-    // day 24.
+    // The business day of 24 October ends at 04:00 local time on the 25th. Winter time has begun by then, so
+    // this is 03:00 UTC.
     await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
     await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
@@ -88,8 +88,8 @@ describe('analytics', () => {
       { name: 'Aceite', quantity: 15, usage_cents: 3000, on_hand: 83, days_of_cover: 22.1 },
       { name: 'Sal', quantity: 60, usage_cents: 900, on_hand: 50, days_of_cover: 3.3 },
     ])
-    // Stock value now: 83 × 200 + 50 × 15 = 17 350.
-    // Before the period: 17 350 − 800 + 150 + 3900 + 400 = 21 000.
+    // On hand × average cost of oil and salt: 83 × 200 + 50 × 15 = 17 350.
+    // Before the period: 17 350 − 800 purchases + 150 adjustment + 3900 usage + 400 waste = 21 000.
     expect(body.stock_value_cents).toBe(17_350)
     expect(body.turnover).toBe(0.2)
     expect(body.days_of_cover).toBe(17.8)

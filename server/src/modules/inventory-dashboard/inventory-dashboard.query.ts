@@ -112,7 +112,7 @@ export async function selectItems(
 }
 
 /**
- * Reads the stock sums of a category. Undefined if neither the restaurant's list nor an item has the
+ * Reads the stock sums of a category. Undefined if neither the restaurant's category list nor an item has the
  * category.
  */
 export async function selectCategorySums(ctx: Context, restaurant_id: string, category: string) {

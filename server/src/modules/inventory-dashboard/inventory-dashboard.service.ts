@@ -14,7 +14,7 @@ import {
 } from './inventory-dashboard.query.ts'
 import { selectExpiringBatches, type ExpiringBatchRow } from './expiring-batches.query.ts'
 
-/** Maximum number of batches in each list of the alerts. The request only limits the stock items. */
+/** Maximum number of batches in each alert list. `low_stock_limit` of the request limits only items. */
 const MAX_BATCHES = 500
 
 /**
@@ -42,7 +42,7 @@ export async function readDashboard(ctx: Context, restaurant: StockRestaurant) {
   return { restaurant_id: restaurant.id, ...figures }
 }
 
-/** Reads the stock items and batches that need attention. The limit applies to each list of items. */
+/** Reads low, negative, expiring and expired stock. `low_stock_limit` limits the low and the negative list. */
 export async function readAlerts(
   ctx: Context,
   restaurant: StockRestaurant,
@@ -81,7 +81,7 @@ export function readExpiringBatches(
 
 /**
  * Reads the stock sums and the items of a category.
- * @throws not_found if neither the restaurant's list nor an item has the category
+ * @throws not_found if neither the restaurant's category list nor an item has the category
  */
 export async function readCategoryStock(
   ctx: Context,

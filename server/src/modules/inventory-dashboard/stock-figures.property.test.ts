@@ -176,7 +176,7 @@ async function stockAgrees(stock: Stock, dashboard: InventoryDashboard) {
     const found = await itemsOf(query)
     const sum = found.items.reduce((total, row) => total + row.stock_value_cents, 0)
     expect({ query, items: found.total }).toEqual({ query, items })
-    // The value of each row is rounded to a minor unit, the figure is rounded once.
+    // The list rounds the value of each row to a minor unit. The dashboard rounds only the sum.
     expect(Math.abs(sum - value)).toBeLessThanOrEqual(found.total / 2)
   }
   await agree({}, { items: dashboard.active_items, value: dashboard.stock_value_cents })

@@ -35,7 +35,8 @@ export async function createItems(
 }
 
 /**
- * Archives stock items of one restaurant that no recipe uses. Skips items that are archived already.
+ * Archives stock items of one restaurant, except those that are archived already. Rejects the call if one of
+ * them is in the recipe of a dish that is not archived.
  * @throws item_in_recipe, feature_not_in_plan
  * @see removeItem
  */

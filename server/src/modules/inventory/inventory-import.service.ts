@@ -40,8 +40,8 @@ export interface ImportedValues {
 }
 
 /**
- * Stock item that an import writes: its new fields, and its fields before under the lock. `before` is null
- * for a new item.
+ * Stock item that an import writes, with its new fields. `before` contains the stored fields, read under the
+ * lock, or null for a new item.
  */
 export interface ImportedStockItem extends ImportedValues {
   id: string
@@ -97,8 +97,8 @@ async function writeItems(
 }
 
 /**
- * Books the differences of quantity and cost. A surplus becomes a new batch. A shortage is taken from the
- * batches that expire first.
+ * Books the differences of quantity and cost. A surplus first covers negative stock, and the rest becomes a new
+ * batch. A shortage is taken from the batches that expire first.
  */
 async function bookCounts(
   ctx: Context,

@@ -61,7 +61,7 @@ export const batchUseOrder = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
-/** SQL expression of stock item `i` as JSON, also for dashboards. */
+/** SQL expression of stock item `i` as JSON, with supplier name, batches, stock value and images. */
 export const itemJson = item.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
@@ -117,7 +117,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`i.id`, 'last'),
   })
 
-/** Source of the change feed of the list of stock items. */
+/** SQL source from which the change feed of the stock item list reads created, changed and archived items. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): ChangeTable<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,

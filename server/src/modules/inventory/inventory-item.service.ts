@@ -123,7 +123,7 @@ async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promi
   if (movement || recipe) throw conflict('unit_in_use')
 }
 
-/** Updates the low-stock alert after a change of the item's minimum or its activation. */
+/** Sets or clears the item's low-stock alert after a change of its minimum or activation. */
 async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
   const moved = await sql.rows<MovedItem>(
     ctx,

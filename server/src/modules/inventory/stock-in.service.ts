@@ -14,7 +14,7 @@ export interface StockArrival extends StockBooking {
   id: string
   /** Last usable day of the goods, `YYYY-MM-DD`. */
   expires_at?: string | null
-  /** Price of one unit of a purchase. Default: the average cost. */
+  /** Purchase price of one unit of the item. Default: the item's average cost. */
   price?: Prisma.Decimal | null
 }
 
@@ -80,13 +80,13 @@ export function averageCost(
     .toDecimalPlaces(4)
 }
 
-/** Incoming goods of any number of items. */
+/** Rows that `bookArrivals` writes for incoming goods of one or more stock items. */
 export interface StockArrivals {
   movements: (StockBooking & {
     id: string
     batch_id?: string | null
     expires_at?: string | null
-    /** Cost of one unit. Default: the item's average cost. */
+    /** Cost of one unit of the item. Default: the item's average cost. */
     unit_cost_cents?: Prisma.Decimal
   })[]
   batches: NewBatch[]
@@ -97,8 +97,8 @@ export interface StockArrivals {
 }
 
 /**
- * Writes incoming goods in one statement: movements, batches, allocations and quantities. The caller must
- * hold the locks of the stock items.
+ * Writes incoming goods in one statement: movements, batches, the quantity that each movement adds to a batch,
+ * and the items' quantities and average costs. The caller must hold the locks of the stock items.
  */
 export async function bookArrivals(
   ctx: Context,

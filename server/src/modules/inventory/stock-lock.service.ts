@@ -21,9 +21,9 @@ export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }>
 
 /**
  * Locks the rows of a restaurant's stock items by ascending id, so that concurrent callers cannot
- * deadlock. The lock sequence is restaurant, session, order, lines, tables, stock. The item's lock also guards
- * its batches. Later statements see the writes of earlier lock holders. Excludes items of other restaurants.
- * Includes archived items, because an order may still return stock to them.
+ * deadlock. The lock sequence is restaurant, till session, order, lines, tables, stock. The item's lock also
+ * guards its batches. Later statements see the writes of earlier lock holders. Excludes items of other
+ * restaurants. Includes archived items, because an order may still return stock to them.
  */
 export async function lockItems(
   ctx: Context,
@@ -55,7 +55,7 @@ export const lowStockAlertSql = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
-/** Publishes the stock items that one statement moved, and alerts those that became low. */
+/** Publishes the stock items that one statement moved, and a low-stock alert for those that became low. */
 export async function publishAndAlertMovedItems(
   ctx: Context,
   restaurant_id: string,

@@ -9,7 +9,7 @@ export const presentMovement = (row: MovementRow): z.input<typeof inventoryMovem
   created_at: instant(row.created_at),
 })
 
-/** Presents a page of movements with the sum of their values. */
+/** Presents a page of stock movements with the value sum over all pages. */
 export const presentMovementPage = (page: MovementPage): z.input<typeof stockMovementPage> => ({
   ...page,
   items: page.items.map(presentMovement),

@@ -65,7 +65,7 @@ const searchConditions = (q: string | undefined, items: Sql): Sql[] =>
       WHERE ${items} AND s.search_text LIKE ${pattern}) OR forki_fold_text(m.note) LIKE ${pattern})`,
   )
 
-/** Reads a page of a stock item's movements with the total, in one statement. */
+/** Reads a page of a stock item's movements with their total number, in one statement. */
 export function selectMovementPage(ctx: Context, item_id: string, input: ItemMovementListInput) {
   const { type, order_id } = input.filters
   const where = [
@@ -81,8 +81,8 @@ export function selectMovementPage(ctx: Context, item_id: string, input: ItemMov
 export type MovementPage = Page<MovementRow> & { totals: { value_cents: number | null } }
 
 /**
- * Reads a page of the movements of all stock items in `scope`, with the total, in one statement. The value
- * sum is null for several restaurants and for the batches of an export.
+ * Reads a page of the movements of all stock items in `scope`, with the total number and value sum of the
+ * list. The sum is null without `scope.restaurant_id` and for the pages of an export.
  */
 export async function selectStockMovementPage(
   ctx: Context,

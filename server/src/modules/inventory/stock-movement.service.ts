@@ -14,7 +14,7 @@ import { bookOutgoingStock, type StockBooking } from './stock-out.service.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Maximum quantity of a movement or count, in thousandths of the unit: the limit of the contract. */
+/** Maximum quantity of a movement or count in the API contract, in thousandths of the item's unit. */
 const MAX_MILLI = 1e12
 /** Maximum time by which the caller's clock may be ahead, in ms. */
 const CLOCK_SKEW = 60_000

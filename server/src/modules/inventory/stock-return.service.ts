@@ -63,7 +63,7 @@ interface Plan {
 }
 
 /**
- * Allocates one return of stock to batches. Updates the remaining stock and the used quantities in the plan.
+ * Allocates one return of stock to batches. Updates the item's stock and the returnable quantities in `plan`.
  */
 function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!

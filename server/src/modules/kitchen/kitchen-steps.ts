@@ -10,8 +10,8 @@ export const kitchenStepIndex = (line: { status: LineRow['status'] }): number =>
 
 /**
  * Copy of an order line at a kitchen step. Times of earlier steps stay, or are set to `at` if they are
- * missing. Times of later steps are cleared. A line that moves back keeps `seen_at`, and also `started_at`,
- * because its ingredients are used (`isNotStarted`).
+ * missing. Times of later steps are cleared. A line that moves back keeps `seen_at` and `started_at`. Voiding
+ * a started line returns no ingredients.
  */
 export function lineAtStep(line: LineRow, step: KitchenStep, at: string): LineRow {
   const reached = KITCHEN_STEPS.indexOf(step)

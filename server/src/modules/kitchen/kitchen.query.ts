@@ -56,7 +56,7 @@ const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMillisecon
 const MINUTE = 60_000
 /** Time for which a voided line remains on the kitchen board, in ms. */
 export const VOIDED_SHOWN_MS = 15 * MINUTE
-/** Duration for which finished lines are listed, in ms. */
+/** Time for which a ready or served line remains in the list of finished tickets, in ms. */
 const DONE_MS = 120 * MINUTE
 /**
  * Maximum age in ms of lines on the kitchen board. Nobody cooks the unfinished lines of earlier days any
@@ -65,8 +65,8 @@ const DONE_MS = 120 * MINUTE
 const SHIFT_MS = 24 * 60 * MINUTE
 
 /**
- * Reads a page of kitchen tickets with the total, in one statement: active tickets oldest first, finished
- * tickets latest first.
+ * Reads a page of kitchen tickets with their total number, in one statement: active tickets oldest first,
+ * finished tickets latest first.
  */
 export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
@@ -93,8 +93,8 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
 const MAX_COMING = 200
 
 /**
- * SQL expression of the held courses, as a JSON array of at most `MAX_COMING`. Contains open orders of which
- * the kitchen has received lines. Pending lines without a course are excluded, because they are drafts.
+ * SQL expression of the held courses, as a JSON array of at most `MAX_COMING`. Reads the unsent lines of open
+ * orders that were sent before. Excludes unsent lines without a course, because they are drafts.
  */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`
@@ -121,8 +121,8 @@ interface TicketSource {
 }
 
 /**
- * SQL of the active ticket lines: lines to cook or serve, found by the kitchen's index, and recently voided
- * lines. Includes completed orders, because guests at a counter pay before cooking.
+ * SQL of the active ticket lines: lines to cook or serve, and recently voided lines. Includes completed
+ * orders, because guests at a counter pay before cooking.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   const voidedSince = before(ctx, VOIDED_SHOWN_MS)
@@ -158,8 +158,8 @@ export interface WaitingTicketsRow {
 }
 
 /**
- * Counts the tickets with lines to cook, which the kitchen's index finds. If the restaurant no longer has the
- * station, all tickets count, because the screen of that station then shows all of them.
+ * Counts the tickets with lines to cook. If the given station was removed from the restaurant, counts the
+ * tickets of all stations, because that station's screen then shows all of them.
  */
 export function selectWaitingTickets(
   ctx: Context,

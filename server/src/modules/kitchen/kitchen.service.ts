@@ -137,7 +137,7 @@ export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Sel
 }
 
 /**
- * Writes the first acknowledgement of the selected voided lines. The version of the order does not change.
+ * Sets the acknowledgement time of the selected voided lines that have none. The order's version stays.
  */
 async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
   const unseenVoidedLines = ticketLinesOf(order, selection).filter(

@@ -10,8 +10,8 @@ export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body
 
 /**
  * Records that a kitchen screen has displayed the order lines. A repeated call does not change the time of a
- * recorded line. The order's version does not change, because order commands do not write these columns.
- * `markLinesPrinted` locks the orders anyway, because order commands write other columns of the same rows.
+ * recorded line. The order's version does not change, because order commands do not write `received_at` and
+ * `received_on`. They write other columns of the same rows, so `markLinesPrinted` locks the orders.
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */

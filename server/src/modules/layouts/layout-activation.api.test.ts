@@ -14,7 +14,7 @@ async function buildOwned() {
   return { id, owner }
 }
 
-/** Creates a floor plan with one section and a table for each label. */
+/** Creates a layout with one section, and a table for each label. */
 async function floor(restaurant_id: string, labels: string[], more: { is_active?: boolean } = {}) {
   const layout = await buildLayout(api.db, { restaurant_id, ...more })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })

@@ -123,8 +123,8 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
 }
 
 /**
- * Locks a layout and its tables. Throws if the layout is in use.
- * @throws layout_locked while another user edits the layout, table_occupied
+ * Locks a layout and its tables. Throws if another user edits the layout, or a table has an open order.
+ * @throws layout_locked, table_occupied
  */
 async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayoutRow(tx, layout_id)
@@ -134,8 +134,8 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 }
 
 /**
- * Locks the given layout and the active one by ascending id. Returns the id of the other active
- * layout, or null.
+ * Locks the given layout and the restaurant's active layout by ascending id. Returns the active layout's id.
+ * Returns null if no layout, or the given one, is active.
  * @throws not_found if the given layout is archived
  */
 async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | null> {
@@ -161,8 +161,8 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
-  // Orders and tables are locked before this read, because an order may have been opened before the table
-  // locks.
+  // The orders are read only after the table locks, because a waiter may open an order between the order
+  // locks and the table locks.
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupiedError(stranded)
@@ -183,8 +183,8 @@ async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
 }
 
 /**
- * Moves open orders to tables with the same labels, so tickets and receipts remain unchanged. Records each
- * move.
+ * Moves open orders to tables with the same labels, so their tickets and receipts remain unchanged. Adds an
+ * entry to each order's history.
  */
 async function moveOrders(tx: Context, restaurant_id: string, moves: OrderMove[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))

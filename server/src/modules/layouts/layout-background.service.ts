@@ -30,9 +30,9 @@ export async function withCopiedBackground<T>(
 }
 
 /**
- * Returns the id and the background of a new layout. An image that `withCopiedBackground` copied already
- * belongs to an id, which the layout then has. Otherwise the background is the given URL, or null for a
- * stored image that could not be copied.
+ * Returns the id and the background of a new layout. If `withCopiedBackground` copied an image, the id is the
+ * one under which the copy was stored. Otherwise the background is the given URL, or null for a stored image
+ * that could not be copied.
  */
 export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body

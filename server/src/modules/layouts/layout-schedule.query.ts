@@ -31,9 +31,9 @@ interface Day {
 }
 
 /**
- * Records that the active layout of a business day is decided, so that the schedule does not change it. With
- * `unless_waiting`, an existing record remains unchanged. A refused activation thus still waits for its
- * retry.
+ * Marks the active layout of a business day as final, so that the schedule does not change it on that day.
+ * With `unless_waiting`, an existing record remains unchanged, so that the job still retries a refused
+ * activation.
  */
 export async function recordDecidedDay(
   tx: Context,
@@ -74,7 +74,7 @@ export async function recordActivationRefusal(
   )
 }
 
-/** True if a user or the schedule has already determined the active layout of the business day `day`. */
+/** True if the active layout of the business day `day` is final (`recordDecidedDay`). */
 export async function isDayDecided(tx: Context, restaurant_id: string, day: string): Promise<boolean> {
   const [row] = await sql.rows<{ done_at: Date | null }>(
     tx,

@@ -13,8 +13,9 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
  * Sets the days on which the layout is activated automatically. Takes effect on the next business day, so
- * that no service is interrupted. After a refused activation it may take effect on the current day. The lock
- * on the restaurant's row serializes schedules. Unique indexes enforce one layout per weekday and per date.
+ * that no service is interrupted. If the current day's activation was refused, its retry follows the new
+ * schedule. The lock on the restaurant's row serializes schedules. Unique indexes enforce one layout per
+ * weekday and per date.
  * @throws day_taken with the other layout
  * @throws feature_not_in_plan
  */

@@ -32,7 +32,7 @@ const columns = sql`
 const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
-/** Reads a page of a layout's saved versions with their total. */
+/** Reads a page of a layout's saved versions with their total number. */
 export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListInput) =>
   page<VersionRow>(ctx, input, {
     columns,

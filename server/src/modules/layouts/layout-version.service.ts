@@ -55,8 +55,8 @@ export async function storeMissingVersion(tx: Context, before: LayoutRow): Promi
 }
 
 /**
- * Stores a saved floor plan with the changes since `before` and prunes the oldest versions. Runs in the
- * transaction of the save.
+ * Stores a saved floor plan as a version, with the number of changes since `before`. Prunes the oldest
+ * versions. Runs in the transaction of the save.
  * @see docs/decisions/032-floor-plan-versions.md
  */
 export async function storeVersion(

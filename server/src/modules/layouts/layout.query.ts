@@ -42,8 +42,8 @@ export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }
 }
 
 /**
- * Time in ms after the last attempt of a refused activation, during which `waiting_for` lists the blocking
- * tables. The job repeats the attempt every five minutes.
+ * Time in ms for which the layout's `schedule.waiting_for` lists the tables that blocked its activation,
+ * counted from the last attempt. The job repeats the attempt every five minutes.
  */
 const STILL_TRIED_MS = 15 * 60_000
 

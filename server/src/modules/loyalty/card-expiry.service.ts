@@ -21,7 +21,7 @@ export async function expireCardsOf(
 export const expireCardBatch = (ctx: Context): Promise<number> =>
   markExpired(ctx, sql`ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`)
 
-/** Expires loyalty cards and writes a ledger entry for each. Publishes the change and updates wallets. */
+/** Expires loyalty cards with a ledger entry for each, publishes them and enqueues phone wallet updates. */
 async function markExpired(ctx: Context, which: Sql): Promise<number> {
   const now = ctx.now()
   const endedCards = await sql.rows<{ id: string; restaurant_id: string }>(

@@ -106,7 +106,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   return sql.join(where, ' AND ')
 }
 
-/** Source of the change feed of the list of loyalty cards. Cards are never deleted. */
+/** SQL source of the loyalty cards' change feed. `archived` is null, because cards are never archived. */
 export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): ChangeTable<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,
@@ -117,14 +117,14 @@ export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): C
   restaurant_ids: scope.ids,
 })
 
-/** SQL condition on a card's status, equal to the contract's `cardStatusAt`. */
+/** SQL condition on a card's status. Has the same result as `cardStatusAt` of the API contract. */
 function hasStatus(status: CardStatus, now: Date): Sql {
   const isOverdue = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
   if (status === 'expired') return sql`(c.status = 'expired' OR ${isOverdue})`
   return sql`(c.status = ${status}::card_status AND NOT ${isOverdue})`
 }
 
-/** Reads a loyalty card by id with the seals of its cycle and its rewards. Undefined for an unknown card. */
+/** Reads a loyalty card with its current cycle's seals and all its rewards. Undefined for an unknown card. */
 export async function selectCard(ctx: Context, card_id: string): Promise<CardRow | undefined> {
   const rows = await sql.rows<{ card: CardRow }>(
     ctx,

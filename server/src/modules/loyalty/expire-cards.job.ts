@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that marks overdue loyalty cards as expired. It notifies clients, adds an entry to the card's history
- * and updates wallets. API responses compute the expiry themselves.
+ * Job that marks overdue loyalty cards as expired. Publishes the change, adds a ledger entry to each card and
+ * updates phone wallets. API responses compute a card's expiry without this job.
  */
 export const expireCardsJob = defineJob({
   name: 'expire_cards',

@@ -81,8 +81,8 @@ export async function findSealGiver(
 }
 
 /**
- * Publishes the change of a loyalty card, writes its audit entry and queues its wallet updates, in the
- * transaction of the change.
+ * Publishes the change of a loyalty card, writes its audit entry and enqueues its update in phone wallets, in
+ * the transaction of the change.
  */
 export async function publishCardChange(
   ctx: Context,

@@ -10,14 +10,14 @@ interface GivenSeal {
   is_recent: boolean
 }
 
-/** True for a recent seal that the caller gave and may thus undo. */
+/** True for a recent seal that the caller entered and may thus undo. */
 export const isSealUndo = (
   actor: Actor,
   { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>,
 ): boolean => is_recent && created_by !== null && created_by === actor.user_id
 
 /**
- * Policy: within ten minutes, the member who gave a seal may remove it. Members with `manage_loyalty` may
+ * Policy: within ten minutes, the member who entered a seal may remove it. Members with `manage_loyalty` may
  * remove it at any time.
  */
 export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>

@@ -34,8 +34,8 @@ const countEntries = (replies: Response[]) =>
 const findCard = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
 
 /**
- * Returns the ids of loyalty cards that violate a rule. A card equals its ledger, has at most the required
- * seals, and gives one reward per cycle. It has no seal of a fully refunded order.
+ * Returns the ids of loyalty cards that violate a rule. A card's seal count equals the sum of its ledger and
+ * never exceeds the required seals. Each cycle gives one reward. No seal of a fully refunded order remains.
  */
 async function brokenCards(): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(`

@@ -49,7 +49,7 @@ const loadScope = async (ctx: Context, input: { query: TemplateListInput | CardL
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageLoyalty
 /**
- * Lock step: locks the order before the loyalty card, because a cancellation of the order reverses its seals.
+ * Locks the order before the loyalty card. A cancellation locks in the same sequence to reverse the seals.
  */
 const lockCardAndOrder = (
   tx: Context,

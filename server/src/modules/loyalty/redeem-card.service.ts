@@ -9,8 +9,8 @@ import { findCard } from './card.service.ts'
 import { publishCardChange, lockCard, refuseEndedCard, findSealGiver } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
-// The row lock of the card decides between concurrent redemptions. As a second guard, the unique index allows
-// one reward per cycle.
+// The unique index of one reward per card and cycle is a second guard. The card's row lock already serializes
+// concurrent redemptions.
 registerConstraint('loyalty_card_entries_one_reward', 'card_incomplete')
 
 /**

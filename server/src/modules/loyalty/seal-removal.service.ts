@@ -16,7 +16,7 @@ export interface ActiveSeal extends SealEntry {
   restaurant_id: string
   created_by: string | null
   at: Date
-  /** True within the time in which the staff member who gave the seal may undo it. */
+  /** True within the time in which the user who entered the seal (`created_by`) may undo it. */
   is_recent: boolean
 }
 

@@ -24,7 +24,8 @@ const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
 
 /**
  * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. If the
- * customer owes a seal of the template (see `reverseSealsOfOrder`), the new seal settles it and counts 0.
+ * customer owes a seal of the template (see `reverseSealsOfOrder`), the new seal settles it, and the card's
+ * count does not increase.
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
  * order_not_completed
  * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited

@@ -36,9 +36,9 @@ export interface TemplateRow extends JsonRow<typeof template> {
 const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
- * SQL expression of a card template as JSON with its number of active cards. The unique index of one card per
- * customer counts the cards without a read of the table. A second index counts the overdue cards that are not
- * marked as expired yet, and these are subtracted.
+ * SQL expression of a card template as JSON with its number of active cards. The unique index
+ * `loyalty_cards_one_live` counts the cards without a read of the table. A second index counts the overdue
+ * cards that are not marked as expired yet, and these are subtracted.
  */
 const templateJson = (ctx: Context) =>
   template.json({

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Number of invitations in one transaction. */
+/** Maximum number of invitations in one transaction. */
 const BATCH = 500
 
 /** Marks overdue invitations as expired and notifies each restaurant, batch by batch. Idempotent. */

@@ -25,7 +25,7 @@ export interface InvitationLinkRow {
   /** Name of the member without e-mail whose account the link hands over. Null for an invitation. */
   member: { first_name: string; last_name: string } | null
   permissions: string[]
-  /** Manager who hands the link over. Null for a mailed link. */
+  /** Id of the manager who created the link to hand it over. Null for a mailed link. */
   created_by: string | null
 }
 

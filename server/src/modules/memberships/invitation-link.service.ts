@@ -36,8 +36,8 @@ export async function createInvitationLink(
 }
 
 /**
- * Creates a link that a manager hands over, and audits it. The link opens an open invitation, or the account of
- * a member without e-mail.
+ * Creates a link that a manager hands over, and audits it. With the link, an invited user answers the pending
+ * invitation, or a member without e-mail takes over the account that the restaurant created.
  * @throws invitation_expired, invitation_closed, rate_limited
  */
 export async function createHandOverLink(ctx: Context, membership: Locked<MembershipRow>) {
@@ -75,7 +75,7 @@ export function requireOpenInvitation({ status, is_restaurant_closed }: Invitati
   if (status !== 'pending') throw conflict(status === 'expired' ? 'invitation_expired' : 'invitation_closed')
 }
 
-/** True if the invitation is addressed to the user: by account, or by e-mail address. */
+/** True if the invitation has the user's id or, if it has no user id, the user's e-mail address. */
 export const isInvitationAddressedTo = (
   { user_id, email }: Pick<InvitationLinkRow, 'user_id' | 'email'>,
   user: { user_id: string | null; email: string | null },

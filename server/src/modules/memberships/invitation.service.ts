@@ -20,14 +20,14 @@ registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
 /**
- * Rate limit of invitations by restaurant, because each invitation sends an unsolicited e-mail. Rejected
- * invitations send no e-mail and do not count.
+ * Rate limit of invitations by restaurant, because each invitation sends an unsolicited e-mail. Requests that
+ * fail send no e-mail and do not count.
  */
 const INVITATION_LIMIT = { points: 100, window_seconds: DAY_MS / 1000 }
 
 interface Invitee {
   /**
-   * Id of the invited user. Null for an e-mail address without a verified account, until its verification.
+   * Id of the invited user. Null while no account has verified the invitation's e-mail address.
    */
   user_id: string | null
   email: string
@@ -36,7 +36,7 @@ interface Invitee {
 }
 
 /**
- * Invites a user by e-mail address or account. Sends the link by e-mail, in the user's language or else the
+ * Invites a user by e-mail address or user id. Sends the link by e-mail, in the user's language or else the
  * inviter's. A unique index allows one pending or accepted membership of an address in a restaurant.
  * @throws already_member, owner_invited, plan_limit, rate_limited, not_in_rehearsal, invalid
  * @see PER-15
@@ -161,8 +161,8 @@ export async function lockRestaurant(ctx: Context, restaurant_id: string): Promi
 }
 
 /**
- * Finds the account of an invited user. Staff without e-mail cannot be invited, because they cannot answer.
- * @throws invalid for an unknown account
+ * Finds the account of an invited user. An account without a real e-mail address cannot receive the link.
+ * @throws invalid for the user id of an unknown account or of one without e-mail
  */
 export async function findInvitee(
   ctx: Context,

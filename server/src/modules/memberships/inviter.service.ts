@@ -50,7 +50,7 @@ export async function requireRightToInvite(
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 
-/** Revokes those open invitations in the restaurant that the inviting user may no longer send. */
+/** Revokes the open invitations that a user sent in the restaurant and no longer has the right to send. */
 export async function revokeUnauthorizedInvitations(
   tx: Context,
   user_id: string,
@@ -78,7 +78,7 @@ const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitat
   canInvite(inviter, { restaurant_id }, { body: { role, permissions } }) === true
 
 /**
- * Reads the inviting user as an actor who has rights in this restaurant only. Null for an inactive account.
+ * Reads the inviting user as an actor with rights in this restaurant alone. Null for an inactive account.
  */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([

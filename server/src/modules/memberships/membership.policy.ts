@@ -26,7 +26,7 @@ export const canInvite = (actor: Actor, { restaurant_id }: RestaurantSubject, in
   canGrant(actor, restaurant_id, input.body)
 
 /**
- * Policy for creating a link that a manager hands over: the caller must be allowed to send the invitation.
+ * Policy for creating an invitation link that a manager gives the user: requires the right to invite this user.
  */
 export const canHandOverLink = (actor: Actor, invitation: PolicyMembership) =>
   canInvite(actor, invitation, { body: invitation })
@@ -38,9 +38,9 @@ export const canHandOverLink = (actor: Actor, invitation: PolicyMembership) =>
 export const canAnswerInvitation = (actor: Actor): Decision => hasVerifiedEmail(actor)
 
 /**
- * Policy for changes of a membership. Members may change their own membership, which the service limits to
- * leaving, and nobody else can make them leave. Other callers need `manage_memberships` and every permission
- * that they add. Granting or removing the manager role requires an owner or administrator.
+ * Policy for changes of a membership. Members may change their own one, which the service limits to leaving,
+ * and only they can leave. Other callers need `manage_memberships` and every permission that they add. Changing
+ * a manager's membership, or making a member manager, requires an owner or administrator.
  */
 export function canUpdateMembership(
   actor: Actor,

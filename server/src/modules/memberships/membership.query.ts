@@ -63,7 +63,7 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
 
 /**
  * SQL condition that selects the memberships of a user. It includes open invitations to the user's verified
- * e-mail address and excludes rehearsal copies.
+ * e-mail address and excludes memberships in a restaurant's copy for rehearsals.
  */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
@@ -89,9 +89,9 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
-  // Nobody may discover a hidden e-mail address by searching for parts of it. Memberships with a hidden or
-  // reserved address are therefore searched by name only, because the user's search text contains the
-  // address.
+  // Nobody may discover a hidden e-mail address by searching for parts of it. `mu.search_text` contains the
+  // user's e-mail address. Memberships with a hidden or reserved address are therefore searched by first and
+  // last name only.
   const searchedText = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes the memberships of one user, but not those of one restaurant.
@@ -119,7 +119,7 @@ export async function selectMembership(
   return rows[0]?.membership
 }
 
-/** SQL of user `u`'s pending and accepted memberships as JSON, latest first, except in rehearsal copies. */
+/** SQL of user `u`'s pending and accepted memberships as JSON, latest first, without rehearsal restaurants. */
 export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { findMembershipUnchecked, publishAndAuditMembership } from './membership.service.ts'
 
-/** User of a new accepted membership, with the reserved address of the account. */
+/** New member without e-mail. `email` is the account's placeholder address in a reserved domain. */
 interface NewMember {
   user_id: string
   email: string

@@ -3,8 +3,8 @@ import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 /**
- * Updates a user's memberships after a change of the e-mail address.
- * @throws already_member if the new address already has a membership
+ * Replaces the e-mail address in all memberships of a user.
+ * @throws already_member if one of these restaurants already has a membership with the new address
  */
 export async function updateMembershipAddresses(ctx: Context, user_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({ where: { user_id }, data: { email } })

@@ -30,7 +30,7 @@ const favouritesOf = async ({ restaurant, waiter }: StaffedRestaurant) =>
     version: number
   }
 
-/** Dependencies of the job with another time, in days from now. */
+/** Dependencies of the ranking job, with a clock that is `days` days ahead. */
 const inDays = (days: number) => ({
   ...api.deps,
   now: () => new Date(api.deps.now().getTime() + days * 86_400_000),

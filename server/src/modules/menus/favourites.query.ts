@@ -14,7 +14,7 @@ export interface FavouritesRow {
   version: number
 }
 
-/** SQL of the favourites of a restaurant as JSON. A restaurant without a row has none. */
+/** SQL of a restaurant's favourites as JSON. Lists are empty for a restaurant without a row in `favourites`. */
 export const favouritesJson = (restaurant_id: Sql): Sql => sql`coalesce(
   (SELECT json_build_object('pinned_ids', f.pinned_ids, 'ranked_ids', f.ranked_ids, 'version', f.version)
     FROM favourites f WHERE f.restaurant_id = ${restaurant_id}),
@@ -49,8 +49,8 @@ export async function selectActiveMenuId(ctx: Context, restaurant_id: string): P
 }
 
 /**
- * Replaces the pinned dishes if their version is `version`. Returns undefined for another version. A restaurant
- * without a row has version 0.
+ * Replaces the pinned dishes if the `version` of the restaurant's row in `favourites` is the given one. Returns
+ * undefined for another version. A restaurant without a row there has version 0.
  */
 export async function writePinnedDishes(
   ctx: Context,

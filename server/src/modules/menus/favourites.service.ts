@@ -28,8 +28,8 @@ export async function loadFavouritesRestaurant(
 }
 
 /**
- * Replaces the pinned dishes of a restaurant. Dishes that are inactive or not on the menu may be pinned, but
- * screens hide them.
+ * Replaces the pinned dishes of a restaurant. Dishes that are inactive or not on the active menu may be pinned,
+ * but the order screen does not show them.
  * @throws stale_version, invalid
  * @see MNU-13
  */

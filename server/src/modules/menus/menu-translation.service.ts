@@ -14,8 +14,8 @@ export interface MenuTranslation extends EnglishText {
 const TABLES = { menu: 'menus', menu_section: 'menu_sections' } as const
 
 /**
- * Writes English texts of menus and sections in one statement per table and field. The caller has locked the menus.
- * Increments their versions, because the menu form writes whole sections and would restore the former texts.
+ * Writes English texts of menus and sections in one statement per table and field. The caller has locked the
+ * menus. Increments the menus' versions, so that saving a menu form with the old texts is rejected as stale.
  */
 export async function translateMenus(
   ctx: Context,

@@ -90,7 +90,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     order: orderByWithTieBreaker(input, menu.column[input.sort], menu.column.id),
   })
 
-/** Source of the change feed of the list of menus. */
+/** Query parts for the change feed of the menu list, from which clients fetch changed and archived menus. */
 export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that runs every five minutes and ranks the favourites of restaurants whose business day has begun. */
+/** Job that checks every five minutes for restaurants with a new business day and ranks their favourites. */
 export const rankFavouritesJob = defineJob({
   name: 'rank_favourites',
   payload: z.object({}),

@@ -3,8 +3,8 @@ import type { Actor } from '../../context/actor.ts'
 import { hasPermission, isAdmin } from '../../access/policies.ts'
 
 /**
- * Kinds of notices that the caller may read. User id, restaurant id and e-mail address select the notices of
- * these kinds.
+ * Kinds of notices that the caller may read, with the ids and the e-mail address by which the notices are
+ * selected.
  */
 export interface NoticeSources {
   user_id: string
@@ -13,13 +13,13 @@ export interface NoticeSources {
   verified_email: string | null
   sees_stock: boolean
   sees_tills: boolean
-  /** True if the caller invites members, and so sees which of their invitations are accepted. */
+  /** True if the caller may invite members, and so sees which of their invitations are accepted. */
   sees_accepted_invitations: boolean
-  /** True if the caller decides on approval requests. */
+  /** True if the caller may decide on approval requests. */
   sees_approval_requests: boolean
-  /** True for administrators, who see the e-mails of the installation. */
+  /** True for administrators, who see notices about failed and unsent e-mails of the whole installation. */
   sees_mails: boolean
-  /** True if the tables of the job queue exist. The first process of the queue creates them. */
+  /** True for administrators, as soon as the first server process has created the tables of the job queue. */
   has_mail_queue: boolean
 }
 

@@ -5,7 +5,7 @@ import type { NoticeRow } from './notice.query.ts'
 
 type Reply = z.input<typeof noticeEndpoints.list.response>
 
-/** Presents a page of notices. The response's schema drops fields that the kind does not have. */
+/** Presents a page of notices. The response schema drops fields that a notice's kind does not define. */
 export function presentNotices({
   items,
   unseen,

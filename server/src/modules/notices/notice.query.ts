@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { HAS_DIFFERENCE } from '../cashiers/session.query.ts'
 import type { NoticeSources } from './notice.policy.ts'
 
-/** Restaurant id in `notice_marks` that stands for notices without a restaurant. */
+/** Restaurant id in `notice_marks` for invitations to the user and for notices about e-mails. */
 export const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 /** Age in days after which a notice is no longer listed. */
 const MAX_DAYS = 30
@@ -29,8 +29,8 @@ export interface OutboxState {
 }
 
 /**
- * SELECT that reads the notices of one kind. The list of notices is the UNION of these SELECTs. Each needs an
- * index sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
+ * SELECT that reads the notices of one kind. The list of notices is the UNION of these SELECTs. A kind with
+ * many rows needs an index sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
  */
 interface Branch {
   kind: string
@@ -155,7 +155,7 @@ function branchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | 
 
 const sinceOf = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
 
-/** SQL union of the newest notices of each kind. Every branch reads at most `limit` rows of its index. */
+/** SQL union of the newest notices of each kind, at most `limit` notices per kind. */
 const newestSql = (
   branches: readonly Branch[],
   limit: number,
@@ -238,8 +238,8 @@ export async function countUnseenNotices(
 
 /**
  * Stores that the user has seen all notices until an instant. The stored instant never decreases, because two
- * devices of the user may send their instants in any order. Sorted ids make concurrent statements lock the
- * rows in the same order.
+ * devices of the user may send their instants in any order. The statement sorts the restaurant ids, so that
+ * concurrent statements lock the rows in the same order.
  */
 export const advanceSeenMarks = (
   ctx: Context,

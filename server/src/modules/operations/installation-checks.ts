@@ -18,7 +18,7 @@ const DRILL_LIMIT_MS = 35 * 24 * 3_600_000
  */
 const DISK_FULL_BYTES = 2e9
 const DISK_LOW_BYTES = 5e9
-/** Waiting time in s above which the queue is stuck. The alert ForkiQueueStuck has the same limit. */
+/** Age in s of the oldest due job above which the queue is stuck, as in the alert ForkiQueueStuck. */
 const QUEUE_LIMIT_S = 600
 /**
  * Number of slow statements per hour above which a warning appears. The alert ForkiSlowStatements has a limit
@@ -39,7 +39,7 @@ export function toCheckResult(
   return { ...emptyFields, ...values, state, verdict }
 }
 
-/** Checks of running and silent processes, versions, clocks, disks and slow statements. */
+/** Checks of running processes, processes that stopped reporting, versions, clocks, disks and slow SQL. */
 export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[] {
   const alive = rows.filter(({ is_alive }) => is_alive)
   const versions = [...new Set(alive.map(({ version }) => version))].toSorted()

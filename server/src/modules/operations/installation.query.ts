@@ -1,7 +1,7 @@
 import { UNSEEN_ALARM_MS } from '@forki/contract/limits'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** Key figures of the installation for metrics. Ages are in seconds, and 0 without waiting rows. */
+/** Key figures for metrics. `webhooks_age` is the age in s of the oldest pending webhook delivery, or 0. */
 export interface InstallationMetrics {
   orders_open: number
   unseen_lines: number
@@ -39,8 +39,8 @@ const INSTALLATION = sql`
     FROM webhook_deliveries WHERE status = 'pending') owed`
 
 /**
- * SQL of the number of jobs per queue and state. Finished jobs are purged soon, so few remain. Empty queues
- * have the count 0, because an alert on growth needs a previous value.
+ * SQL of the number of queued, active and failed jobs per queue. Finished jobs are purged soon, so counting is
+ * cheap. Empty queues have the count 0, because an alert on growth needs a previous value.
  */
 const QUEUE = sql`
   SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age

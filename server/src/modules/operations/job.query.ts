@@ -63,7 +63,7 @@ export async function selectJobPage(ctx: Context, input: JobListInput): Promise<
   })
 }
 
-/** Reads one background job. Undefined for an unknown id. */
+/** Reads one background job. Undefined for an unknown id, and for a cancelled or library-internal job. */
 export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | undefined> {
   if (!(await hasQueueSchema(ctx))) return undefined
   const rows = await sql.rows<JobRow>(

@@ -11,7 +11,7 @@ export interface MaintenanceRun {
   details: Record<string, number | string>
 }
 
-/** Maximum length of a stored error. */
+/** Maximum length of a stored error, in characters. */
 const MAX_ERROR_LENGTH = 1000
 
 /** Records a backup or restore drill that ended. */
@@ -26,7 +26,7 @@ export async function insertMaintenanceRun(db: SqlTarget, run: MaintenanceRun): 
   )
 }
 
-/** Reads the latest run of each kind and place, sorted by both. Runs older than 400 days are omitted. */
+/** Reads the latest backup and drill of each backup location (`place`). Omits runs older than 400 days. */
 export const selectLatestRuns = (target: SqlTarget): Promise<MaintenanceRun[]> =>
   sql.rows<MaintenanceRun>(
     target,

@@ -26,15 +26,15 @@ export interface NewerVersionSearch {
   error: string | null
 }
 
-/** Time in ms for which a result from a web page is reused, because the page Installation reads every 30 s. */
+/** Time in ms for which a fetched result is reused. Forki's page Installation polls every 30 s. */
 const FRESH_MS = 3_600_000
-/** Time in ms for which a failure of a web page is reused. */
+/** Time in ms for which the error of a failed fetch is reused. */
 const FAILURE_FRESH_MS = 60_000
 const searches = new WeakMap<Env, { until: number; result: Promise<NewerVersionSearch> }>()
 
 /**
- * Searches for a newer version at `FORKI_NEWEST_VERSION`, a web page at most once an hour, or once a minute after a
- * failure. Null if it is unset.
+ * Looks for a newer version in the file or web page `FORKI_NEWEST_VERSION`. Fetches a web page at most once an
+ * hour, or once a minute after a failure. Null without this setting.
  */
 export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch | null> {
   const source = env.FORKI_NEWEST_VERSION
@@ -70,7 +70,7 @@ async function fetchText(source: string): Promise<string> {
   return bytes.subarray(0, MAX_BYTES).toString('utf8')
 }
 
-/** True if the first version has a higher number. A suffix such as `-snapshot` does not count. */
+/** True if version `one` is higher than `other`. Ignores a suffix such as `-snapshot`. */
 function isNewer(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.split('-')[0]!.split('.').map(Number))
   const firstDifference = a!.findIndex((part, index) => part !== b![index])

@@ -54,9 +54,9 @@ export interface ClosedDistributionSpan extends Span {
 }
 
 /**
- * Reads the difference between current tips and shared amount of each closed distribution, by distribution
- * id. A tip that changes after the closing causes a difference. The difference is current tips plus
- * differences carried in, minus the shared amount, minus differences that later distributions carry.
+ * Reads the difference of each closed distribution, by distribution id. Tips that change after the closing
+ * cause it. It is current tips plus differences carried from earlier distributions, minus the shared amount,
+ * minus differences that later distributions carry.
  */
 export async function selectTipDifferences(
   ctx: Context,

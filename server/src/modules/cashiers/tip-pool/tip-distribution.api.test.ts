@@ -56,10 +56,10 @@ const totals = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
 const ownShares = async (user: { id: string }) =>
   (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
-/** Number of entries of a list that match a search. */
+/** Number of entries of the list at `path` that match the search text `q`. */
 const totalOf = async (user: { id: string }, path: string, q: string) =>
   (await api.as(user).get(path, { q })).body.total as number
-/** Moves all transactions of the till to noon of an earlier business day. */
+/** Sets the time of all transactions of `till` to noon of `day` in Mexico City. */
 const moveTo = (day: string) =>
   api.db.cashierTransaction.updateMany({
     where: { session_id: till.id },
@@ -278,7 +278,7 @@ describe('closed tip distributions (MON-64)', () => {
     })
     const open = await findDistribution(earlierDistribution)
 
-    // Yesterday has no tips from which to deduct the difference. Today's distribution therefore carries it.
+    // Yesterday has no tips from which to deduct the carried −9.50. It passes to today's distribution.
     const yesterdayDistribution = await closedDistribution(await draft(yesterday))
     await tip(2000)
     const todayDistribution = await closedDistribution(await people(await draft(), hours))

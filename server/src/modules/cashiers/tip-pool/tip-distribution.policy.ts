@@ -3,9 +3,9 @@ import { allOf, hasPermission, isOwner, type Decision } from '../../../access/po
 import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
 
 /**
- * Policy: managing tip distributions needs the right to manage staff, because they contain working time and pay
- * of others. The tips include cash of open tills. During a blind count, managing them is therefore limited to
- * owners, administrators and managers.
+ * Policy: tip distributions contain working time and pay of the staff, so managing them needs
+ * `manage_memberships`. Their tips include cash of open tills. If the restaurant counts tills blind, only
+ * owners, administrators and managers may therefore manage them.
  */
 export const canManageTipDistributions = (actor: Actor, subject: BlindCountState): Decision =>
   allOf(

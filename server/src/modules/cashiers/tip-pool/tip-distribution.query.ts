@@ -94,13 +94,13 @@ export async function selectDistribution(
   return row?.found
 }
 
-/** One page of tip distributions. `ids` are the restaurants, null for all of them. */
+/** One page of tip distributions. `ids` are the caller's restaurants, null for all restaurants. */
 export function selectDistributionPage(ctx: Context, ids: string[] | null, input: TipDistributionListInput) {
   const { restaurant_id, status } = input.filters
   const where: Sql[] = []
   if (ids !== null) {
     where.push(inRestaurants(sql`d`, ids))
-    // During a blind count of these restaurants, the caller may not see their distributions
+    // In a restaurant with blind counts, only callers who may change every till see the distributions
     // (`canManageTipDistributions`).
     const hidden = ids.filter((id) => !canChangeEveryTill(ctx.actor, id))
     if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)

@@ -28,8 +28,8 @@ import { exportTipDistribution } from './tip-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDistribution(ctx, input.params.id)
 /**
- * Lock step of the routes. Locks the restaurant's row first, so that concurrent closings carry each tip
- * difference once.
+ * Lock step of the request pipeline for changes of a distribution. Locks the restaurant's row first, so that
+ * concurrent closings carry each tip difference once.
  */
 const lock = lockRestaurantOf('tip_distributions', 'alone')
 

@@ -25,8 +25,8 @@ export interface TipRestaurant {
 }
 
 /**
- * Load step of a new distribution.
- * @throws not_found if the restaurant does not exist or the caller is no member
+ * Load step of the request pipeline for a new distribution.
+ * @throws not_found for a missing restaurant, or one that is not the caller's
  */
 export async function loadTipRestaurant(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function loadTipRestaurant(
 
 /**
  * Finds a distribution.
- * @throws not_found for a missing distribution, or one of another restaurant
+ * @throws not_found for a missing distribution, or one outside the caller's restaurants
  */
 export async function findDistribution(ctx: Context, distribution_id: string): Promise<DistributionRow> {
   const row = await selectDistribution(ctx, distribution_id)

@@ -12,10 +12,10 @@ import { draftSharesOf, personKey, tipRuleOf, spanOf } from './tip-amounts.servi
 type Known = Pick<TipShareRow, 'name' | 'role'>
 
 /**
- * Validates the people of a tip distribution and returns their entries in the draft. A user must be an accepted member,
- * have tips or sales on these days, or already be in the draft. A user's name and role are read from the database, not
- * from the input.
- * @throws invalid for unknown and repeated people, a person without account and name, and more than 24 hours a day
+ * Validates the people of a tip distribution and returns their entries in the draft. A user must be an accepted
+ * member, have tips or sales on its days, or already be in the draft. The database determines a user's name and
+ * role.
+ * @throws invalid for unknown or repeated people, no account and no name, or more than 24 hours a day
  */
 export async function resolveTipPeople(
   ctx: Context,

@@ -1,8 +1,8 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /**
- * Menu price in each currency that corresponds to one euro on a menu, and the step of printed prices. Both
- * are in major units. The factors compare menu prices and are no exchange rates.
+ * Price factor and rounding step by currency, both in major units. The factor is the usual menu price of a
+ * dish that costs one euro on a menu in euros. It is no exchange rate.
  */
 const PRICE_LEVELS: Readonly<Record<string, readonly [factor: number, step: number]>> = {
   EUR: [1, 0.1],
@@ -33,7 +33,7 @@ const PRICE_LEVELS: Readonly<Record<string, readonly [factor: number, step: numb
 const levelOf = (currency: string, exponent: number) =>
   PRICE_LEVELS[currency] ?? (exponent === 0 ? ([100, 10] as const) : ([1, 0.1] as const))
 
-/** Price in minor units of `currency` for a price in euros, rounded to the step of printed prices. */
+/** Price in minor units for a price in euros, in steps of the currency. At least one step, unless it is 0. */
 export function localPrice(euros: number, currency: string): number {
   const exponent = currencyExponent(currency)
   const [factor, step] = levelOf(currency, exponent)
@@ -41,7 +41,7 @@ export function localPrice(euros: number, currency: string): number {
   return Math.round(Math.max(steps, euros > 0 ? 1 : 0) * step * 10 ** exponent)
 }
 
-/** Cost in minor units of `currency` for a cost in euros, with at most 2 decimals. */
+/** Cost in minor units of `currency` for a cost in euros, rounded to hundredths of a minor unit. */
 export function localCost(euros: number, currency: string): number {
   const exponent = currencyExponent(currency)
   const [factor] = levelOf(currency, exponent)

@@ -1,6 +1,6 @@
 import { text, type ExampleStockItem } from './types.ts'
 
-/** Stock items with quantity 0. `min` is the low-stock limit, and `cost` is in euros. */
+/** Example stock items, created with quantity 0. `min` is the low-stock limit, `cost` euros per unit. */
 export const EXAMPLE_STOCK_ITEMS: readonly ExampleStockItem[] = [
   { key: 'tomato', name: text('Tomate', 'Tomatoes'), category: 'produce', unit: 'kg', min: 4, cost: 1.9 },
   { key: 'avocado', name: text('Aguacate', 'Avocados'), category: 'produce', unit: 'kg', min: 3, cost: 4.6 },

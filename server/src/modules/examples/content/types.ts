@@ -14,7 +14,7 @@ export const text = (es: string, en: string, es_ES?: string): BilingualText => (
   ...(es_ES !== undefined && { es_ES }),
 })
 
-/** Option of a modifier group. `price` is in euros, like all prices of the content. */
+/** Option of a modifier group. `price` is its surcharge in euros, like all prices of the example data. */
 export interface ExampleOption {
   name: BilingualText
   price?: number

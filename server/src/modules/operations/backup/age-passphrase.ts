@@ -21,8 +21,7 @@ const WORK_FACTOR = 16
  */
 const LARGEST_WORK_FACTOR = 18
 /**
- * Nonce of a wrapped file key. Each file key is encrypted once under its own wrapping key, so the nonce is
- * constant.
+ * Nonce of a wrapped file key. A constant nonce is safe, because each wrapping key encrypts a single file key.
  */
 const NONCE = Buffer.alloc(12)
 const CIPHER = 'chacha20-poly1305'
@@ -52,8 +51,8 @@ export const passphraseRecipient = (passphrase: string): Recipient => ({
 })
 
 /**
- * Age identity that unwraps the key of a file. Null for another passphrase, and for a file with recipients of
- * another kind.
+ * Age identity that unwraps the key of a file. Null for another passphrase, for a file with recipients of
+ * another kind, and for a work factor above `LARGEST_WORK_FACTOR`.
  */
 export const passphraseIdentity = (passphrase: string): Identity => ({
   async unwrapFileKey(stanzas) {

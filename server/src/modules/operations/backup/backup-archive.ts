@@ -22,7 +22,7 @@ export const archiveHead = z.object({
 })
 export type ArchiveHead = z.infer<typeof archiveHead>
 
-/** Kind of archive file in both languages. */
+/** Noun phrase for a kind of archive file in error messages: "a backup of Forki", in both languages. */
 type Description = Record<'en' | 'es', string>
 
 /** Kind of archive file: name and schema of its first entry, and its description in error messages. */
@@ -101,7 +101,7 @@ export async function writeArchive(
   }
 }
 
-/** Yields the tar entries of a file that is expected to be a backup. */
+/** Yields the tar entries of an archive file. `description` names the expected kind of file in errors. */
 export async function* readArchive(
   file: string,
   description = BACKUP_ARCHIVE.description,

@@ -65,8 +65,8 @@ export function bucketLocation(
       if (!body) throw new BackupError(`${base}${name} does not exist.`, `${base}${name} no existe.`)
       const sha256 = await explained('read', download(body, file))
       const sum = await explained('read', archive.open(prefix + name + SUM))
-      // A backup that an operator copied into the bucket has no checksum file, so this check is skipped.
-      // Restoring it verifies the checksums in its manifest.
+      // A backup that an operator copied into the bucket may have no checksum file. This check is then skipped.
+      // Restoring the backup verifies the checksums in its manifest.
       if (sum && !(await text(sum)).startsWith(sha256)) {
         await rm(file, { force: true })
         throw new BackupError(
@@ -139,7 +139,7 @@ const VERBS = {
 } as const
 
 /**
- * Converts an error of the bucket into one sentence.
+ * Awaits `work` and converts an error of the bucket into one sentence.
  * @throws BackupError for an error of the bucket, and every other error unchanged
  */
 async function explain<T>(address: string, verb: keyof typeof VERBS, work: Promise<T>): Promise<T> {

@@ -44,8 +44,8 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
 }
 
 /**
- * Deletes unfinished backup files (drafts) of killed processes, from an age of one hour. Keeps drafts whose
- * names do not contain `*.tar.gz`.
+ * Deletes unfinished backup files (drafts) of killed processes, from an age of one hour. Ignores other `.part`
+ * files, whose names lack `.tar.gz`.
  */
 export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {

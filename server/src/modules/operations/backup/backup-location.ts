@@ -14,11 +14,11 @@ export interface BackupLocation {
   list: () => Promise<StoredBackup[]>
   /** Path of a backup file, or its address such as `s3://bucket/prefix/name`. */
   addressOf: (name: string) => string
-  /** Returns the function that writes a backup of that name atomically. */
+  /** Returns a function that writes the backup called `name` atomically. */
   writer: (name: string) => BackupWriter
   /**
-   * Returns the path of a backup on this machine.
-   * @param folder folder for a download
+   * Returns the path of a backup file on this machine, after a download if the location is a bucket.
+   * @param folder folder into which a backup is downloaded
    */
   fetch: (name: string, folder: string) => Promise<string>
   /** Deletes all backups but the newest `keep`, and drafts that killed processes left. */

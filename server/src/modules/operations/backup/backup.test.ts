@@ -75,7 +75,7 @@ const storeOf = (data: string, more: Record<string, string> = {}) =>
     () => new Date(),
   )
 
-/** Number of tables in a database. */
+/** Number of tables in a database. An unchanged number shows that a rejected restore changed nothing. */
 const stateOf = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
@@ -101,7 +101,7 @@ describe('a backup written during service', () => {
     await restored.close()
     await database.drop()
 
-    // Equal tables have equal checksums.
+    // The backup of the restored database has the row counts and checksums of the original backup.
     expect(again.tables).toEqual(manifest.tables)
     expect(again.sequences).toEqual(manifest.sequences)
     expect(again.pictures).toEqual(manifest.pictures)

@@ -74,7 +74,7 @@ const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decryptStream('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
-  // The chunks do not align with the encrypted pieces, as when a disk delivers them.
+  // Chunks of 50,000 bytes do not align with the encrypted pieces. Neither do the chunks of a file read.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
 

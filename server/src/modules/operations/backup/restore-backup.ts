@@ -24,17 +24,17 @@ interface Target {
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
   /** Path of a file with the passphrase. Encrypted backups require it. */
   passphraseFile?: string | undefined
-  /** Called with the database after the rows are loaded, and before later migrations change them. */
+  /** Called with a client of the target database when the rows are loaded, before later migrations run. */
   afterLoad?: (client: Client, backup: RestoredBackup) => Promise<void>
 }
 
-/** Restored parts of a backup, and the names of tables of other software, which are not restored. */
+/** Head and manifest of a restored backup. `foreign_tables` are tables that Forki lacks, so not restored. */
 export type RestoredBackup = ArchiveHead & Manifest & { foreign_tables: string[] }
 
 /**
  * Restores a backup into an empty database. Verifies the file, creates the schema of its version, loads the
  * rows, and migrates to this version. A failure while loading or migrating empties the database and deletes
- * the restored images.
+ * the images that the restore added.
  * @throws BackupError for a damaged file or one of a newer version, and for a database that is used or not
  * empty
  */

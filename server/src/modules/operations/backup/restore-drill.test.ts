@@ -48,7 +48,7 @@ const scratchDatabases = async () => {
 }
 /** Temporary databases of this process's drills. Other test files may run drills at the same time. */
 const ownDatabases = async () => (await scratchDatabases()).filter((name) => name.endsWith(`_${process.pid}`))
-/** Creates a database and connects to it. Repeats if a drill of another test file drops it in between. */
+/** Runs `work` while connected to a new database. Creates it again if a parallel drill drops it before. */
 async function connectedTo<T>(name: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     await api.deps.pool.query(`CREATE DATABASE ${name}`)

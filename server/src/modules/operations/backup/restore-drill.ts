@@ -23,7 +23,7 @@ export interface DrillResult {
   images: number
   /** Number of images that were missing when the backup was made. */
   missing_images: number
-  /** Names of tables of other software, which are not restored. */
+  /** Names of tables in the backup that Forki does not have. They are not restored. */
   foreign_tables: string[]
   invariants: number
   audit_chains: number
@@ -35,7 +35,7 @@ export interface DrillResult {
 interface DrillOptions {
   /** Database on whose server the temporary database is created. */
   databaseUrl: string
-  /** Folder for the images of the backup. */
+  /** Folder in which the drill creates a temporary folder for the restored images. */
   folder: string
   passphraseFile?: string | undefined
 }
@@ -131,7 +131,7 @@ async function checksumOf(client: Client, table: string, select: string) {
   return found.tables[table]!
 }
 
-/** Runs `work` on a temporary database of the same server, and drops it afterwards. */
+/** Runs `work` on a temporary database on the server of `databaseUrl`, and drops that database afterwards. */
 async function withScratchDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,
@@ -152,7 +152,7 @@ async function withScratchDatabase<T>(
 }
 
 /**
- * Creates a database with the sort order of the current one, on which the checksums of older backups depend.
+ * Creates a database with the collation of the database of `client`. Checksums of older backups depend on it.
  */
 async function createDatabase(client: Client, name: string): Promise<void> {
   const { collate, ctype } = await sql.one<{ collate: string; ctype: string }>(

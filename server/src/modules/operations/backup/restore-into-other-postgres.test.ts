@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Path of the newest PostgreSQL from the packages of this machine, as Debian installs it. */
+/** Path of the programs of the newest PostgreSQL (from 15) that a Debian package installed on this machine. */
 function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).map(Number) : []
@@ -36,8 +36,8 @@ function installed(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server with another build, version and collation than the embedded one. Returns its URL
- * per user.
+ * Starts a PostgreSQL server with another build and collation than the embedded one. Returns a function that
+ * makes the URL of its database `restored` for a user.
  */
 async function start(programs: string): Promise<(user: string) => string> {
   const account = serviceAccount()

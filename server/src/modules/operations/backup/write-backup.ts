@@ -81,7 +81,7 @@ export async function tableTextQuery(client: Client, table: string): Promise<str
 
 /**
  * Reads the values of the sequences, which no snapshot covers. They are read after the rows, so that no row
- * has a higher number.
+ * has a higher number than its sequence.
  */
 async function countersOf(client: Client): Promise<Manifest['sequences']> {
   const rows = await sql.rows<{ name: string; start: string; last: string | null }>(

@@ -22,8 +22,8 @@ interface Source {
 }
 
 /**
- * Exports one restaurant with its images from one snapshot into a file, for import by another installation.
- * Blocks no writers.
+ * Exports one restaurant with its images into a file, for import by another installation. All rows are from
+ * one snapshot. Blocks no writers.
  */
 export async function exportRestaurantFile(
   file: string,
@@ -83,8 +83,8 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
 }
 
 /**
- * SQL of the users in a restaurant file: owners and present or former staff. Other accounts that one of these
- * users took over (ACC-31) follow last.
+ * SQL of the users in a restaurant file: owners and users with a membership or invitation in any state. Former
+ * accounts that were joined into one of these accounts (ACC-31) follow last.
  */
 function usersOf(restaurant_id: string): string {
   const ofRestaurant = `restaurant_id = ${escapeLiteral(restaurant_id)}`

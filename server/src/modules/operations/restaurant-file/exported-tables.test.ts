@@ -61,7 +61,7 @@ const THINGS = new Set([
   'example_rows.row_id',
   'audit_heads.chain',
   'audit_entries.chain',
-  // The user ids of audit entries are part of the entries' hashes.
+  // The import keeps the user ids of audit entries, because they are part of the entries' hashes.
   'audit_entries.user_id',
 ])
 

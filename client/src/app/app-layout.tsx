@@ -107,8 +107,8 @@ export function AppLayout() {
 }
 
 /**
- * Banners above the page: the viewed role, a rehearsal copy (sandbox) of a restaurant, an unverified e-mail
- * address, and pending approval requests.
+ * Banners above the page: the role that this tab simulates, a rehearsal copy (sandbox) of a restaurant, an
+ * unverified e-mail address, and pending approval requests.
  */
 function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const currentUser = useSignedInUser()

@@ -114,7 +114,7 @@ export const profilePages: readonly PageEntry[] = [
   },
 ]
 
-/** Public pages that need no session: menus, pages of tables, and loyalty cards of guests. */
+/** Public pages that need no session: menus, guest ordering at a table, and loyalty cards of guests. */
 export const publicPages: readonly PageEntry[] = [
   {
     path: 'menu/:slug',

@@ -4,7 +4,7 @@ import { i18n } from '../lib/i18n.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import { TranslationsProvider } from './translations-provider.tsx'
 
-/** Providers of the application: query cache, translations and toasts. */
+/** Providers of the query cache and of translations around the application, with the toast container. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

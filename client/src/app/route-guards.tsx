@@ -11,8 +11,8 @@ import { decideAccess, type Area } from './access-decision.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
 /**
- * Route guard of an area. Renders the area's pages for users with access. Redirects all other users or
- * refuses access.
+ * Route guard of an area. Renders the area's pages for users with access. Redirects all other users or shows
+ * why they have no access.
  */
 export function RouteGuard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const query = useQuery(currentUserQuery)

@@ -6,8 +6,8 @@ import { onSessionEnd } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 
 /**
- * Clears the current user on any 401. If a user was signed in, it also removes all cached queries except
- * those of `auth`. The guards then redirect to the sign-in page, which returns the user to the current page.
+ * Clears the current user on any 401. If a user was signed in, it also removes all cached queries except those
+ * of `auth`. The guards then redirect to the sign-in page. After a sign-in, the user returns to the same page.
  */
 export function watchSessionEnd(client: QueryClient): void {
   // Reloads the page when another browser tab replaces the session. All data of the page belongs to the old

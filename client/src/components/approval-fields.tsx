@@ -1,6 +1,6 @@
 /**
- * Approval of a command by a second user. The user sends a request to a manager's device, or the approver
- * enters a PIN or password on the user's device.
+ * Fields for the approval of a restricted command, such as a discount, by a second user. That user decides a
+ * request on another device, or enters a PIN or password on this device.
  */
 import type { Approver } from '@forki/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
@@ -95,7 +95,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   )
 }
 
-/** Default approval method: a request if an approver is at work, else an approver's PIN, else a password. */
+/** Default approval method: a request if an approver is active, else a PIN. Without approvers, a password. */
 function firstMethod(approvers: readonly Approver[]): Method {
   if (approvers.some(({ is_present }) => is_present)) return 'ask'
   return approvers.length > 0 ? 'pin' : 'password'

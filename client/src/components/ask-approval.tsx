@@ -64,8 +64,8 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
 }
 
 /**
- * Returns a function that sends the approval request and stores the command on this device. The command runs
- * after a manager approves the request.
+ * State of the approval request, and a function that sends the request. The function also stores the command on
+ * this device, which runs the command after a manager approves it.
  */
 function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
   const ask = useAskApproval()

@@ -33,7 +33,7 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
 
 /**
  * Copies a text to the clipboard.
- * @returns true if the clipboard contains the text
+ * @returns true if the copy succeeded
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -50,7 +50,7 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'fixed -left-[200vw] top-0'
-  // Appends the text area to an open dialog, because the dialog's focus trap blocks elements outside of it.
+  // Appends the hidden text area to an open dialog, because its focus trap blocks elements outside.
   const host = document.querySelector('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()

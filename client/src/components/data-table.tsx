@@ -56,8 +56,8 @@ function TableState<T extends { id: string }>({ query, empty, failed, ...rest }:
       <Card className="border-dashed">{empty}</Card>
     )
   }
-  // Omits the row actions from a printed list. Paper does not show them, and a long list would render many of
-  // them.
+  // A printed list has no row actions. Paper does not show them, and buttons for up to 1,000 rows render
+  // slowly.
   const content = printed
     ? { ...rest, rows: printed.rows, actions: undefined }
     : { ...rest, rows: page.items }

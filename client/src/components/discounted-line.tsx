@@ -34,8 +34,8 @@ export function DiscountNote({ item, currency }: LinePriceProps) {
 }
 
 /**
- * Returns a function that describes a line discount, such as "Complimentary · Complaint". If only part of the
- * discount applies, the text adds the applied and the full amount.
+ * Returns a function that describes a line discount, such as "Complimentary · Complaint". If the discount limit
+ * or an approval caps the discount, the text adds the capped and the full amount.
  */
 function useDiscountText(): (item: LinePriceProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')

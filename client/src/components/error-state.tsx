@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorStateProps {
   error: unknown
-  /** Text for an error without a `detail` from the server. */
+  /** Key of the text that names the failed action. A `detail` from the server replaces that text. */
   failed?: FailedKey
   onRetry?: (() => void) | undefined
   /** True if the error replaces the whole page. */

@@ -1,4 +1,4 @@
-/** Dialog that exports a list. The user chooses the file format and the columns, or a related spreadsheet. */
+/** Dialog that exports a list in a chosen format, or a spreadsheet with the list's detail rows. */
 import { EXPORT_FORMATS, type ExportFormat } from '@forki/contract/kit/export-format'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

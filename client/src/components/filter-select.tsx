@@ -40,7 +40,7 @@ interface SortSelectProps {
   label: string
   /** Sort options. Each value consists of a field and a direction, such as `name asc`. */
   options: readonly FilterOption[]
-  /** Label of a sort order that only the table headers offer, not this select. */
+  /** Label of the extra option for the current sort order, if that order is not in `options`. */
   otherLabel: string
   list: {
     sort: string | undefined

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 interface FoldedFiltersProps {
   /** Search field, which is always visible. */
   search: ReactNode
-  /** Number of active filters. The button shows it, because the filters themselves may be hidden. */
+  /** Number of active filters. The phone button that expands the filters shows this number. */
   activeCount: number
   children: ReactNode
 }

@@ -8,11 +8,11 @@ interface InactiveEntityCardProps {
   /** Path that a press on the card opens. */
   to: string
   picture: ReactNode
-  /** Dropdown menu with the actions on this floor plan or menu. */
+  /** Dropdown menu with the actions on the floor plan or menu of this card. */
   actions: ReactNode
   /** Text with time and author of the last change. */
   changedText: string
-  /** Button that activates the floor plan or menu. Null without the permission. */
+  /** Button that activates the floor plan or menu. Null if the user lacks the permission to activate it. */
   activate: { label: string; onPress: () => void } | null
   children: ReactNode
 }

@@ -6,7 +6,7 @@ interface ListLimitNoteProps {
   total: number
 }
 
-/** Note below a list that is longer than the client loads. Renders nothing below a complete list. */
+/** Note below a list with only the first `items` of `total`. Renders nothing below a complete list. */
 export function ListLimitNote({ items, total }: ListLimitNoteProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

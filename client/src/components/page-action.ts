@@ -18,6 +18,6 @@ export type PageAction = {
    * text.
    */
   isFrequent?: boolean
-  /** True if the button has no text outside the menu. */
+  /** True if the button has no text outside the menu. Actions with `to` or `href` always have text. */
   isIconOnly?: boolean
 } & ({ onSelect: () => void } | { to: string } | { href: string })

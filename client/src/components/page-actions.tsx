@@ -34,7 +34,7 @@ interface PageActionsProps {
   children?: ReactNode
   /** Export of the list or report on screen. */
   exporting?: PageExport | null
-  /** Secondary actions. Those that the user may not use are null. */
+  /** Secondary actions. An entry is null if the user may not use the action. */
   secondary?: readonly (PageAction | null)[]
   primary?: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Checkboxes of permissions in groups. Permissions that the role includes are checked and fixed. Permissions that
- * the user does not have are disabled, with a hint. Its texts are in the catalogue `memberships`.
+ * Checkboxes of permissions in groups. Permissions of the role are checked and fixed. Permissions that the
+ * editing user may not grant are disabled while unchecked. Its texts are in the catalogue `memberships`.
  */
 import { PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { ChevronDown } from 'lucide-react'
@@ -12,9 +12,9 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../domain/access/permis
 interface PermissionPickerProps {
   value: readonly Permission[]
   onChange: (value: Permission[]) => void
-  /** Permissions that the role includes. */
+  /** Permissions that the membership's role includes, so that they need no grant. */
   included?: readonly Permission[]
-  /** Permissions that the user may grant. */
+  /** Permissions that the editing user may grant to others. */
   grantable: readonly string[]
   /** Permissions that the picker does not show. */
   hidden?: readonly Permission[]

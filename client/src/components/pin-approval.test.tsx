@@ -28,7 +28,7 @@ const approver = {
 
 beforeAll(() => startTranslations())
 
-/** Dialog that requires an approval. It rejects each approval with the next error code in `codes`. */
+/** Dialog that cancels an order. Each submit fails with the next code of `codes` and adds to `sent`. */
 function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (

@@ -25,7 +25,7 @@ export function PinApproval({ state, approval, approvers }: PinApprovalProps) {
   if (approvers.length === 0) return <Notice tone="info">{t('approve_nobody')}</Notice>
   const choose = (user_id: string) => {
     sign({ user_id, pin: '' })
-    // Scrolls to the PIN field, because on a phone the list of approvers may fill the screen.
+    // After the choice of an approver, scrolls to the PIN field. On a phone the list may fill the screen.
     pinSection.current?.scrollIntoView({ block: 'nearest' })
   }
   const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })

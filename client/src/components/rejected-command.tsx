@@ -27,13 +27,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface RejectedCommandProps {
   command: OfflineCommand
-  /** Callback before a navigation, which closes the sheet around this component. */
+  /** Closes the sheet around this component. Runs before a navigation to the order. */
   onLeave?: () => void
 }
 
 /**
- * Queued command that the server rejected, with the reason and the possible resolutions. Discarding requires a
- * confirmation.
+ * Notice about a queued offline command that the server rejected, with the reason and buttons that resolve it.
+ * Discarding the command requires a confirmation.
  */
 export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
   const { t } = useTranslation('offline')
@@ -83,8 +83,8 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
 }
 
 /**
- * Key of the text about the consequences of discarding a command. Only a cash payment leaves cash in the
- * drawer.
+ * Key of the text about the consequences of discarding a command. The text for a cash payment mentions the cash
+ * in the drawer, so that other payments have a text of their own.
  */
 const consequenceOf = (command: OfflineCommand) =>
   command.kind === 'pay' && command.body.method !== 'cash' ? 'pay_other' : command.kind

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Scrolls to the top on mount. Set its `key` to the path, so that each path mounts it again. Without `of` it
- * scrolls the window.
+ * Scrolls the element in `of`, or the window by default, to the top on mount. Set the component's `key` to the
+ * path, so that each path mounts it again.
  * @see SCR-6
  */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {

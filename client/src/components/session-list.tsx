@@ -17,7 +17,7 @@ interface SessionListProps {
   onRemove: (session_id: string) => void
 }
 
-/** List of an account's sessions by device. All sessions but the current one have a sign-out button. */
+/** List of an account's sessions with their devices. All but the current session have a sign-out button. */
 export function SessionList({ sessions, endingIds, onRemove }: SessionListProps) {
   const { t } = useTranslation(['common', 'profile'])
   const { relative } = useFormat()

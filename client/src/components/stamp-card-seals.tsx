@@ -3,9 +3,7 @@ import { Gift } from 'lucide-react'
 import { useCallback, type CSSProperties } from 'react'
 import { StampCardSealIcon } from './stamp-card-seal-icon.tsx'
 
-/**
- * Number of columns for the seals of a loyalty card. Usual numbers of seals leave no row with a single seal.
- */
+/** Number of columns for the seals of a loyalty card. Up to 16 seals fill one row or two nearly equal rows. */
 export function sealColumns(required: number): number {
   if (required <= 6) return required
   if (required <= 8) return 4
@@ -29,7 +27,7 @@ interface SealsProps {
 
 /**
  * Seals of a loyalty card: stamped ones and empty ones. The last one has the reward icon until it is stamped.
- * All seals are hidden from screen readers, because the card has a text.
+ * All seals are hidden from screen readers, because `StampCard` contains the progress as text.
  */
 export function StampCardSeals({ icon, count, required, animatesNewest }: SealsProps) {
   const columns = sealColumns(required)
@@ -40,7 +38,7 @@ export function StampCardSeals({ icon, count, required, animatesNewest }: SealsP
         'grid w-full justify-items-center',
         columns > 8 ? 'gap-1' : columns > 4 ? 'gap-2' : 'gap-4',
       )}
-      // Up to four seals have a fixed column width. More seals share the full width.
+      // Columns for up to four seals are at most 3.25rem wide. Columns for more seals share the full width.
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${required > 4 ? '1fr' : '3.25rem'}))` }}
     >
       {Array.from({ length: required }, (_, index) =>

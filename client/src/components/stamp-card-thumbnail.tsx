@@ -27,7 +27,7 @@ interface ProgressProps {
   required: number
 }
 
-/** Progress of a loyalty card: dots for up to 15 seals, or a bar for more. The figures are always beside it. */
+/** Progress of a loyalty card: dots for up to 15 seals, or a bar for more. The count (7/10) follows. */
 export function StampCardProgress({ label, count, required }: ProgressProps) {
   const full = count >= required
   return (

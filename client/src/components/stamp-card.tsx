@@ -26,7 +26,7 @@ interface StampCardProps {
   note?: ReactNode
   /** True to animate the newest seal. */
   animatesNewest?: boolean
-  /** True if the loyalty card accepts no more seals. */
+  /** True to fade the colors, for a redeemed or expired loyalty card or an inactive template. */
   ended?: boolean
   className?: string
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Message that names the missing permission. With `page` the message fills the page and links to the start page. */
+/** Message that names the missing permission. With `page` it fills the page and links to the landing page. */
 export function ForbiddenState({ permission, page }: { permission: Permission; page?: boolean }) {
   const { t } = useTranslation(['common', 'access'])
   const state = (

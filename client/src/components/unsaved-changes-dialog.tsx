@@ -11,7 +11,7 @@ interface UnsavedChangesDialogProps {
   saving?: boolean
 }
 
-/** Dialog that confirms the discard of unsaved changes. */
+/** Dialog that asks whether to discard unsaved changes. */
 export function UnsavedChangesDialog({ unsaved, onSave, saving = false }: UnsavedChangesDialogProps) {
   const { t } = useTranslation('common')
   return (

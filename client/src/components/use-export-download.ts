@@ -5,7 +5,7 @@ import { errorText } from '../lib/api.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 import type { ExportMenuProps, RelatedExport } from './export-menu-props.ts'
 
-/** Downloads of an export. `onDone` runs after a successful one. */
+/** Downloads an export as a file in the chosen format. `onDone` runs after a successful download. */
 export function useExportDownload(props: ExportMenuProps, onDone: () => void) {
   const { filename, download, done = 'data_exported', failed } = props
   const { t } = useTranslation('action-messages')

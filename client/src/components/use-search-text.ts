@@ -34,7 +34,7 @@ export function useSearchText({ value, onChange, delay }: SearchTextInput) {
     type: (text: string) => {
       setTyped(text)
       if (delay > 0) return
-      // Reports the text synchronously, so that Enter searches for the latest text.
+      // Reports the text at once. A form around the field that submits on Enter then has the latest text.
       pending.add(text)
       onChange(text)
     },

@@ -18,7 +18,7 @@ export interface UnsavedChanges {
 /**
  * Guard of unsaved changes. Closing the form and in-app navigation to another path open a confirmation dialog.
  * Unloading the page opens the browser's own dialog. Render `UnsavedChangesDialog` with the hook's result.
- * `onClose` runs if there are no unsaved changes, or after a discard.
+ * `onClose` closes the form, at once or after a discard. During a navigation, a discard navigates instead.
  */
 export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedChanges {
   const [closing, setClosing] = useState(false)

@@ -5,7 +5,7 @@ interface LazyMenuProps<Module> {
   module: LazyModule<Module>
   /** Renders the placeholder button, which is on screen until the menu's module is loaded. */
   button: (listeners: ComponentProps<'button'>) => ReactElement
-  /** Menu component with its own button. `pressed` opens the menu at once. */
+  /** Menu component with its own button. `pressed` opens the menu, because the user pressed the placeholder. */
   children: (module: Module, pressed: boolean) => ReactNode
 }
 

@@ -6,9 +6,7 @@ interface NavLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /**
-   * True to mark the link as current only on its exact path. By default it is also marked on the paths below.
-   */
+  /** True to mark the link as current only on its own path. Default: also on the subpaths of its path. */
   end?: boolean
 }
 

@@ -13,7 +13,7 @@ const lazyNoticeBell = lazyModule(async () => {
   return module
 })
 
-/** Bell with the notices of the server and the last 20 toasts, for users who missed one. */
+/** Bell with the notices of the server and the last 20 toasts of this device, for users who missed a toast. */
 export function NoticeBell() {
   const list = useSignal(recentToasts)
   const [lastSeenKey, setLastSeenKey] = useState(0)
@@ -41,7 +41,7 @@ interface NoticeButtonProps extends ComponentProps<'button'> {
   label?: string
 }
 
-/** Bell button of the notice list. A dot marks an error that the user has not seen. */
+/** Bell button of the notice list. Without unseen notices, a dot marks an unseen error toast. */
 function NoticeButton({ hasUnseenError, countText, label, ...props }: NoticeButtonProps) {
   const { t } = useTranslation('shell')
   return (

@@ -1,4 +1,4 @@
-/** Bar during an outage. It names the actions that work offline and the age of the data on screen. */
+/** Bar during an outage. It names the actions that work offline and the time of the oldest data on screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'

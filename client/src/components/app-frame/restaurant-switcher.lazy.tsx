@@ -20,8 +20,8 @@ interface RestaurantSwitcherProps {
 }
 
 /**
- * Menu of the user's restaurants. A press opens the current area in the chosen restaurant, or else the start
- * page of that restaurant. The press also stores the choice on the device.
+ * Menu of the user's restaurants. A press opens the current area in the chosen restaurant. If the user may not
+ * enter this area, the press opens that restaurant's home page. The press also stores the choice on the device.
  */
 export function RestaurantSwitcher({ restaurant, button, defaultOpen }: RestaurantSwitcherProps) {
   const { t } = useTranslation(['shell', 'access'])

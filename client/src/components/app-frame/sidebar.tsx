@@ -20,13 +20,13 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** Restaurant in the URL, or else the restaurant that this device opened last. */
+  /** Restaurant in the URL, or else the last one opened on this device, or else the user's first one. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
 }
 
-/** Last scroll position of the sidebar in pixels. It is module state, because each area mounts a new frame. */
+/** Last scroll position of the sidebar in pixels. Module state survives a remount of the sidebar. */
 const lastScroll = { top: 0 }
 
 /**
@@ -125,7 +125,7 @@ function useSidebarScroll(pathname: string) {
   return { ref, onScroll, hasMore }
 }
 
-/** True if content is hidden below. Tolerates 4 px, because browsers round the height of scaled pages. */
+/** True if the element can scroll down. Tolerates 4 px, because browsers round the height of scaled pages. */
 const isScrollable = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
   scrollHeight - clientHeight - scrollTop > 4
 

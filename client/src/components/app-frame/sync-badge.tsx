@@ -10,7 +10,7 @@ import { usePrefetchOrderData } from './use-prefetch-order-data.ts'
 
 const RETRY_MS = 4000
 
-/** Badge with the number of queued commands. It also sends the offline queue, and prefetches order data. */
+/** Button of the offline queue. It also sends queued commands, and prefetches data for taking orders. */
 export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const waiting = useQueue().some(({ problem }) => problem === null)
   usePrefetchOrderData(restaurant)
@@ -18,7 +18,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   return <QueuedCommandsButton />
 }
 
-/** Sends the offline queue as soon as the server is reachable. Retries while unrejected commands remain. */
+/** While the server is reachable, sends the offline queue every 4 s until it has only rejected commands. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
   const state = useStreamState()

@@ -1,6 +1,6 @@
 /**
- * Bar that offers to reload the page for a new version. Hidden while the user has unsent order lines, or while
- * an order, a bill or a dialog is open.
+ * Bar that offers to reload the page when a new version of the application is ready. Hidden while the user has
+ * unsent order lines, or while an order, a bill or a dialog is open.
  */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ export function NewVersionBar() {
   )
 }
 
-/** True while the user has no unfinished work on screen. */
+/** True if no order line is unsent and no order, bill or dialog is open. False until `isEnabled`. */
 function useHasNoOpenWork(isEnabled: boolean): boolean {
   const { pathname, search } = useLocation()
   const [canReload, setCanReload] = useState(false)

@@ -1,7 +1,7 @@
 /**
- * Card with a chart: title, a toggle to its table, and its loading, error and empty states. `kind` is `series` for
- * bars and lines over an axis, and `ranked` for bars with the largest first. Its texts are in the catalogue
- * `order-dashboard`, which the page's route must name.
+ * Card with a chart: title, a toggle to its table, and its loading, error and empty states. `kind` is `series`
+ * for bars and lines over an axis, and `ranked` for a list of horizontal bars in the order of the points. The
+ * route of the page must load the translation catalogue `order-dashboard`.
  * @example
  * ```tsx
  * <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />

@@ -1,7 +1,7 @@
 /** Data of a chart, for its SVG marks, its table and screen readers. */
 
 /**
- * Colors of chart series, named by meaning. Series also differ without color: further bar series are hatched,
+ * Color tokens of chart series. Series also differ without color: bar series after the first one are hatched,
  * and lines may be dashed.
  */
 export type ChartTone = 'accent' | 'info' | 'success' | 'plum' | 'muted'
@@ -18,7 +18,7 @@ export interface ChartSeries {
   tone?: ChartTone
   /** True for a dashed line, which shows a comparison. */
   dashed?: boolean
-  /** Formats a value of the series: an amount, a count or minutes. */
+  /** Formats a value of the series, such as an amount in minor units or a count. */
   format: (value: number) => string
   /**
    * Formats a value with its noun in singular or plural, such as "1 order". The default is the formatted value and
@@ -36,8 +36,8 @@ export interface ChartPoint {
   /** Values of the point, one for each series. A missing value is null. */
   values: readonly (number | null)[]
   /**
-   * True if the point's period has not ended, or if the chart covers only part of the period. Such a point is
-   * hatched.
+   * True if the period of the point has not ended, or if some of its days are outside the chart's date range.
+   * Such a point is hatched.
    */
   partial?: boolean
   /** Path of the page with details of the point. A ranked bar is a link to that page. */

@@ -20,8 +20,8 @@ export interface AxisLabel {
 }
 
 /**
- * Chooses axis labels that do not overlap: the first label and every nth label after it. Each label is
- * centered below its point, except at the edges of the chart.
+ * Chooses axis labels that do not overlap: the first label and every nth label after it. Each label is centered
+ * below its point, or shifted inwards at the edges of the chart. A label that overlaps then is omitted.
  */
 export function fittingLabels(
   labels: readonly string[],

@@ -17,7 +17,7 @@ export const strokeTone: Record<ChartTone, string> = {
   muted: 'stroke-neutral-solid',
 }
 
-/** CSS classes of the chart tones as `currentColor`, for SVG gradients. */
+/** CSS classes that set the text color to the chart tone. SVG gradients use that color as `currentColor`. */
 export const inkTone: Record<ChartTone, string> = {
   accent: 'text-accent',
   info: 'text-info-solid',

@@ -11,7 +11,7 @@ interface ChartTooltipProps {
   width: number
 }
 
-/** Tooltip at the chart's cursor. The cursor's slider announces the same text to screen readers. */
+/** Tooltip with the values at the chart's cursor. The slider announces them to screen readers. */
 export function ChartTooltip({ data, index, x, width }: ChartTooltipProps) {
   const point = data.points[index]
   if (!point) return null

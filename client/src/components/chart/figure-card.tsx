@@ -1,4 +1,4 @@
-/** Card of one key figure (KPI), with its definition, its change and an action. */
+/** Card of one key figure (KPI) with its definition, and optionally its change and a link. */
 import { clsx } from 'clsx'
 import { ArrowRight, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'

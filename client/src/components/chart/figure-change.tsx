@@ -5,15 +5,15 @@ import { useFormat } from '../../lib/format.ts'
 
 interface FigureChangeProps {
   /**
-   * Change against the comparison period in basis points. Null if no percentage exists, such as after a value
-   * of 0.
+   * Change against the comparison period in basis points. Null if there is no percentage, for example because
+   * the value of the comparison period is 0.
    */
   bps: number | null | undefined
   /** Formatted value of the comparison period. It replaces the percentage if `bps` is null. */
   compared?: string | undefined
   /** Direction of change that counts as good. */
   goodDirection?: 'up' | 'down' | 'neither'
-  /** Currency that determines the number format. The default is the currency of the restaurant on screen. */
+  /** Currency whose separators the percentage uses. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Striped SVG pattern. It distinguishes a second kind of bar without relying on color. */
+/** Striped SVG pattern that marks further bar series and incomplete points without relying on color. */
 export const Hatch = ({ id, tone }: { id: string; tone: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="6" height="6" className={tone} opacity="0.35" />

@@ -21,7 +21,7 @@ export function Legend({ series }: { series: readonly ChartSeries[] }) {
   )
 }
 
-/** Sample of the mark of a series in the legend. */
+/** Sample of the mark of a series, for the legend and the tooltip. */
 export function Swatch({ series, index }: { series: ChartSeries; index: number }) {
   const tone = toneOf(series.tone, index)
   if (series.kind === 'bar') return <BarSwatch tone={tone} second={index > 0} />

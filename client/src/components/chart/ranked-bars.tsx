@@ -1,4 +1,4 @@
-/** List of bars in the caller's order. The length of a bar is its value relative to the largest value. */
+/** List of horizontal bars in the order of the points. The largest value determines the scale. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -8,12 +8,9 @@ import { backgroundTone, toneOf } from './chart-tones.ts'
 interface RankedBarsProps {
   label: string
   data: ChartData
-  /** True if each bar shows its share in the total. */
+  /** True if each bar shows its percentage of the total. */
   withShare?: boolean
-  /**
-   * Currency that determines the number format of the shares. The default is the currency of the restaurant on
-   * screen.
-   */
+  /** Currency whose separators the percentages use. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
   const shownIndex = active !== null && active < data.points.length ? active : null
-  // Stores the legend index of each series. Lines render after bars, so that no bar covers a line.
+  // `at` is the index of a series in `data.series`, for its color and values. Lines render on top of bars.
   const numbered = data.series.map((series, at) => ({ series, at }))
   const bars = numbered.filter(({ series }) => series.kind === 'bar')
   const lines = numbered.filter(({ series }) => series.kind !== 'bar').toReversed()
@@ -75,7 +75,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   )
 }
 
-/** Hatched bands behind the partial points, such as a period that has not ended. */
+/** Hatched bands behind incomplete points, such as the current hour. */
 function PartialPoints({ data, layout }: { data: ChartData; layout: ChartLayout }) {
   const hatch = useId()
   return (

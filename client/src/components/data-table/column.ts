@@ -6,7 +6,7 @@ export interface Column<T> {
   key: string
   header: string
   cell: (row: T) => ReactNode
-  /** True for figures, which are right-aligned with tabular digits. */
+  /** True for a column of numbers, which is right-aligned with tabular digits. */
   numeric?: boolean
   /** Field by which the server sorts this column. If set, the column header is a sort button. */
   sort?: string
@@ -15,7 +15,7 @@ export interface Column<T> {
    * link for keyboard users.
    */
   isLink?: boolean
-  /** True to show the column only on wide screens. A user's column choice overrides this default. */
+  /** True to hide the table column on screens below 1280 px. A user's column choice overrides this. */
   onlyWide?: boolean
 }
 

@@ -11,8 +11,8 @@ import { TableOptionsMenu } from './table-options-menu.tsx'
 import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
 
 /**
- * CSS classes of the table cells for each row density. In compact rows, buttons and inputs are 36 px high
- * instead of 44 px.
+ * CSS classes of the table cells for each row density. In compact rows, controls of 44 px are 36 px high, and
+ * icon buttons of 40 px are 32 px.
  */
 const CELLS = {
   comfortable: 'h-13 py-1!',

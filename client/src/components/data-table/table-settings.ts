@@ -9,8 +9,8 @@ export const DENSITIES = ['comfortable', 'compact'] as const
 export const tableDensity = deviceSetting('forki-table-density', DENSITIES, 'comfortable')
 
 /**
- * Column choice of a user for one table: true shows a column, false hides it. All other columns depend on the
- * screen width.
+ * Column choice of a user for one table, by column key: true shows a column, false hides it. A column without
+ * an entry follows its `onlyWide`.
  */
 type ColumnChoice = Readonly<Record<string, boolean>>
 type Choices = Readonly<Record<string, ColumnChoice>>

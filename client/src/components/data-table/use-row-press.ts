@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowsProps } from './column.ts'
 
-/** Mouse button of the wheel, which opens a link in a new tab. */
+/** `MouseEvent.button` of the mouse wheel. A press of the wheel opens a link in a new tab. */
 const MIDDLE = 1
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Date range of a screen: presets and a custom range, stored in the URL. `withAll` adds a preset that does not
- * limit the days. Its texts are in the catalogue `order-dashboard`, which the page's route must name.
+ * limit the days. The route of the page must load the translation catalogue `order-dashboard`.
  * @example
  * ```tsx
  * const period = usePeriod(today, '7d')

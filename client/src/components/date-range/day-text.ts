@@ -24,7 +24,7 @@ function formatter(style: DayStyle, lang: Language): Intl.DateTimeFormat {
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** Text of a business day: `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026` or `nov 2026`. */
+/** Text of a business day, such as `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026` or `nov 2026`. */
 export const dayText = (day: string, style: DayStyle, lang: Language): string =>
   formatter(style, lang).format(noon(day))
 

@@ -23,7 +23,7 @@ const firstOfQuarter = (day: string) => {
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-/** First and last day of a named period, relative to a business day. */
+/** First and last day of a named period, relative to the business day `today`. Undefined for `all`. */
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
   const between = (from_date: string, to_date: string): Period => ({ preset, from_date, to_date })
   const lastMonthEnd = addCalendarDays(firstOfMonth(today), -1)

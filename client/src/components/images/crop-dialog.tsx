@@ -17,7 +17,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Dialog to crop an image. The frame moves by touch, mouse or arrow keys. */
+/** Dialog to crop an image. The crop frame moves by touch, mouse or arrow keys. */
 export function CropDialog({ source, name, aspect, round, onCut, onClose }: CropDialogProps) {
   const { t } = useTranslation('common')
   const [crop, setCrop] = useState<PercentCrop>()

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Maximum side of a stored image in pixels. */
+/** Maximum width and height of a cropped image in pixels. */
 const MAX_SIDE = 1600
 
-/** Cropped part of an image as a WebP file. Null if the device can't render the image. */
+/** Cropped part of an image as WebP, or as PNG in browsers without a WebP encoder. Null on failure. */
 export function cropImage(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]

@@ -111,7 +111,7 @@ function GalleryHead({ title, count, isFull }: GalleryHeadProps) {
   )
 }
 
-/** Tiles of running and failed uploads, each with its progress. */
+/** Tiles of the queued, running and failed uploads. */
 function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
   return uploads.map((upload) => (
     <UploadTile

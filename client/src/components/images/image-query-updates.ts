@@ -15,8 +15,8 @@ export const IMAGE_QUERY_ROOTS: Record<ImageFolder, readonly string[]> = {
 type Change = (images: readonly Image[]) => readonly Image[]
 
 /**
- * Images of an entity after one of them was deleted. Later images move up. If the featured image was deleted,
- * the first image is featured, as on the server.
+ * Images of an entity after the deletion of one image, with positions renumbered. If the featured image was
+ * deleted, the first image is featured, as on the server.
  */
 export function withoutImage(images: readonly Image[], blob_path: string): Image[] {
   const removed = images.find((image) => image.blob_path === blob_path)
@@ -37,8 +37,8 @@ export const withImage = (images: readonly Image[], added: Image): Image[] => [
 ]
 
 /**
- * Changes the images of an entity in the cached queries of its kind. Screens with these queries show the change
- * at once.
+ * Changes the images of the entity `owner` in all cached queries that may contain them. Screens with these
+ * queries show the change at once.
  */
 export function changeCachedImages(
   client: QueryClient,
@@ -53,8 +53,8 @@ export function changeCachedImages(
 }
 
 /**
- * Cached data with changed images of the entity. Unchanged data is returned as the same object, so React does not
- * render again.
+ * Copy of cached query data with changed images of the entity. Parts without the entity remain the same
+ * objects, so that React does not render them again.
  */
 export function replaceImages(data: unknown, entity_id: string, change: Change): unknown {
   if (Array.isArray(data)) {

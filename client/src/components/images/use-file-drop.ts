@@ -17,7 +17,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: 
     if (!enabled) return undefined
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData?.files).filter(({ type }) => type.startsWith('image/'))
-      // Only one drop zone handles a paste, even if two drop zones are on screen.
+      // The first drop zone that handles a paste prevents its default. Other drop zones then ignore it.
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
       latest.current(files)

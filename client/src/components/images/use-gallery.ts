@@ -15,7 +15,7 @@ export interface ImageOwner {
 /**
  * Images of an entity in a gallery. A rearrangement of the images shows at once, also in the cached queries,
  * and is rolled back if the server rejects it. An upload or a removal shows after the server's reply. The hook
- * also works for an entity that is never refetched.
+ * holds its own copy of the images, so its changes show even if the caller never refetches the entity.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()

@@ -21,8 +21,8 @@ export interface SingleImageProps {
   aspect?: number
   round?: boolean
   /**
-   * Paths of images that an undo or an older version may restore. If set, the replaced image is not deleted.
-   * When all five image places are taken, the server's oldest image that is not in this list is deleted.
+   * Paths of images that an undo or the saved entity may still need. If set, a replaced image is not deleted.
+   * If the entity already has five images, an upload deletes the first one that is not in this list.
    */
   needed?: readonly string[]
   disabled?: boolean
@@ -49,8 +49,8 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five image places are taken. Deletes the replaced image and retries the upload. With `needed`,
-      // deletes the oldest image that `needed` does not contain.
+      // The entity already has five images. Deletes the replaced image and retries the upload. With `needed`,
+      // deletes the first image that `needed` does not contain.
       const removablePath = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
       if (!removablePath) throw error
       await drop(removablePath)
@@ -78,8 +78,8 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
 /**
- * Returns a function that runs an upload or removal, with its progress and error. Afterwards the function
- * refetches the queries that show images of the folder.
+ * State of an upload or removal: `busy`, progress and problem. The function `run` performs the operation, and
+ * then refetches the queries that show images of the folder.
  */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
@@ -103,8 +103,8 @@ function useImageChange(folder: ImageFolder) {
 }
 
 /**
- * Signed URL of an image. `renew` requests a new URL after the current one has expired. Each expired URL is
- * replaced only once.
+ * Signed URL of an image, and a function `renew` that requests a new URL after a load error, such as an expired
+ * URL. Each value of `current` is replaced only once.
  */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
@@ -121,6 +121,6 @@ function useRenewedUrl(blobPath: string | null, current: string | null) {
 
 const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
-/** Paths of the entity's stored images according to the error `image_limit`, oldest first. */
+/** Paths of the entity's stored images from the error `image_limit`, ordered by position. */
 const pathsOf = ({ body }: ApiError): string[] =>
   Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

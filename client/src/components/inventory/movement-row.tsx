@@ -89,8 +89,8 @@ export function MovementRow({ movement, withItemName }: MovementRowProps) {
 }
 
 /**
- * Tone of the movement's quantity: muted for 0, green if positive, neutral for usage, and red for other
- * removals.
+ * Text color of the movement's quantity: muted for 0 and green for an increase. A decrease is neutral for
+ * `usage` (ingredients of orders), and otherwise red.
  */
 function changeTone({ type, quantity }: InventoryMovement): string {
   if (quantity === 0) return 'text-ink-muted'
@@ -99,8 +99,8 @@ function changeTone({ type, quantity }: InventoryMovement): string {
 }
 
 /**
- * Details of a stock movement: note, entered quantity with its unit, price of a delivery, and a link to the
- * order.
+ * Details of a stock movement: note, quantity in the unit that the user entered, unit cost of a purchase, and a
+ * link to the order.
  */
 function Details({ movement }: { movement: InventoryMovement }) {
   const { t } = useTranslation('inventory')

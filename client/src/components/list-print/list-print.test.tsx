@@ -18,9 +18,9 @@ let failingPage = 0
 /** Promise that delays the mocked pages of a printed list until the test resolves it. */
 let gate: Promise<unknown> = Promise.resolve()
 let readPages: string[] = []
-/** Filter in each page request of a print. Undefined without a filter. */
+/** Value of the filter `kind` in each page request of a print, in order. Undefined without a filter. */
 let printedFilters: (string | undefined)[] = []
-/** Number of table rows at each call of the browser's print dialog, without the header. */
+/** Number of table rows without the header, for each call of `window.print()`. */
 let printedRows: number[] = []
 
 beforeEach(async () => {
@@ -169,7 +169,7 @@ async function startHeldPrint(user: Awaited<ReturnType<typeof show>>) {
   expect(screen.getByRole('status')).toHaveTextContent('Preparando la impresión…')
   return async () => {
     resolve()
-    // A running print opens the print dialog within 100 ms. A stopped print opens no dialog.
+    // A print calls `window.print()` within 100 ms after its pages load. A canceled print does not call it.
     await new Promise((done) => setTimeout(done, 100))
   }
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { PrintedList } from './use-list-print.ts'
 
-/** Status on screen while the rows of a print are loading. */
+/** Status message while the rows of a list load for printing. */
 export function PrintProgress() {
   const { t } = useTranslation('common')
   return (

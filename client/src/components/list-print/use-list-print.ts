@@ -7,7 +7,7 @@ import type { CreatePageLoader, PageLoader } from '../../lib/list-params.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { FailedKey } from '../../locales/es.ts'
 
-/** Maximum number of rows of a printed list: some 25 sheets. The export has all rows. */
+/** Maximum number of rows of a printed list: about 25 sheets of paper. The file export has all rows. */
 export const MAX_PRINTED_ROWS = 1000
 /** Largest page that the server returns. */
 const PAGE_SIZE = 100
@@ -24,15 +24,15 @@ interface ListPrint<T> {
   isLoading: boolean
   /**
    * Prints the list from its first row, not only the page on screen. Null if the page on screen is the whole
-   * list.
+   * list, or while the list provides no `createPageLoader`.
    */
   print: (() => void) | null
 }
 
 /**
  * Print of a list up to 1,000 rows, not only of the page on screen. The print command of the browser (Ctrl+P,
- * on macOS ⌘P) starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing
- * is printed either if the filters change or the list leaves the screen meanwhile.
+ * on macOS ⌘P) starts it too. If a page cannot be loaded, nothing is printed and the error is shown. Nothing is
+ * printed either if the filters change or the list leaves the screen while the rows load.
  * @see SCR-22
  */
 export function useListPrint<T extends { id: string }>(
@@ -82,14 +82,14 @@ export function useListPrint<T extends { id: string }>(
     }
   }, [createPageLoader, failed])
   usePrintKey(isPart ? print : null)
-  // Some browsers do not report the end of a print. A new page or filter therefore also ends the print.
+  // Some browsers do not report the end of a print. New list data, such as a refetch, therefore also ends it.
   const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
   return { printed, isLoading, print: isPart ? () => void print() : null }
 }
 
 /**
- * Loads the rows from the first on, one page after the other. A row that moves to a later page meanwhile occurs once
- * in the list.
+ * Loads the rows from the first on, one page after the other. A row that moves to a later page during loading
+ * occurs once in the list.
  * @returns null once `isCurrent` is false
  */
 async function loadRows<T extends { id: string }>(
@@ -116,8 +116,8 @@ function isPrintCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
 }
 
 /**
- * Runs `print` in place of the browser's own print command. While a dialog is open, the browser prints only the
- * dialog.
+ * Runs `print` in place of the browser's own print command. While a dialog is open, the browser's own command
+ * runs and prints only the dialog.
  */
 function usePrintKey(print: (() => Promise<void>) | null): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Notices of the server, grouped by day, with a button that loads earlier notices. */
+/** Notifications of the user, such as low stock, grouped by day. A button loads earlier notifications. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ interface NoticesByDayProps {
   empty?: ReactNode
 }
 
-/** One page of notices. A press on the button below renders the next page under it. */
+/** One page of notifications. A button at its end renders the page of earlier notifications below. */
 export function NoticesByDay({ cursor, lastDayAbove, empty, ...props }: NoticesByDayProps) {
   const { t } = useTranslation('notices')
   const { restaurant, newIds, onOpen } = props

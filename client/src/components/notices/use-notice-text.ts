@@ -14,7 +14,7 @@ export interface NoticeText {
 
 type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>
 
-/** Returns the texts and the link of a notice. */
+/** Returns a function that builds the title, text and page path of a notification. */
 export function useNoticeText(): (notice: Notice) => NoticeText {
   const { t } = useTranslation('notices')
   const stockText = useStockText()

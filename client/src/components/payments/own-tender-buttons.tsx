@@ -1,6 +1,6 @@
 /**
- * Buttons of the restaurant's own payment methods (tenders), below cash and card. Empty without active
- * tenders and without an extra tender.
+ * Buttons of the payment methods that the restaurant defines (own tenders). Renders nothing if there is no
+ * tender to offer.
  */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
@@ -22,8 +22,8 @@ interface OwnTenderButtonsProps {
   /** Number of tenders that show before the user expands the list, at least 1. */
   visibleCount?: number
   /**
-   * True if the buttons are beside a number pad or order lines. On screens from 768 px in width and up to
-   * 1200 px in height they use a single row.
+   * True if the buttons are beside a number pad or order lines. On screens that match `LANDSCAPE`, the
+   * collapsed list is then a single row of at most two buttons.
    */
   oneRow?: boolean
   className?: string

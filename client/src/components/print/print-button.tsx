@@ -1,6 +1,6 @@
 /**
- * Button that prints on a network printer that accepts the document, else in the browser. A dialog offers
- * another printer, this browser, or a PDF.
+ * Button that prints on a network printer that is set up for this kind of document, or else in the browser. A
+ * dialog offers another printer, this browser, or a PDF.
  * @example
  * ```tsx
  * <PrintButton restaurant={restaurant} request={{ document: 'bill', subject_id: order.id }}
@@ -27,7 +27,7 @@ interface PrintButtonProps {
   label: string
   /** True if the button shows only its icon. Screen readers still read the label. */
   small?: boolean
-  /** True for a button in a row of buttons. It has less padding, and no icon on phones and beside a narrow ticket. */
+  /** True in a row of buttons: less padding, and no icon below 640 px and from 960 to 1279 px window width. */
   compact?: boolean
   /** True if a PDF of the document is marked as a copy. */
   copy?: boolean

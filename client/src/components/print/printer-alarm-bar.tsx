@@ -8,8 +8,8 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
 /**
- * Problem that the staff can fix, such as an empty paper roll. Returns `text` unless all failing printers
- * have this problem.
+ * Key of the bar's message: a problem that the staff can fix, such as an empty paper roll, if all failing
+ * printers have it. Otherwise `text`, the general message.
  */
 function commonProblem(failing: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
   const [problem] = failing.map(({ last_error }) => last_error)

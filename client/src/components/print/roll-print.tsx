@@ -59,7 +59,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
  * Prints the page through the browser's dialog, once the images of the sheet are decoded.
  * @param format declarations of the `@page` rule
  * @param onDone runs after printing, if the browser reports its end
- * @returns a function that restores the page and cancels a pending print
+ * @returns cleanup function, which removes the `@page` rule and cancels a pending print
  */
 export function printSheet(sheet: HTMLElement | null, format: string, onDone: () => void): () => void {
   // Uses an adopted style sheet, because the content security policy blocks style elements.

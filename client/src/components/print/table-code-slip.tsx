@@ -1,4 +1,4 @@
-/** Slip with the QR code of a table. It is used until the table's card is printed. */
+/** Slip with the QR code of a table, for use until the table's card with the code is printed. */
 import { useTranslation } from 'react-i18next'
 
 interface TableCodeSlipProps {

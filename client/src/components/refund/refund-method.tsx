@@ -15,7 +15,7 @@ interface RefundMethodProps {
   payment: Transaction | undefined
 }
 
-/** Method or own tender of the refund. The tender of the payment can be chosen even if it is inactive. */
+/** Choice of the refund's method or own tender. Offers the payment's own tender even if it is inactive. */
 export function RefundMethod({ draft, restaurant_id, payment }: RefundMethodProps) {
   const { t } = useTranslation('cashiers')
   const paid_by = (payment && tenderName(payment)) ?? t(`methods.${draft.paid_by}`).toLowerCase()

@@ -14,7 +14,7 @@ import type { SavedView } from './removed-view-notice.tsx'
 interface ViewRowProps {
   restaurant_id: string
   view: SavedView
-  /** True if the screen shows the view. */
+  /** True if the screen's current filters, sort order and period are those of the view. */
   isCurrent: boolean
   onOpen: () => void
   onRemoved: () => void

@@ -1,4 +1,4 @@
-/** Split of a bill by lines. A tap assigns a line to a guest. Several guests of a line share it equally. */
+/** Split of a bill by lines. Each line has a button per guest. The selected guests share the line equally. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

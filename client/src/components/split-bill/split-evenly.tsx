@@ -1,4 +1,4 @@
-/** Split of a bill into equal parts. Buttons for common numbers split at once, other numbers after a confirmation. */
+/** Split of a bill into equal parts. Buttons for common numbers split at once. A stepper sets other numbers. */
 import type { Order } from '@forki/contract/orders'
 import { splitEven } from '@forki/contract/money/split-checks'
 import { useTranslation } from 'react-i18next'

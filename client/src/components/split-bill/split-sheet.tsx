@@ -23,8 +23,8 @@ interface SplitSheetProps {
 }
 
 /**
- * Splits a bill into equal parts, by seat, by line or by amount, with a preview of the amounts. The caller sends the
- * request: <SplitSheet order busy error onSplit={(body) => …} onClose />.
+ * Sheet for a split into equal parts, by seat, by line or by amount, with a preview of the amounts. The caller
+ * sends the request: <SplitSheet order busy error onSplit={(body) => …} onClose />.
  */
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
   const { t } = useTranslation('orders')
@@ -124,8 +124,8 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
 }
 
 /**
- * Available kinds of split. While a payment is not assigned to lines, the bill can be split only evenly or by
- * amount.
+ * Kinds of split to offer. If it is unknown which lines a payment paid, only equal parts and amounts remain. A
+ * split by seat needs unpaid lines of at least two seats.
  */
 function modesOf(order: Order): SplitChecks['mode'][] {
   if (!isPaidByLines(order)) return ['even', 'amounts']

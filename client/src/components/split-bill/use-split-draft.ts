@@ -49,7 +49,7 @@ export function useSplitDraft(order: Order) {
     labelOf,
     body,
     /**
-     * Amounts of the new checks. A split into only one new check is valid if the bill also has a paid check.
+     * Amounts of the new checks. Null while the split is incomplete, or if the bill would have only one check.
      */
     preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
   }
@@ -67,7 +67,7 @@ interface SplitEntry {
 
 /**
  * Request body of the split. Null while a line has no guest, or while the amounts are missing or exceed the
- * bill.
+ * balance to split.
  */
 function bodyOf(
   order: Order,

@@ -9,7 +9,7 @@ import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, activeSubscriptions, workplaceNamesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
-/** Table cell with the user's avatar, name and e-mail address, and a badge for a new user. */
+/** Table cell with the user's avatar, name and e-mail address, and a badge for a user who was just added. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
   const { t } = useTranslation('installation')
   return (
@@ -48,7 +48,7 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
   )
 }
 
-/** Table cell with the restaurants that the user owns or works in, and the plan. */
+/** Table cell with the restaurants that the user owns or works in, and the user's active plan. */
 export function RestaurantsCell({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const restaurants = useQuery(allRestaurantsQuery).data ?? []

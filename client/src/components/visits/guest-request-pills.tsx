@@ -1,6 +1,6 @@
 /**
- * Entries of the guest request bar: guest requests, and tables with the maximum number of phones or waiting
- * orders.
+ * Entries of the guest request bar: guest requests, and tables that have reached a limit of unconfirmed guest
+ * phones or of waiting orders.
  */
 import { can } from '@forki/contract/permissions'
 import type { Visit } from '@forki/contract/visits'
@@ -21,8 +21,8 @@ interface GuestRequestPillProps {
 }
 
 /**
- * Entry of one guest request, with a button that accepts it for users with the permission. A press on its text
- * opens the details.
+ * Entry of one guest request, with a button that accepts it. Accepting an order requires `create_order`. A
+ * press on the entry's text opens the details.
  */
 export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPillProps) {
   const { t } = useTranslation('guest-requests')
@@ -61,7 +61,7 @@ export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPil
   )
 }
 
-/** Table with the maximum number of phones or waiting orders. A button removes the unconfirmed phones. */
+/** Table at a limit of unconfirmed guest phones or waiting orders. A button removes these phones. */
 export function PhoneLimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (

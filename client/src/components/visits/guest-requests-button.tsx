@@ -8,9 +8,9 @@ import { openVisitsQuery } from '../../domain/visits/queries.ts'
 import { showAllRequests } from '../../domain/visits/shown-requests.ts'
 
 /**
- * Button with the number of open guest requests and of tables at the maximum number of phones or waiting
- * orders. A press opens `GuestRequestsSheet`. CSS shows the button only on phones and low windows, which have
- * no `GuestRequestsBar`.
+ * Button with the number of open guest requests and of tables at a limit of unconfirmed guest phones or of
+ * waiting orders. A press opens `GuestRequestsSheet`. CSS shows the button only on phones and low windows,
+ * which have no `GuestRequestsBar`.
  * @see SCR-17
  */
 export function GuestRequestsButton({ restaurant }: { restaurant: AccessibleRestaurant }) {

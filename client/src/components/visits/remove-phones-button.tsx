@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useRemoveUnconfirmedPhones } from '../../domain/visits/queries.ts'
 
 /**
- * Button that removes the unconfirmed phones of a table. It asks for a confirmation if waiting orders would be
- * declined.
+ * Button that removes the unconfirmed guest phones of a table, which declines their waiting orders. It asks
+ * for a confirmation if the visit has waiting orders.
  */
 export function RemovePhonesButton({ visit, round }: { visit: Visit; round?: boolean }) {
   const { t } = useTranslation('guest-requests')

@@ -15,9 +15,9 @@ const GuestRequestsSheet = lazyOnOpen(
 )
 
 export interface GuestRequestsOfRestaurant {
-  /** Open guest requests, oldest first. Empty without the permission to accept them. */
+  /** Open guest requests, oldest first. Empty without the permission `update_order`. */
   waitingRequests: readonly WaitingRequest[]
-  /** Visits with the maximum number of phones or of waiting orders. */
+  /** Visits at a limit of unconfirmed guest phones or of waiting orders. */
   visitsAtLimit: readonly Visit[]
   /** Open sheet of guest requests, for one table or for all tables. Null while the sheet is closed. */
   sheet: ReactNode

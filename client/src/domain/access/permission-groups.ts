@@ -1,4 +1,4 @@
-/** Permissions grouped by area of work, for the permission picker. */
+/** Permissions grouped by area of work, for the permission picker and the details of an API key. */
 import type { Permission } from '@forki/contract/permissions'
 
 const verbs = ['create', 'read', 'update', 'delete'] as const

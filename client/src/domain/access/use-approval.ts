@@ -53,8 +53,8 @@ export function useApproval(
 ) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [isRequired, setRequired] = useState(false)
-  // Last error that the form must not show: the first error `approval_required`, and any error from before the
-  // last input.
+  // Last error that the form must not show. The first `approval_required` only opens the approval fields. An
+  // error from before the last input is outdated.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !isRequired) {
     setRequired(true)
@@ -80,7 +80,7 @@ export function useApproval(
     },
     /** True if the server rejected the approver's credentials. */
     refused,
-    /** Error code of a blocked PIN. It determines how to unblock the PIN. */
+    /** Error code of a blocked PIN, or null. Its text explains how to unblock the PIN. */
     blockedPin,
     /**
      * Request body fields with the approval. Empty while no approval is required or its form is incomplete.

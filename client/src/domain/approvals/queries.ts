@@ -5,13 +5,13 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 const approvalQueries = resourceQueries(approvalEndpoints)
 
 /**
- * Latest 100 approval requests of a restaurant, including ended ones. The server allows at most 100 pending
- * requests.
+ * Latest 100 approval requests of a restaurant, including ended ones. The server allows at most 100 open
+ * requests and unused approvals.
  */
 export const approvalsQuery = (restaurant_id: string) =>
   approvalQueries.list({ query: { restaurant_id, per_page: 100 } })
 
-/** Staff who may approve commands. Users who are at work are first. */
+/** Staff who may approve commands. Users who were active in the last ten minutes are first. */
 export const approversQuery = (restaurant_id: string) =>
   approvalQueries.approvers({ query: { restaurant_id } })
 

@@ -10,8 +10,8 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 const KEY = 'forki-approvals'
 /**
- * Lifetime of a stored command in milliseconds. A request expires after five minutes, and its approval five
- * minutes after the decision.
+ * Lifetime of a stored command in milliseconds. It exceeds the five minutes of a request plus the five minutes
+ * of its approval after the decision.
  */
 const KEPT_MS = 15 * 60_000
 

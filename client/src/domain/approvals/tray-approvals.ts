@@ -1,6 +1,6 @@
 /**
- * Approval requests in the attention tray of the floor screen. While a tray is on screen, the separate bar of
- * approval requests is hidden.
+ * Approval requests in the attention tray, the row on the floor screen with all entries that need a waiter.
+ * While a tray is on screen, the separate bar of approval requests is hidden.
  */
 import { useEffect } from 'react'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -8,8 +8,8 @@ import { signal, useSignal } from '../../lib/signal.ts'
 export interface TrayApproval {
   id: string
   /**
-   * `decide` marks a request of another user that this user may decide. All other values are states of the
-   * user's own request.
+   * `decide` marks a request of another user that this user may decide. Other values are states of the user's
+   * own request. `lapsed` means expired, `changed` means a changed bill.
    */
   state: 'decide' | 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
   /** Name of the order, and text of the command. */
@@ -23,15 +23,15 @@ export interface TrayApproval {
 const trayApprovals = signal<readonly TrayApproval[]>([])
 const trays = signal(0)
 
-/** Replaces the approval requests that trays show. */
+/** Replaces the approval requests that attention trays show. */
 export const setTrayApprovals = trayApprovals.set
 
-/** True while at least one tray is on screen. */
+/** True while at least one attention tray is on screen. */
 export const useHasTray = (): boolean => useSignal(trays) > 0
 
 /**
- * Approval requests for a tray. The separate bar of requests stays hidden until the calling component
- * unmounts.
+ * Approval requests for an attention tray. The separate bar of approval requests stays hidden until the calling
+ * component unmounts.
  */
 export function useTrayApprovals(): readonly TrayApproval[] {
   useEffect(() => {

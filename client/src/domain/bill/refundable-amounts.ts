@@ -9,8 +9,8 @@ type Paid = Pick<Order, 'items' | 'payments'>
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
 /**
- * Refunds that reduce the refundable amount. Excludes refunds with `owed_again`, whose amount the guest owes
- * again.
+ * Refunds that reduce the refundable units of lines. Excludes refunds with `owed_again`. The order owes their
+ * amount again, so that their lines can be refunded again.
  */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 

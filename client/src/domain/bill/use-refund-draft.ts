@@ -27,13 +27,13 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
     paid_by,
     /** Method of the refund: by default that of the payment. */
     method: choice?.method ?? paid_by,
-    /** Own tender of the refund: by default that of the payment. Null for a plain method. */
+    /** Own tender of the refund: by default that of the payment. Null for a built-in method such as cash. */
     tender_id: choice ? choice.tender_id : paid_tender,
     /** True if the refund has another method or tender than the payment. */
     isOtherMethod: choice !== null && (choice.method !== paid_by || choice.tender_id !== paid_tender),
     /**
-     * Method and tender of the request. Omits `tender_id` if the tender is unchanged, because earlier servers
-     * reject the field. The server then uses the payment's tender, even an inactive one.
+     * Method and tender of the request. Omits `tender_id` if the tender is unchanged, because servers of
+     * earlier versions reject the field. The server then uses the payment's tender, even an inactive one.
      */
     methodFields: {
       method: choice?.method ?? paid_by,

@@ -31,7 +31,7 @@ export function useRefundEntry(start: RefundStart) {
     mode,
     setMode,
     payment_id,
-    /** Resets the refund method and the tip, because both depend on the payment. */
+    /** Changes the payment to refund. Resets the refund method and the tip, which depend on the payment. */
     choosePayment: (id: string) => {
       setPaymentId(id)
       setChoice(null)

@@ -11,9 +11,9 @@ type Discounted = Pick<
   Partial<Pick<Order, 'checks'>>
 
 /**
- * Returns a function for the note of a partly applied discount, such as "approved: 10.00 of 2,510.00". A
- * discount is limited to its approval or to the restaurant's limit. The function returns null for a discount
- * that applies in full, and once a check is paid.
+ * Returns a function for the note of a partly applied discount, such as "approved: 10.00 of 2,510.00". The
+ * approved amount or the restaurant's limit caps a discount. The function returns null for a discount that
+ * applies in full, and once a check is paid.
  */
 export function useUncoveredDiscountNote(): (order: Discounted) => string | null {
   const { t } = useTranslation('orders')

@@ -1,6 +1,6 @@
 /**
- * Decides whether the navigation offers the counter on this device. It depends on the setting of a counter
- * register, and on the last known open till of the user. The device stores both by restaurant.
+ * Decides whether the navigation offers the counter on this device: on a device that is set up as a counter
+ * register, or if the user's till was open at the last query. The device stores both facts by restaurant.
  */
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal, type Signal } from '../../lib/signal.ts'
@@ -8,7 +8,7 @@ import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.
 
 const COUNTER_KEY = 'forki-counter-registers'
 const TILL_KEY = 'forki-open-tills'
-/** Maximum number of stored entries. The oldest ones are dropped. */
+/** Maximum length of each list, of counter registers and of open tills. The oldest entries are dropped. */
 const MAX_ENTRIES = 40
 
 const readList = (key: string): readonly string[] => {

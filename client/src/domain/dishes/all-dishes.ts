@@ -7,7 +7,7 @@ import { call, type ApiError } from '../../lib/api.ts'
 export async function fetchAllDishes(query: Record<string, unknown>): Promise<Dish[]> {
   const found: Dish[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    // Loads the pages one after the other, because each reply contains the current number of pages.
+    // Loads the pages one after the other, because each reply contains the number of pages, which can change.
     // oxlint-disable-next-line no-await-in-loop
     const reply = await call(dishEndpoints.list, { query: { ...query, page, per_page: 100 } })
     found.push(...reply.items)
@@ -16,7 +16,7 @@ export async function fetchAllDishes(query: Record<string, unknown>): Promise<Di
   return found
 }
 
-/** Query of all dishes of a restaurant, for pickers. It refetches when a dish changes. */
+/** Query of all dishes of a restaurant, from all pages of the list. Dish events invalidate it. */
 export const allDishesQuery = (restaurant_id: string) =>
   queryOptions<Dish[], ApiError>({
     queryKey: ['dishes', 'all', restaurant_id],

@@ -4,7 +4,7 @@ import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { wholeListOf } from '../../lib/whole-list.ts'
 
-/** Active dish categories, inventory categories, stations or units of a restaurant. */
+/** Query of the active entries of one list of a restaurant, such as its stations. */
 export const dropdownChoicesQuery = (
   restaurant_id: string,
   list: 'dish_category' | 'inventory_category' | 'station' | 'unit',
@@ -39,6 +39,6 @@ export function useDropdownChoices(restaurant_id: string): DropdownChoices {
   }
 }
 
-/** Label of a category, station or unit by its key. Returns the key itself if the list no longer contains it. */
+/** Label of the choice with this key. Returns the key itself if `choices` does not contain it. */
 export const choiceName = (choices: readonly DropdownChoice[], key: string | null): string | null =>
   key === null ? null : (choices.find((choice) => choice.key === key)?.label ?? key)

@@ -6,22 +6,22 @@ import { isStreamConnected, networkTimeout, setStreamState, streamState } from '
 import { parseEvent, parsePosition } from './parse-event.ts'
 
 /**
- * Time without data in milliseconds after which the page counts as offline. On a slow network this time, the
- * ping timeout and the timeout for opening a stream are three times as long.
+ * Duration of a stream outage, in milliseconds, after which the page counts as offline. On a slow network this
+ * duration, the ping timeout and the timeout for opening a stream are three times as long.
  */
 const OFFLINE_AFTER_MS = 3500
 /**
- * Time without data in milliseconds after which the page pings the server. The server sends a ping each
- * second. If the server does not respond in time, the page goes offline.
+ * Time without stream data, in milliseconds, after which the page calls the health check of the server. The
+ * stream normally delivers a ping event each second. If the health check fails, the page goes offline.
  */
 const SILENCE_MS = 2500
 const PING_TIMEOUT_MS = 2000
 /**
- * Time without data in milliseconds after which the page opens a new event stream, even if the server
- * responds to pings.
+ * Time without stream data, in milliseconds, after which the page replaces the event stream although the health
+ * check of the server succeeds.
  */
 const REOPEN_AFTER_MS = 6000
-/** Timeout for opening an event stream, in milliseconds. After lost packets TCP retries ever more slowly. */
+/** Timeout for opening an event stream, in milliseconds. A new connection is faster than late TCP retries. */
 const OPEN_TIMEOUT_MS = 10_000
 /** Reconnect delay of a hidden page, in milliseconds, to save battery. */
 const HIDDEN_RECONNECT_MS = 30_000
@@ -29,14 +29,14 @@ const HIDDEN_RECONNECT_MS = 30_000
 interface ConnectionInput {
   restaurant_id: string
   /**
-   * Event position from which the first stream sends events. The stream then includes all changes since the
-   * page's first read.
+   * Event position from which the first stream sends events, so that it includes all changes since the earliest
+   * read on screen. Null if the page knows no position.
    */
   startPosition: string | null
   onEvent: (event: LiveEvent) => void
   /** Runs when the first event stream opens. */
   onFirstOpen: () => void
-  /** Runs after an outage of the stream, or when the server has dropped events. The page must then refetch its data. */
+  /** Runs when a stream outage ends, or if the server has dropped events. The page must then refetch. */
   onMissed: () => void
 }
 
@@ -90,7 +90,7 @@ export class EventConnection {
     this.#timer = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_RECONNECT_MS)
   }
 
-  /** Detects a silent or lost event stream. Runs several times a second. */
+  /** Calls the health check if the stream is silent. Updates the outage state. Runs every 250 ms. */
   check = () => {
     if (!isPageVisible()) return
     if (!isStreamConnected()) this.#showOutage()
@@ -105,7 +105,7 @@ export class EventConnection {
     setStreamState('reconnecting')
   }
 
-  /** Reopens the stream when the page is visible or online again, unless it is live and not silent. */
+  /** Reopens the stream of a page that is visible or online again, unless its last data is recent. */
   resume = () => {
     const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
     if (isStreamConnected() && !isSilent) return
@@ -146,18 +146,17 @@ export class EventConnection {
     setStreamState(isOffline ? 'offline' : 'reconnecting')
   }
 
-  /** Pings the server after a silence, because a network that drops packets does not close the event stream. */
+  /** Calls the health check after a silence, because lost packets do not close the event stream. */
   async #ping(since: number) {
     this.#isPinging = true
     const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
     this.#isPinging = false
-    // Ignores the result of the ping if the stream has received data in the meantime, or if a new stream is
-    // opening.
+    // Ignores the result if the stream has received data since the call started, or is no longer live.
     if (this.#lastContactAt !== since || !isStreamConnected()) return
     if (!isUp) {
       setStreamState('offline')
-      // Closes the stream only after a delay. If the network recovers and the stream receives data again, no
-      // event is lost.
+      // Waits before it closes the stream. If the network recovers in time, the open stream delivers its
+      // delayed events.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
     } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()
   }

@@ -28,7 +28,7 @@ const isInvalidated = (...key: string[]) => client.getQueryState(key)?.isInvalid
 const read = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
 }
-/** Opens the event stream, and then caches the queries again as if the page had refetched them. */
+/** Opens the event stream. Then caches the queries again, because the opening invalidates them. */
 const openStream = () => {
   FakeEventSource.last.dispatchEvent(new Event('open'))
   read()
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Simulates a ping of the server every second for some seconds. */
+/** Emits one ping event of the server per second on the event stream. */
 const sendPings = async (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     await vi.advanceTimersByTimeAsync(1000)

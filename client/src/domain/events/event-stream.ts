@@ -1,7 +1,7 @@
 /**
- * Event stream of the current restaurant. The application layout opens one stream for each page with
+ * Event stream of the current restaurant. The application layout opens one stream per browser tab with
  * `startEventStream`. An event invalidates the queries that it affects. Invalidated queries on screen refetch.
- * Without a stream the page refetches every 5 s. `useStreamEvents` is for sounds and badges.
+ * Without a stream these queries refetch every 5 s. `useStreamEvents` is for other effects.
  */
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   printer: ['printers'],
   print_job: ['print-jobs', 'printers'],
 }
-/** Additional query roots (first elements of query keys) that a single event type invalidates. */
+/** Additional query roots (first elements of query keys), by the event type that invalidates them. */
 const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
   'order.completed': ['cashiers'],
   'cashier.closed': ['notices'],
@@ -66,8 +66,8 @@ const BATCH_MS = 40
 const listeners = new Set<(event: LiveEvent) => void>()
 
 /**
- * Calls `handle` with every event while the component is mounted. Use it for sounds and badges, because data
- * refetches without it.
+ * Calls `handle` with every event while the component is mounted. Use it for effects that the automatic
+ * invalidation of queries does not cover.
  */
 export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   const latest = useRef(handle)
@@ -138,7 +138,7 @@ const refetchUncovered = (client: QueryClient, start: string | null) =>
     (query) => isLiveQuery(query) && !(start !== null && isCoveredByStreamFrom(start, query)),
   )
 
-/** Opens the event stream at the position of the page's earliest read. */
+/** Opens the event stream at the position of the earliest read on screen. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
   const invalidateLater = batchInvalidations(client)
   const start = earliestPosition(client, isLiveQuery)

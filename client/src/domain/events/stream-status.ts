@@ -1,4 +1,4 @@
-/** State of the event stream and time of its last data, for the indicator and the offline mode. */
+/** Signals for the state of the event stream and the time of its last data. */
 import { oldestCachedAt, signalDisconnect, isServerReachable, isSlowNetwork } from '../../lib/connectivity.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 
@@ -24,8 +24,8 @@ export const useLastContactAt = () => useSignal(lastContactAt)
 export const isStreamConnected = () => streamState.get() === 'live'
 
 /**
- * Sets the connection state. On a change to `offline` it aborts pending cached reads, and writes with an
- * idempotency key.
+ * Sets the state of the event stream. On a change to `offline` it aborts pending reads that the offline cache
+ * stores, and pending writes with an idempotency key.
  */
 export function setStreamState(state: StreamState, contactAt = lastContactAt.get()): void {
   isServerReachable.set(state === 'off' ? null : state === 'live')

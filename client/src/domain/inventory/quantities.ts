@@ -1,4 +1,4 @@
-/** Parsing and conversion of quantities: at most three decimals, in the units of the restaurant. */
+/** Parsing, rounding and unit conversion of stock quantities, which have at most three decimals. */
 import { unitConversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
 /** Units of an inventory item: its own unit, and the packs that convert to it. */
@@ -18,7 +18,7 @@ export function numberSeparators(locale: string): { decimal: '.' | ','; group: s
 }
 
 /**
- * Parses a quantity, or a sum of quantities from several places such as `12+3.5`.
+ * Parses a quantity, or a sum such as `12+3.5` of the stock in several storage places.
  * @returns null for blank text, NaN for invalid text or more than three decimals
  */
 export function parseQuantitySum(text: string, locale: string): number | null {
@@ -51,7 +51,7 @@ export function parseDecimal(text: string, locale: string, maxDecimals: number):
   return Number(`${integerPart}.${fraction || '0'}`)
 }
 
-/** Integer part of a number, without group separators. NaN for invalid groups. */
+/** Parses an integer that may have group separators. NaN for invalid groups. */
 function integerOf(text: string): number {
   const fits = /^\d+$/.test(text) || /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text)
   return fits ? Number(text.replaceAll(/[.,]/g, '')) : Number.NaN
@@ -64,8 +64,8 @@ export function toItemUnit(amount: number, unit: string, item: ItemUnits): numbe
 }
 
 /**
- * Units for stock movements of an item: its own unit first, then its packs, then the known units that convert
- * to it.
+ * Units for stock movements of an item: its own unit first, then its packs, then the units of `known` that
+ * convert to its own unit.
  */
 export function convertibleUnits(item: ItemUnits, known: readonly string[]): string[] {
   const candidates = [item.unit, ...item.units.map(({ unit }) => unit), ...known]
@@ -74,7 +74,7 @@ export function convertibleUnits(item: ItemUnits, known: readonly string[]): str
 
 const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
-/** Name of a unit after a number, in singular or plural: `kg`, `botellas`. Several words stay singular. */
+/** Unit after a number: `kg`, `botellas`. Labels of several words or under four letters have no plural. */
 export function unitText(key: string, label: string, count: number, lang: 'es' | 'en'): string {
   if (SYMBOLS.has(key)) return key
   const word = label.toLowerCase()

@@ -16,7 +16,7 @@ export interface InventoryChoice {
   is_active: boolean
 }
 
-/** Restaurant data for the inventory screens: lists, currency, calendar and formatters. */
+/** Restaurant data for the inventory screens: categories, units, currency, today's date and formatters. */
 export interface InventoryRestaurant {
   id: string
   currency: string

@@ -8,7 +8,7 @@ const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 /** Time in milliseconds for which the names are fresh. It is long, because stations rarely change. */
 const STALE_MS = 10 * 60_000
 
-/** Station names by key, in the restaurant's order and in the interface language. Undefined while loading. */
+/** Localized names of active stations by key, sorted by position. Undefined while loading. */
 export function useStationNames(restaurant_id: string): ReadonlyMap<string, string> | undefined {
   'use memo'
   const lang = useSignal(language)

@@ -25,8 +25,8 @@ export interface StationDelivery<T extends Sent> {
   items: T[]
   sent_at: string
   /**
-   * Number of portions that reached the kitchen. `received_at` is the time of the last arrival, and
-   * `received_on` the station of the receiving screen. `received_on` is null for a screen of all stations.
+   * Number of portions that reached the kitchen. `received_at` is the time of the last arrival. `received_on`
+   * is the station whose screen received it, or null without a screen of one station.
    */
   receivedPortions: number
   received_at: string | null
@@ -35,7 +35,7 @@ export interface StationDelivery<T extends Sent> {
    * True if the line that arrived last was printed, and no screen of the line's own station has received it.
    */
   on_paper: boolean
-  /** Number of portions that a cook has seen, and the time when the last one was seen. */
+  /** Number of portions that a cook has seen. `seen_at` is the time when the cook saw the last one. */
   seenPortions: number
   seen_at: string | null
 }

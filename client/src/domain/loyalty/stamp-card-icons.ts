@@ -1,4 +1,4 @@
-/** Icons of loyalty card seals, by the names that card templates store. */
+/** Icons of the seals (stamps) on a loyalty card, by the names that card templates store. */
 import {
   Beer,
   CakeSlice,

@@ -94,8 +94,8 @@ export const administrationDestinations: readonly Destination[] = [
 ]
 
 /**
- * Navigation destinations that the user may enter in a restaurant. The counter needs an open till or a
- * counter register. At a counter register it is the first destination (ORD-70).
+ * Navigation destinations that the user may enter in a restaurant. The counter sale screen needs an open till
+ * of the user, or a device that is set up as a counter register. On such a device it is first (ORD-70).
  */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
@@ -111,7 +111,7 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
 const counterFirst = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
   Number(name === 'counter' && isCounterRegister(restaurant.id))
 
-/** Destinations of the navigation: those of the restaurant, of the group and of an administrator. */
+/** Destinations of the restaurant, of the group if the user may see it, and of an administrator. */
 export const allDestinationsOf = (
   restaurant: AccessibleRestaurant | undefined,
   restaurants: readonly AccessibleRestaurant[],

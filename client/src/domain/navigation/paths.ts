@@ -87,9 +87,7 @@ export const paths = {
   /** API reference, which the API server renders. */
   apiDocs: '/api/docs',
 
-  /**
-   * Paths of public pages: a restaurant's menu, the page of a table's QR code, and a customer's loyalty card.
-   */
+  /** Paths of public pages: a restaurant's menu, the target of a table's QR code, a customer's loyalty card. */
   publicMenu: (slug: string) => `/menu/${slug}`,
   publicTable: (code: string) => `/mesa/${code}`,
   publicCard: (code: string) => `/tarjeta/${code}`,

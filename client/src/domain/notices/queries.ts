@@ -7,14 +7,14 @@ export type { Notice }
 
 const PER_PAGE = 30
 /**
- * Refetch interval in milliseconds. The event stream of a restaurant does not announce some notices, such as
- * invitations to other restaurants.
+ * Refetch interval in milliseconds. The event stream sends no event for some notices, such as invitations to
+ * other restaurants.
  */
 const REFETCH_MS = 5 * 60_000
 
 /**
- * One page of the user's notices, newest first. It contains notices about the restaurant and notices about no
- * restaurant.
+ * One page of the user's notices, newest first: those of the restaurant, and those without a restaurant
+ * (invitations and e-mails).
  */
 export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
   withRefetchInterval(

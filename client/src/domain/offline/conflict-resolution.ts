@@ -12,7 +12,7 @@ import {
 } from './queue.ts'
 import { reassignOrder, sendQueue } from './queue-sync.ts'
 
-/** Retries the rejected command. An expired command gets a new timestamp. */
+/** Retries the rejected command. A command over the age limit of the queue gets a new creation time. */
 export async function retryCommand(client: QueryClient, command: OfflineCommand): Promise<void> {
   const made_at = command.problem?.code === 'too_old' ? Date.now() : command.made_at
   await updateCommand({ ...command, made_at, problem: null })
@@ -42,7 +42,7 @@ export async function moveLinesToOrder(
 /** Returns the rejected lines to the draft of their order. The waiter can change and send them again. */
 export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
   const lineKeys = new Set(command.lines.map(({ key }) => key))
-  // Skips lines that the draft already contains, because the user may press again after `dropCommand` failed.
+  // Skips lines that the draft already contains, because the user may retry after `dropCommand` failed.
   changeLines(command.order_id, (lines) => [
     ...command.lines,
     ...lines.filter(({ key }) => !lineKeys.has(key)),

@@ -7,8 +7,8 @@ const loadSync = () => import('./queue-sync.ts')
 whenIdle(() => void loadSync().catch(() => undefined))
 
 /**
- * Sends the commands of the device's queue. Screens that add commands render before the sync code is loaded.
- * The promise never rejects. If the sync code or the device's storage is unavailable, the commands wait for
+ * Sends the commands of the device's queue. The sync code is a lazy chunk, which does not delay the first
+ * render. The promise never rejects. If the chunk or the device's storage is unavailable, the commands wait for
  * the next attempt.
  */
 export async function sendQueue(client: QueryClient): Promise<void> {

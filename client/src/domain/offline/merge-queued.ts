@@ -36,7 +36,7 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
 
 /**
  * Adds queued lines to the unpaid rest check of a split bill. A rest check contains the lines that no other
- * check contains. Creates the rest check if it is missing.
+ * check contains. Creates a rest check if none is unpaid.
  */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
@@ -58,8 +58,8 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
 }
 
 /**
- * New rest check of a split bill, before the server creates one. It is unpaid, because only the server can pay
- * checks.
+ * New rest check of a split bill, before the server creates one. It is unpaid, because the preview adds queued
+ * payments to the order only.
  */
 const EMPTY_REST: Check = {
   id: 'rest',

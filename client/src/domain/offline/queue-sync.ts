@@ -50,8 +50,8 @@ export function sendQueue(client: QueryClient): Promise<void> {
 }
 
 /**
- * Runs `work` in one tab at a time. Without https browsers have no locks, and only the idempotency keys prevent
- * duplicates.
+ * Runs `work`, unless another tab is running it. Without https browsers have no Web Locks API, and only the
+ * idempotency keys prevent duplicates.
  */
 async function runInOneTab(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
@@ -177,7 +177,7 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   }
 }
 
-/** Moves the queued commands, the draft and the local id of order `from` to order `to`. */
+/** Moves queued commands and draft of order `from` to `to`. Stores `to` as the server id of `from`. */
 export async function reassignOrder(from: string, to: string): Promise<void> {
   for (const command of ownQueue()) {
     if (command.order_id !== from || command.kind === 'open') continue

@@ -46,7 +46,7 @@ export interface PaymentBody {
   order_id: string
   check_id: string | null
   method: 'cash' | 'card' | 'transfer' | 'other'
-  /** Own tender. Omitted for a plain method, because servers of earlier versions reject the field. */
+  /** Id of a custom payment method (tender). Omitted without one, because older servers reject the field. */
   tender_id?: string
   amount_cents: number
   tip_cents: number

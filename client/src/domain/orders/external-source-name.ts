@@ -1,4 +1,4 @@
-/** Name of another system for screens: `Uber Eats` for the key `uber_eats`. */
+/** Display name of the external system that sent an order: `Uber Eats` for the key `uber_eats`. */
 export const externalSourceName = (key: string | null): string =>
   (key ?? '')
     .split(/[_.-]+/)

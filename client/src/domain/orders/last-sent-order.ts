@@ -14,7 +14,7 @@ export const lastSentOrder = signal<LastSentOrder | null>(null)
 const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the confirmation of a sent order for eight seconds, on every screen that renders it. */
+/** Shows the confirmation of a sent order for eight seconds. */
 export function showSentOrderConfirmation(sent: LastSentOrder): void {
   clearTimeout(timer)
   lastSentOrder.set(sent)

@@ -1,7 +1,7 @@
 /**
  * Drafts: unsent lines by order. Every tap is stored in localStorage, so a reload or an empty battery loses no
- * line. Lines in flight form a batch with an idempotency key. The batch is retried with the same key until the
- * server replies, so the server executes it exactly once.
+ * line. Lines that are being sent form a batch with an idempotency key. The batch is retried with the same key
+ * until the server replies, so the server executes it exactly once.
  */
 import type { ItemInput } from '@forki/contract/order-inputs'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -31,10 +31,10 @@ export interface DraftLine {
   seat: number | null
 }
 
-/** Batch of lines in flight to the server. */
+/** Draft lines that one request sends to the server. */
 export interface Batch {
   key: string
-  /** True if the server sends the lines to the kitchen at once. */
+  /** True if the server sends the due lines to the kitchen. False if it holds all lines. */
   send: boolean
   lines: readonly DraftLine[]
 }
@@ -56,7 +56,7 @@ const UNDO_STEPS = 50
 const EMPTY: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
-/** Ids of orders whose drafts were restored at page load. */
+/** Keys (user id and order id) of the drafts that were restored at page load. */
 const restored = new Set(Object.keys(drafts.get()))
 const history = new Map<string, readonly (readonly DraftLine[])[]>()
 
@@ -81,10 +81,10 @@ export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)
 /** True if the signed-in user has no drafts. */
 export const draftsAreEmpty = (): boolean => ownEntries(drafts.get()).length === 0
 
-/** Returns true on the first call for an order whose draft lines were restored at page load. */
+/** True once per order whose draft was restored at page load. The order screen then shows a notice. */
 export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
-/** Changes the draft lines of an order, with an undo step. */
+/** Changes the draft lines of an order, and records an undo step. */
 export function changeLines(
   order_id: string,
   change: (lines: readonly DraftLine[]) => readonly DraftLine[],
@@ -107,8 +107,8 @@ export function undoLines(order_id: string): boolean {
 }
 
 /**
- * Removes paid lines from the draft. It also deletes the order's undo steps, because an undo would restore
- * paid lines.
+ * Removes the lines of a paid counter sale from the draft. It also deletes the undo steps, because an undo
+ * would restore paid lines.
  */
 export function removePaidLines(order_id: string, keys: ReadonlySet<string>): void {
   history.delete(order_id)
@@ -116,9 +116,7 @@ export function removePaidLines(order_id: string, keys: ReadonlySet<string>): vo
   write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
 }
 
-/**
- * Moves draft lines into batches for the server, one batch per part. All lines leave the draft in one write.
- */
+/** Moves draft lines into one batch per entry of `parts`, in one write of the draft. */
 export function queueBatches(
   order_id: string,
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],

@@ -1,4 +1,4 @@
-/** Order queries and the opening of orders, shared by floor and order screen. */
+/** Order queries and the opening of orders, shared by several features. */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { menuEndpoints } from '@forki/contract/calls/menus'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
@@ -43,8 +43,8 @@ export function cacheOrder(client: QueryClient, order: Order): void {
 
 /**
  * Returns a function that opens an order and occupies its table at once for all users. If another user has
- * occupied the table, `onOpen` receives the id of that user's order. While the server is unreachable, the
- * order opens on this device. The same idempotency key then prevents a second order.
+ * occupied the table, `onOpen` receives the id of that user's order. While the server is unreachable, the order
+ * opens on this device. A failed request and the queued command share one idempotency key.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** Setting of this device for the height of rows in the ticket of an order and in the list of tables. */
+/** Setting of this device for the row height of an order's lines and of the list of tables. */
 import { deviceSetting } from '../../lib/device-setting.ts'
 
 type Density = 'comfortable' | 'compact'

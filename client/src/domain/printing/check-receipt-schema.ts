@@ -1,4 +1,4 @@
-/** Schema of the receipt of one check of a split bill, with the fields that a slip prints. */
+/** Schema of the bill or receipt of one check of a split bill, with the fields that the print contains. */
 import { z } from 'zod'
 
 const line = z.object({
@@ -8,7 +8,7 @@ const line = z.object({
   amount_cents: z.int(),
   /** Fraction of a shared line that the check contains, such as `1/3`. */
   share: z.string().nullable(),
-  /** Line discount, which the amount includes. */
+  /** Line discount, which is already subtracted from `amount_cents`. */
   discount: z
     .object({ kind: z.enum(['percent', 'amount', 'complimentary']), value: z.int(), reason: z.string() })
     .nullish(),
@@ -30,7 +30,7 @@ const restaurant = z.object({
   receipt_footer: z.string().nullable(),
 })
 export type SlipRestaurant = z.output<typeof restaurant>
-/** Header and footer fields that all receipts have. */
+/** Schema of the restaurant data on any receipt, for a header and a footer. It ignores all other fields. */
 export const slipRestaurant = z.object({ restaurant })
 
 export const checkReceipt = z.object({

@@ -1,5 +1,6 @@
 /**
- * Printing on a network printer that accepts the document, or in the browser if there is none.
+ * Printing on a network printer, or in the browser if no network printer accepts the document or the request
+ * fails.
  * @example
  * ```tsx
  * const network = useNetworkPrinters(restaurant)
@@ -66,7 +67,7 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
   const { printers, isLoaded } = usePrinterList(restaurant)
   const job = useAction(printJobEndpoints.create, { failed: false, invalidates: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
-  /** Printers that accept the document, sorted by name. The server uses the first printer. */
+  /** Printers that accept the document, by name. The first one prints it, except for kitchen tickets. */
   const printersFor = (document: PrintDocumentKind) =>
     active.filter(({ documents }) => documents.includes(ACCEPTED_AS[document] ?? 'receipt'))
   const hasPrinterFor = (document: PrintDocumentKind) => printersFor(document).length > 0
@@ -90,7 +91,7 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
     printersFor,
     hasPrinterFor,
     busy: job.isPending,
-    /** Prints on the given printer, even if it does not accept such documents. */
+    /** Prints on the given printer, even if its settings exclude this kind of document. */
     printAt: (wanted: PrintRequest, printer: Printer) => send(wanted, printer),
     /** Prints on a network printer. `browser` runs if no printer accepts the document or the request fails. */
     print: (wanted: PrintRequest, browser: () => void) =>

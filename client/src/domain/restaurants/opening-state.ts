@@ -74,7 +74,7 @@ function closingMinute(spans: readonly { start: number; length: number }[], loca
 /** Minutes since midnight of a clock time such as `18:30`. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-/** Clock time of a minute, which may be past midnight. */
+/** Clock time of a number of minutes since midnight: `01:30` for 90, and also for 1530. */
 export const clockOf = (minute: number): string =>
   `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`
 

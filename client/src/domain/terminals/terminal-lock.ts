@@ -5,7 +5,7 @@ import { isTerminalLocked } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
 import { toastError } from '../../lib/toast.ts'
 
-/** Number of orders sent from this page. A shared terminal may lock after each order. */
+/** Number of batches that this page sent to the kitchen. A shared terminal may lock after each one. */
 export const sentOrderCount = signal(0)
 
 /**

@@ -10,7 +10,7 @@ export interface Named {
 export const nameIn = ({ name, name_en }: Named, lang: Language): string =>
   lang === 'en' && name_en ? name_en : name
 
-/** Text in the reader's language. Null without a text. */
+/** Text in the reader's language, or else in the restaurant's own. Null if the restaurant entered no text. */
 export const textIn = (own: string | null, english: string | null | undefined, lang: Language) =>
   lang === 'en' && english ? english : own
 

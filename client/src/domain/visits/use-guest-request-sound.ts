@@ -13,8 +13,8 @@ export function setGuestRequestSoundEnabled(on: boolean): void {
 }
 
 /**
- * Plays a sound and vibrates when `ids` contains a new guest request or approval request. The first ids are
- * silent.
+ * Plays a sound and vibrates when `ids` contains the id of a new guest request or approval request. The first
+ * loaded ids are silent.
  */
 export function useGuestRequestSound(ids: readonly string[] | undefined): void {
   const knownIds = useRef<ReadonlySet<string> | null>(null)

@@ -1,6 +1,6 @@
 /**
- * Choices for the expiry of an API key. With the term `day` the key expires at the end of the chosen day in the
- * device's time zone.
+ * Terms for the expiry of an API key. Numbers are days. With the term `day` the key expires at the end of the
+ * chosen day in the device's time zone.
  */
 export const EXPIRY_TERMS = ['30', '90', '365', 'never', 'day'] as const
 export type ExpiryTerm = (typeof EXPIRY_TERMS)[number]

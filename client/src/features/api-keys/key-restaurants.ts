@@ -1,4 +1,4 @@
-/** Restaurants of an API key, by the names that the current user may see. */
+/** Restaurants of an API key: names of those that the user can access, and the number of others. */
 import type { ApiKeyView } from '@forki/contract/api-keys'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Approval requests on a device: requests that the user may decide, and the user's own requests. Pure
- * functions.
+ * Lists of approval requests for the signed-in user: requests that the user may decide, and the user's own
+ * requests. Pure functions.
  */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import type { RequestedCommand } from '../../domain/approvals/requested-commands.ts'
@@ -20,8 +20,8 @@ export interface OwnRequest {
 const hasLapsed = ({ expires_at }: ApprovalRequest, now: number): boolean => Date.parse(expires_at) <= now
 
 /**
- * Open approval requests of other users, oldest first. Requests with a changed bill are omitted, because they
- * need a new request.
+ * Open approval requests of other users, oldest first, without expired ones. Requests whose bill has changed
+ * are omitted, because the requester must ask again.
  */
 export const requestsToDecide = (requests: readonly ApprovalRequest[], user_id: string | null, now: number) =>
   requests
@@ -34,7 +34,7 @@ export const requestsToDecide = (requests: readonly ApprovalRequest[], user_id: 
     )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 
-/** The user's own requests with their stored commands. Used and withdrawn requests are omitted. */
+/** The user's own requests with their commands on this device. Used and withdrawn requests are omitted. */
 export const ownRequests = (
   commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],
@@ -55,7 +55,7 @@ function stateOf(request: ApprovalRequest, now: number): OwnRequestState | null 
   return status === 'approved' ? 'approved' : 'waiting'
 }
 
-/** Ids of stored commands that can be deleted, because their request was used or withdrawn. */
+/** Request ids of commands that this device can delete, because the request was used or withdrawn. */
 export const endedCommandIds = (
   commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],

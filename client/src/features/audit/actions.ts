@@ -34,7 +34,7 @@ import type { Tone } from '../../ui/tone.ts'
 
 interface Kind {
   icon: LucideIcon
-  /** Value of the column `entity` in the entries of the audit log. */
+  /** Value of the audit log column `entity` in entries of this kind. */
   entity: string
   actions: readonly string[]
 }

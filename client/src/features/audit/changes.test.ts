@@ -104,6 +104,6 @@ it('groupByDay groups entries by day in the given time zone, and dayFromNow retu
 })
 
 it('dayFromNow returns yesterday in the first hour after a clock change', () => {
-  // 00:30 in Madrid on the day after the clock change of 2026-03-29, which had 23 hours.
+  // 00:30 in Madrid on 2026-03-30. The day before had 23 hours, because of the clock change.
   expect(dayFromNow(-1, 'Europe/Madrid', Date.parse('2026-03-29T22:30:00Z'))).toBe('2026-03-29')
 })

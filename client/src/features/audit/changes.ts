@@ -44,7 +44,7 @@ export function changesOf(data: Data): FieldChange[] {
   return [...listed, ...replaced, ...paired]
 }
 
-/** Ids and technical fields, which `unchangedFieldsOf` omits. */
+/** Fields that `unchangedFieldsOf` omits: ids, technical fields, and fields that the entry shows elsewhere. */
 const HIDDEN_FIELDS =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 

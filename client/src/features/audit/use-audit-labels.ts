@@ -25,7 +25,7 @@ export function useAuditLabels(timezone?: string) {
     return user_id === null || user_name === '' ? t('system') : user_name
   }
 
-  /** Sentence of an audit entry, split into phrases. Inserted names and values are strong. */
+  /** Sentence of an audit entry, split into phrases. Inserted names and values are bold (`strong`). */
   const sentence = (entry: AuditEntryView, people: UserNames): Phrase[] => {
     const parsedAction = parseAction(entry.action)
     const about = people.get(textOf(entry.data['user_id'] ?? entry.entity_id))

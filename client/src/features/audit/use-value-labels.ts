@@ -58,7 +58,7 @@ function useDataLabels() {
     const text = String(value)
     if (isUuid(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
     for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
-      // Tables and sections have names chosen by the restaurant, which are not translated.
+      // Values of `tables` and `sections` are names that the restaurant chose. They stay untranslated.
       if (!/^(tables|sections)/.test(name) && exists(key)) return t(key as 'audit:other_field')
     }
     return text
@@ -72,6 +72,6 @@ function useDataLabels() {
   return { restaurants, field, listed: listedLabel, word }
 }
 
-/** Currency that an audit entry contains itself, such as an entry about a plan. Null for other entries. */
+/** Currency in the audit entry itself, such as an entry about a subscription plan. Null for other entries. */
 const currencyIn = ({ data }: AuditEntryView): string | null =>
   typeof data['currency'] === 'string' ? data['currency'] : null

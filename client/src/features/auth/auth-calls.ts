@@ -11,7 +11,7 @@ export interface Credentials {
   password: string
 }
 
-/** Signs in by a form post (ACC-13), then fetches the user. */
+/** Signs in with e-mail address and password, then fetches the signed-in user. */
 export async function signIn(body: Credentials): Promise<Me> {
   await call(authEndpoints.login, { body })
   forgetAccessToken()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 
-/** Mutation with its state. The callback `failed` receives the server's error response. */
+/** Mutation with its state. `run` calls its argument `failed` with the server's error response. */
 export interface UncachedMutation<Input> {
   run: (input: Input, failed?: (error: ApiError) => void) => void
   error: ApiError | null

@@ -110,7 +110,7 @@ describe('cashDifferenceCauses', () => {
       kind: 'twice',
       order_number: 9,
     })
-    // Two guests pay equal bills, one after the other.
+    // Two orders with equal totals are paid within three minutes. Neither payment is a duplicate.
     expect(kinds(-26_350, paid(7, 0), paid(8, 3))).not.toContain('twice')
   })
 

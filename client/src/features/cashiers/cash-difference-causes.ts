@@ -102,8 +102,8 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
 }
 
 /**
- * Cause of a shortage: keyed cash never reached the drawer, a tip was taken out, or a refund was paid in cash
- * but keyed otherwise.
+ * Cause of a shortage by one movement. Keyed cash never reached the drawer, the tip was taken out, or a refund
+ * keyed as another method was paid in cash.
  */
 function kindWhenShort(row: VisibleTransaction, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
@@ -115,8 +115,8 @@ function kindWhenShort(row: VisibleTransaction, missing: number): CashDifference
 }
 
 /**
- * Cause of a surplus: a keyed cash removal did not happen, a payment was cash but keyed otherwise, or the
- * guest got no change.
+ * Cause of a surplus by one movement. Keyed cash was not taken out, a cash payment was keyed as another method,
+ * or no change was returned.
  */
 function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
@@ -133,8 +133,8 @@ const isAmountOf = (row: VisibleTransaction, cents: number) =>
 
 /**
  * Order number of the first cash payment of this amount that the same order repeats within ten minutes. Empty
- * without a repetition. Equal payments of different orders are no duplicates, because each order owes its own
- * amount.
+ * without a repetition. Equal payments of different orders are no duplicates, because two orders can owe the
+ * same amount.
  */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(

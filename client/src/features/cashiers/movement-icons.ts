@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Banknote, Undo2 } from 'lucide-react'
 
-/** Icon of each kind of movement. */
+/** Icon of each type of transaction in a till session. */
 export const movementIcons = {
   payment: Banknote,
   refund: Undo2,

@@ -81,7 +81,7 @@ export const useVoidUnsentLine = () =>
 export const useSplitBill = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', invalidates: ['orders'] })
 
-/** Result of a payment: the movement and the updated bill. */
+/** Result of a payment: the transaction and the updated bill. */
 export interface PaymentResult {
   transaction: Transaction
   order: Order
@@ -122,7 +122,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
         .catch(() => withPayment(order, transaction))
       return { transaction, order: paidOrder }
     },
-    // A callback of the mutation, because callbacks of `mutate` do not run after an unmount. An event may
+    // A callback of the mutation, because callbacks of `mutate` do not run after an unmount. A server event may
     // unmount the payment form before the response arrives.
     onSuccess: onPaid,
     // Refetches the bill, because a changed bill may have caused the rejection.
@@ -130,7 +130,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
   })
 }
 
-/** True if the server is unreachable, or has not received all queued commands of the order. */
+/** True if the server is unreachable, or the offline queue contains a command of the order. */
 const mustQueue = (order_id: string): boolean =>
   streamState.get() === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
@@ -144,8 +144,8 @@ interface Payment {
 }
 
 /**
- * Sends the payment to the server. Returns null after a lost response if the payment can be queued, which is
- * the case for cash that pays no check. The queue then sends it with the same idempotency key.
+ * Sends the payment to the server. Returns null after a lost response if the payment can be queued. Only cash
+ * that is not for one check of a split bill can be queued. The queue sends it with the same idempotency key.
  */
 async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey: string) {
   try {
@@ -157,7 +157,7 @@ async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey:
   }
 }
 
-/** Applies a payment to the client's copy of the bill, because the server has not confirmed it yet. */
+/** Adds a payment to the client's copy of the bill, which serves until the bill is refetched. */
 function withPayment(order: Order, transaction: Transaction): Order {
   const applied = transaction.amount_cents - transaction.rounding_cents
   return {

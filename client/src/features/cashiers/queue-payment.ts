@@ -10,7 +10,7 @@ interface QueuedPayment {
   key: string
 }
 
-/** Adds a cash payment to this device's offline queue until the server confirms it. */
+/** Adds a cash payment to this device's offline queue, which sends it once the server is reachable. */
 export async function queuePayment(
   session_id: string,
   order: Order,

@@ -1,4 +1,4 @@
-/** Counted totals of card, transfer and other payments, and of own tenders, at the closing of a session. */
+/** Counted totals, other than cash, at the closing of a session: by payment method and by own tender. */
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 
@@ -63,7 +63,8 @@ const net = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: num
   amount_cents + tip_cents
 
 /**
- * Valid entered totals for the request body of the closing. A method without own tenders has no `tender_id`.
+ * Valid entered totals for the request body of the closing. The total of a method without own tenders omits
+ * `tender_id`.
  */
 export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
   tenderCountsOf(session, totals).map(({ method, tender_id, counted_cents }) => {

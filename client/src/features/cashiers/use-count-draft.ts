@@ -8,7 +8,7 @@ const KEY = 'forki-count'
 interface CountDraft {
   session_id: string
   counts: DenominationCounts
-  /** Entered totals of payment methods other than cash. Missing in drafts of earlier versions. */
+  /** Entered totals of payment methods other than cash. Drafts of earlier client versions have none. */
   totals?: EnteredTotals
 }
 

@@ -18,8 +18,8 @@ const NO_TIP: TipInput = { bps: 0 }
 
 /**
  * State of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount is
- * always that of the current bill. A line added in the meantime is therefore charged, and the entered values do not
- * change.
+ * always that of the current bill. A line that is added while the form is open is therefore charged, and the
+ * entered values do not change.
  */
 export function usePaymentForm(
   order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
@@ -92,7 +92,7 @@ function usePaymentFields() {
   const [reference, setReference] = useState('')
   return {
     method,
-    /** Chooses a plain method, without a tender. */
+    /** Chooses a payment method, and clears the chosen own tender. */
     setMethod: (next: Method) => {
       setMethod(next)
       setTender(null)

@@ -43,11 +43,11 @@ export interface Checkout {
   reference: string | null
   currency: string
   made_at: number
-  /** True once the offline queue contains both commands. */
+  /** True once the offline queue contains the order command and the payment command. */
   queued: boolean
   /**
-   * Lines with new keys that return to the draft after a rejection. They are stored, so that a repeated press
-   * reuses the keys.
+   * Lines that return to the draft after the server rejected the order. Their new keys are stored, so that a
+   * second press on the button reuses these keys.
    */
   returned?: readonly DraftLine[]
 }
@@ -85,8 +85,8 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // The maximum number does not apply to checkouts that are not queued yet. Their idempotency keys are stored
-  // only in this list.
+  // `MAX_CHECKOUTS` does not apply to checkouts that are not queued yet. Their idempotency keys are stored only
+  // in this list.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, keptCheckouts)
@@ -110,7 +110,7 @@ const remove = (id: string) => write(otherCheckouts(id))
 const ownIn = (all: readonly Checkout[], restaurant_id: string) =>
   all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)
 
-/** Last checkout of the user on this device. */
+/** The user's last checkout in the restaurant on this device. */
 export const useLastCheckout = (restaurant_id: string): Checkout | undefined =>
   ownIn(useSignal(checkouts), restaurant_id).at(-1)
 
@@ -179,8 +179,8 @@ export async function resumeCheckouts(
  */
 export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout): Promise<void> {
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
-  // Stores the new keys first. If the removal of the commands fails and the user presses again, the same keys
-  // add no line twice.
+  // Stores the new keys first. If `dropCommands` fails and the user presses the button again, the same keys
+  // prevent duplicate lines.
   put({ ...checkout, returned })
   const keys = keysOf({ lines: returned })
   changeLines(draft_id, (lines) => [...returned, ...lines.filter(({ key }) => !keys.has(key))])

@@ -3,8 +3,8 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { orderQueries } from '../../domain/orders/orders.ts'
 
 /**
- * Age limit of listed orders in milliseconds. The kitchen display lists finished tickets equally long
- * (KIT-8).
+ * Age limit of the orders in the pickup lists, in milliseconds since their opening. The kitchen display lists
+ * finished tickets equally long (KIT-8).
  */
 const MAX_AGE_MS = 2 * 3_600_000
 

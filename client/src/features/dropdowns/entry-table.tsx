@@ -20,7 +20,7 @@ interface EntryTableProps {
   list: DropdownListName
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
-  /** Dropdown entries added since the page opened. */
+  /** Dropdown entries added since the page opened. The table lists them first, with a badge. */
   newItems: readonly DropdownItem[]
   empty: ReactNode
   onRemove: (entry: DropdownEntry) => void

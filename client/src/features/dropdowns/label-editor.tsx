@@ -24,8 +24,8 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
   /**
-   * Stored label that the text field showed last. The update sends it as the expected value, so that the
-   * server detects a change by another user.
+   * Stored label that the user saw last: the initial one, or the one that a conflict returned. The update sends
+   * it as the expected value, so that the server detects another user's change.
    */
   const [loadedLabel, setLoadedLabel] = useState(entry[name])
   const present = currentValues(update.error)

@@ -27,7 +27,7 @@ export const KIND_ICONS: Readonly<Record<ExampleKind, LucideIcon>> = {
 export const presentKinds = (counts: ExampleCounts): ExampleKind[] =>
   EXAMPLE_KINDS.filter((kind) => counts[kind] > 0)
 
-/** Counts of the example rows, minus the rows that remain after a removal. */
+/** Counts of the example rows that a removal archives: all rows minus the `kept` ones. */
 export function countsWithout(counts: ExampleCounts, kept: readonly { kind: ExampleKind }[]): ExampleCounts {
   const remainingCounts = { ...counts }
   for (const { kind } of kept) remainingCounts[kind] -= 1

@@ -21,7 +21,7 @@ export type AttentionEntry =
 interface AttentionSources {
   /** Approval requests that the user may decide, and the user's own requests. */
   approvals: readonly TrayApproval[]
-  /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
+  /** Tables to alert the user about. With the filter "my tables": own tables, and tables with a runner call. */
   alertingTables: readonly FloorTable[]
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
@@ -61,9 +61,10 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
 
 /**
  * Entries of the attention tray, most urgent first. Approval requests are first, because they expire within
- * minutes. Orders to accept are next, because a delivery platform cancels them after a time. Calls from the
- * pass and from guests come before unseen tickets and guests' orders. Ready dishes, tables at the maximum of
- * phones or waiting orders, and late tickets follow. The user's own requests without an answer are last.
+ * minutes, except own unanswered ones, which are last. Orders to accept are next, because a delivery platform
+ * cancels them after a time. Runner calls of the pass and calls of guests precede tickets that the kitchen has
+ * not seen, and orders from guests' phones. Tables with ready dishes, tables at the maximum of phones or
+ * waiting orders, and late tickets follow.
  */
 export function attentionEntries({
   approvals,

@@ -16,13 +16,13 @@ export interface ProcessRecord {
   remove: () => Promise<void>
 }
 
-/** Creates the record of this process, from which the page Installation knows that the process runs. */
+/** Creates the functions that maintain the database row of this process, which the page Installation lists. */
 export function createProcessRecord(deps: Deps): ProcessRecord {
   const id = deps.newId()
   const started_at = deps.now()
   const counts: { at: number; count: number }[] = [{ at: performance.now(), count: 0 }]
   let isRemoved = false
-  /** Settles when no update is under way. */
+  /** Settles after all updates that have begun. The removal awaits them. */
   let updates: Promise<unknown> = Promise.resolve()
   const write = async (): Promise<void> => {
     const count = await slowStatements(deps)

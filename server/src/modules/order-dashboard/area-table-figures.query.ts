@@ -4,7 +4,7 @@ import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
 import { areaNameOfOrder, tableLabelOfOrder } from './orders-behind-figure.query.ts'
 
-/** Sums of an area or table. Money is in minor units. Names are empty for orders without a table. */
+/** Sums of an area or table. Money is in minor units. Area and label are empty for orders without a table. */
 export interface AreaOrTableRow {
   restaurant_id: string
   area: string

@@ -22,7 +22,7 @@ const api = await startApiForFile()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Days on which clocks change, and one without a change. Lord Howe changes by half an hour, Santiago at midnight. */
+/** Zones with a day on which clocks change (Lord Howe: by 30 minutes, Santiago: at midnight), and one without. */
 const ZONES = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
@@ -55,7 +55,7 @@ const plan = fc.record({
   minutes: fc.integer({ min: -12 * 60, max: 8 * 24 * 60 }),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
   days: fc.integer({ min: 1, max: 5 }),
-  /** Days between the end of the comparison span and the beginning of the report. Negative: the spans overlap. */
+  /** Days between the end of the comparison span and the report's first day. Negative: the spans overlap. */
   gap: fc.integer({ min: -7, max: 9 }),
   /** Days of the report that have not begun. */
   ahead: fc.constantFrom(0, 0, 0, 2),
@@ -65,7 +65,7 @@ const plan = fc.record({
 })
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 
-/** Restaurant with the orders of a plan, and the days of its report. */
+/** Restaurant with the orders of a generated plan, and the first and last days of its report and comparison. */
 interface Case {
   staffed: StaffedRestaurant
   orders: EndedOrder[]
@@ -173,8 +173,8 @@ function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
 }
 
 /**
- * Comparison that the report must return, computed from the orders of the test. Whole days count completely.
- * The day that corresponds to today counts until the same local time.
+ * Comparison that the report must return, computed from the orders of the test. If the report's span contains
+ * today, the corresponding day counts only until the current local time. Days before it count completely.
  */
 function expectedPast({ staffed, orders, from, to, past }: Case) {
   const { timezone, business_day_cutoff } = staffed.restaurant
@@ -198,7 +198,7 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
   )
 }
 
-/** Reads the comparison with the SQL of `define`, so that the test can plant faults in the SQL. */
+/** Reads the comparison. `define` may change the SQL, so that a test can plant a fault in it. */
 async function readPast(
   { staffed, from, to, past }: Case,
   define: (statement: Sql) => Sql,

@@ -15,7 +15,7 @@ export interface ComparedDays {
   now: Date
 }
 
-/** Names of the compared sums. Money is in minor units. */
+/** Columns of the daily figures that a comparison sums up. Money is in minor units. */
 export const COMPARISON_SUMS = [
   'orders',
   'cancelled',
@@ -29,11 +29,11 @@ export type ComparisonSums = Record<(typeof COMPARISON_SUMS)[number], number>
 const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.join(', ')}`)
 
 /**
- * Defines every comparison (FIG-5) as the WITH query `past`: sums by restaurant and day of the comparison
- * span. Whole days have the figures of `figuresOfDimension`. If the report's span has not ended, the day that
- * corresponds to today counts only until the same local time. Later days do not count. The query `cuts`
- * contains this instant for each restaurant. The statement must begin with `currentFigureQueries` for at
- * least the days of the comparison span.
+ * WITH queries `cuts` and `past` of a comparison (FIG-5). `past` has the sums by restaurant and day of the
+ * comparison span. If the report's span has not ended in a restaurant, `cuts` has the day that corresponds to
+ * today, and the instant with the current local time. On this day, orders count up to the instant. Later days
+ * do not count. The statement must begin with `currentFigureQueries` for at least the days of the comparison
+ * span.
  */
 export const comparisonFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
   ${comparisonCutQuery(past)},
@@ -121,7 +121,7 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
 
 /**
  * Sums of a comparison span in PostgreSQL's JSON. The last day may count only up to an instant. `until` is the
- * latest such instant of a restaurant. It is null if all days count completely.
+ * latest of these instants over the restaurants. It is null if all days count completely.
  */
 export type ComparisonRow = ComparisonSums & { until: string | null }
 

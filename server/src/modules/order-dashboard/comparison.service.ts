@@ -15,9 +15,9 @@ export const mayContainToday = (ctx: Context, { to_date }: { to_date: string }):
   to_date >= new Date(ctx.now().getTime() - MAX_DAYS_FROM_UTC * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Comparison span of a report (FIG-5).
- * @throws invalid if a day is missing or outside the years 1900 to 2999, or if the span is reversed or too
- * long
+ * Returns the comparison span of a report (FIG-5).
+ * @throws invalid if the input has only one of the two comparison days, if a day is outside the years 1900 to
+ * 2999, or if the span is reversed or too long
  */
 export function resolveComparedDays(
   ctx: Context,
@@ -68,8 +68,8 @@ const daysEarlier = ({ from, to }: Span, days: number): CalendarSpan => ({
 })
 
 /**
- * Moves a span to the same days of an earlier month. If it ends on the last day of a month, the moved span
- * ends on the last day of its month. Whole months are thus compared.
+ * Moves the first and last day of a span to an earlier month. If the last day ends its month, the moved last
+ * day ends its month too, so that whole months are compared.
  */
 const monthsEarlier = ({ from, to }: Span, months: number): CalendarSpan => ({
   from: monthEarlier(from, months, false),

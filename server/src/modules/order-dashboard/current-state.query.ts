@@ -19,11 +19,11 @@ interface Today {
   business_date: string
 }
 
-/** Maximum age of unfinished order lines in ms, as on the kitchen's board. Older lines are ignored. */
+/** Maximum age of unfinished order lines in ms, as on the kitchen display. Older lines are ignored. */
 const SHIFT_MS = 24 * 3_600_000
 const OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
-/** Reads the current state of restaurants, each in its own business day, in one statement. */
+/** Reads open orders, kitchen load, table occupancy, and sales of each restaurant's current business day. */
 export async function selectCurrentState(ctx: Context, todays: readonly Today[]): Promise<CurrentStateRow> {
   const ids = todays.map(({ restaurant_id }) => restaurant_id)
   const dates = todays.map(({ business_date }) => business_date).toSorted()

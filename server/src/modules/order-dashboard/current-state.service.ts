@@ -5,7 +5,10 @@ import type { Scope } from '../../access/policies.ts'
 import { selectCurrentState } from './current-state.query.ts'
 import { findDashboardRestaurants, todayOf } from './dashboard-span.service.ts'
 
-/** Returns the present state of the restaurants. `business_date` is the latest of their business days. */
+/**
+ * Returns open orders, kitchen load, occupied tables and today's sales. `business_date` is the latest of the
+ * restaurants' current business days.
+ */
 export async function findCurrentState(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {
   const { rows, currency } = await findDashboardRestaurants(ctx, scope)
   const todays = rows.map((restaurant) => ({

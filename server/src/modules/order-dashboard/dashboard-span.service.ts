@@ -52,9 +52,9 @@ interface Dates {
 }
 
 /**
- * Returns the requested days of a dashboard. If the last day is missing, it is the latest of the restaurants'
- * current business days. If the first day is later than that, the last day equals the first day. A missing
- * first day results from the last day and the default number of days.
+ * Resolves the date range of a dashboard. `to_date` defaults to the latest current business day of the
+ * restaurants, or to `from_date` if that is later. `from_date` defaults to `DEFAULT_SPAN_DAYS` or `limit`
+ * days up to the last day, whichever are fewer.
  * @param limit maximum number of days
  * @throws invalid if the days end before they begin, exceed `limit`, or are not of the years 1900 to 2999
  */

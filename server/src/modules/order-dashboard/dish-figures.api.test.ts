@@ -155,7 +155,8 @@ type Sold = [id: string, quantity: number, net_sales_cents: number]
 const byId = (one: Sold, other: Sold) => one[0].localeCompare(other[0])
 
 /**
- * Reads portions and net sales of each dish in the comparison span. The active menu contains all sold dishes.
+ * Reads portions and net sales of each dish in the comparison span. The report lists unsold dishes only from
+ * the active menu, so the test puts both dishes there.
  */
 async function pastOf(staffed: StaffedRestaurant) {
   const restaurant_id = staffed.restaurant.id
@@ -171,7 +172,7 @@ async function pastOf(staffed: StaffedRestaurant) {
     .toSorted(byId)
 }
 
-/** Refunds one portion of the last line of each order that has at least half of its payment left. */
+/** Refunds one portion of the last line of each paid order, unless more than half of it is refunded already. */
 async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
   const payments = await api.db.cashierTransaction.findMany({
     where: { restaurant_id: staffed.restaurant.id, type: 'payment' },

@@ -13,7 +13,7 @@ import {
 } from './comparison.query.ts'
 import { coveringDays, type ReportDays } from './report.query.ts'
 
-/** Names of the sums of a dish. Money is in minor units. */
+/** Columns of a dish that the report totals. Money is in minor units. */
 const DISH_SUMS = ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const
 type DishSums = Record<(typeof DISH_SUMS)[number], number>
 
@@ -35,7 +35,7 @@ export interface DishFigureRows extends Page<DishFigureRow> {
   past: ComparisonRow
 }
 
-/** Reads one page of the dish report: sums of the span and of the comparison span, and the totals of all pages. */
+/** Reads one page of the dish report: sums of the span and the comparison span, and the totals of all pages. */
 export async function selectDishFigures(
   ctx: Context,
   days: ReportDays,
@@ -83,7 +83,7 @@ const discountsOf = (days: ReportDays) => sql`
   WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed' AND o.discount_cents <> 0
   GROUP BY i.dish_id`
 
-/** SQL query of the dishes that sold, or that the active menu has, and that match the filters. */
+/** SQL query of the dishes that match the filters. Lists only sold dishes and dishes of the active menu. */
 const listedDishes = (days: ReportDays, query: DishFiguresQuery) => sql`
   SELECT d.id, d.restaurant_id, d.name, d.name_en, d.category, menu.dish_id IS NOT NULL AS on_menu,
     coalesce(s.quantity, 0)::bigint AS quantity, coalesce(s.net_sales_cents, 0)::bigint AS net_sales_cents,

@@ -43,8 +43,8 @@ export async function findDishFigures(
 }
 
 /**
- * Share and change of a dish in basis points. The change is null unless the comparison span has enough orders
- * and portions.
+ * Share of a dish in net sales, and change against the comparison span, in basis points. The change is null
+ * unless the comparison span has enough orders, and enough portions of the dish.
  */
 export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: DishFigureRows) => ({
   share_bps: whole_cents > 0 ? roundHalfUpDiv(BigInt(row.net_sales_cents) * 10_000n, whole_cents) : null,
@@ -57,7 +57,7 @@ export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: Di
 /** Maximum number of exported dishes. */
 const MAX_EXPORTED = 20_000
 
-/** Texts of a cell that is true or false. */
+/** Cell texts for true and false, by language. */
 const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
 /** Exports at most `MAX_EXPORTED` dishes of a span, with the filters and the order of the list. */

@@ -10,7 +10,7 @@ export interface OrderCursor {
   id: string
 }
 
-/** Page of exported rows. `last` is null if no order is left. */
+/** Page of exported rows. `last` is the cursor of its last order, or null if the page has no orders. */
 interface RowsPage<R> {
   last: OrderCursor | null
   rows: R[]

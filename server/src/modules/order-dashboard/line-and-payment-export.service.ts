@@ -26,7 +26,7 @@ type InRestaurant<R> = R & { restaurant_name: string }
 
 /**
  * Streams the lines of orders as a file.
- * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
+ * @throws not_found for an unknown restaurant, invalid if `order_ids` names an order of another restaurant
  */
 export async function exportItems(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function exportItems(
 /**
  * Streams the payments and refunds of orders as a file. Omits restaurants in which the caller lacks
  * `read_payment` or a blind count hides the cash.
- * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
+ * @throws not_found for an unknown restaurant, invalid if `order_ids` names an order of another restaurant
  */
 export async function exportPayments(
   ctx: Context,

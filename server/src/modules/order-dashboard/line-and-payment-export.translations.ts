@@ -2,7 +2,7 @@ import type { Language } from '../../errors/messages/language.ts'
 import { ORDER_EXPORT_TRANSLATIONS } from './order-export.translations.ts'
 import type { ExportedLineRow, ExportedPaymentRow } from './line-and-payment-export.query.ts'
 
-/** Texts of one kind of exported rows. The columns have the order of the headers. */
+/** Texts of one kind of exported rows. The file has its columns in the sequence of `headers`. */
 interface RowsTranslations<R> {
   file_name: string
   headers: Record<keyof R | 'restaurant_name', string>

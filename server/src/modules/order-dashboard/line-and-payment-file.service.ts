@@ -16,9 +16,9 @@ interface Rows<R> {
     headers: Record<keyof R & string, string>
     code_labels: Partial<Record<keyof R, Readonly<Record<string, string>>>>
   }
-  /** Columns with a sum in XLSX and local CSV. */
+  /** Columns with a total in the last row of `xlsx` and `csv_local` files. */
   summed: ReadonlySet<keyof R & string>
-  /** Policy that the reader has to fulfil during the whole download. */
+  /** Policy that the download checks repeatedly. The download stops when the caller no longer fulfils it. */
   can: (actor: Actor, subject: { named: readonly string[] }) => Decision
   /** Reads the rows of a restaurant's next orders after the order `after`. */
   readRowsAfter: (

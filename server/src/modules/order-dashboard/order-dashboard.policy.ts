@@ -3,7 +3,7 @@ import { allOf, hasPermission, requirePermission, type Decision } from '../../ac
 
 export const canViewOrder = requirePermission('view_dashboard')
 
-/** Policy of the group's overview: requires `view_dashboard` in each named restaurant. */
+/** Policy of the group's overview and of exports: requires `view_dashboard` in each restaurant of `named`. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 

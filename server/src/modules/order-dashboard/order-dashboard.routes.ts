@@ -36,7 +36,7 @@ const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefine
 const listScope = (ctx: Context, input: { query: { filters: { restaurant_id?: string | undefined } } }) =>
   scopeOf(ctx.actor, 'view_dashboard', input.query.filters.restaurant_id)
 
-/** Routes of the order dashboards and of the group's overview, which have the same figures (FIG-1, FIG-6). */
+/** Routes of order dashboards and of the overview of several restaurants, with equal figures (FIG-1, FIG-6). */
 export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.ordersStats, {
     load: scope,

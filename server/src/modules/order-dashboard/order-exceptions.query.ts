@@ -76,7 +76,7 @@ export const exceptionQueries = (days: RestaurantDays): Sql =>
 /**
  * WITH query of the orders that may have exceptions, on the given business days. `OFFSET 0`, also in the
  * queries below, makes PostgreSQL read the lines or payments of each order by an index. Without it, some
- * plans read those of all restaurants.
+ * plans read the lines or payments of all restaurants.
  */
 const exceptional = (days: RestaurantDays) => sql`
   exceptional AS MATERIALIZED (
@@ -153,8 +153,8 @@ const PARTS: readonly Sql[] = [
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
     ${discountEvent}`,
-  // A voided line that was never sent is no exception, because the kitchen did not receive it. After a move
-  // or merge, the voided line may be on another order.
+  // The void of a line that was never sent is no exception, because the kitchen did not receive the line.
+  // After a move or merge, the line may be on another order than its void event.
   sql`
     SELECT 'voided', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by, e.at,
       (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
@@ -187,8 +187,8 @@ const person = personKeyOf({
 })
 
 /**
- * WITH query that adds names to the exceptions. Actions of an API key have a person without a user. Actions
- * of a joined account count for the user who took the account over (ACC-31).
+ * WITH query that adds names to the exceptions. For an API key, `person` is the id of the key and `user_id` is
+ * null. Actions of a joined account count for the user who took the account over (ACC-31).
  */
 const namedExceptionsCte = sql`
   named AS MATERIALIZED (

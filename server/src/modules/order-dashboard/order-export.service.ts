@@ -29,7 +29,7 @@ const PAGE_SIZE = 500
 /**
  * Streams orders as an export file. Spreadsheets use the order's currency, the restaurant's local time and
  * the reader's language. JSON has the API's names, codes, minor units and UTC.
- * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
+ * @throws not_found for an unknown restaurant, invalid if `order_ids` names an order of another restaurant
  */
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
   const restaurants = await selectDashboardRestaurants(ctx, scope.ids)
@@ -61,7 +61,7 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
   })
 }
 
-/** @throws invalid for orders that do not belong to these restaurants */
+/** @throws invalid if `order_ids` names an order that none of `restaurants` has */
 export async function refuseUnknownOrders(
   ctx: Context,
   order_ids: readonly string[],
@@ -116,7 +116,7 @@ const lineOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRestaura
   notes: row.notes,
 })
 
-/** Amount columns that have a sum. Amounts of a sale are exported as zero for a cancelled order. */
+/** Amount columns with a total in `xlsx` and `csv_local` files. Sale amounts of a cancelled order are zero. */
 const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
   'subtotal_cents',
   'discount_cents',

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import type { FigureOrdersResult } from './orders-behind-figure.service.ts'
 
-/** Presents the orders behind a figure. The tip of an order requires `read_payment`. */
+/** Presents the orders that make up a figure. The tip of each order is null without `read_payment`. */
 export const presentFigureOrders = (
   { items, ...found }: FigureOrdersResult,
   { actor }: Pick<Context, 'actor'>,

@@ -72,7 +72,7 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
   }
 }
 
-/** Sums by weekday and hour, by area and by table, as figures with their expected totals. */
+/** Rows by weekday and hour, by area and by table: the query of each row's orders and their expected totals. */
 async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: Whole): Promise<Figure[]> {
   const read = async (name: string) => {
     const query = { restaurant_id: staffed.restaurant.id, ...days }
@@ -125,7 +125,7 @@ const soldSums = ({
   net_sales_cents,
 })
 
-/** Every figure of the dashboard: its query, and the totals that the query must have. */
+/** Figures of dashboard and dish report: the query of each figure's orders and their expected totals. */
 function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
   const { stats } = whole
   const sales = {
@@ -221,7 +221,7 @@ async function serve(made: Plan): Promise<StaffedRestaurant> {
   return staffed
 }
 
-/** Compares every figure of the dashboard with the sums of the orders behind the figure. */
+/** Compares the figures of the dashboard and of its reports with the sums of the orders behind them. */
 async function agrees(staffed: StaffedRestaurant) {
   const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
   const reply = await api

@@ -10,7 +10,7 @@ import type { RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
 import { apiKeyQuery, waiterKey } from './person-key.query.ts'
 
-/** Amounts of an order that the page behind a figure adds up over all its orders. Money is in minor units. */
+/** Values that an order contributes to a figure, also totalled over all its orders. Money is in minor units. */
 export const FIGURE_ORDER_SUMS = [
   'quantity',
   'guests',
@@ -36,14 +36,14 @@ const order = columnsOf('Order', 'o', [
   'opened_at',
 ])
 
-/** Order behind a figure. `ended_at` is PostgreSQL's JSON text. */
+/** Order that contributes to a figure. `ended_at` is PostgreSQL's JSON text. */
 export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
 
 export interface FigureOrderPage extends Page<FigureOrderRow> {
   totals: RowSums & { orders: number }
   /**
-   * Name of the dish, waiter, person or tender that the query's `key` identifies. Null for an unknown key,
-   * and for figures with other keys.
+   * Name of the dish, waiter, person or tender that the query's `key` identifies. Null for an unknown key, and
+   * for all other figures.
    */
   subject: { name: string; name_en: string | null } | null
 }
@@ -154,8 +154,7 @@ function narrowing(figure: FigureWithOrders, key: string): Sql {
 }
 
 /**
- * SQL columns that a completed order `s` contributes to a figure, in the sequence of the sums from `quantity`
- * on.
+ * SQL values that a completed order `s` contributes to a figure, in the sequence of `FIGURE_ORDER_SUMS`.
  */
 const ofOrder = sql`
   0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,

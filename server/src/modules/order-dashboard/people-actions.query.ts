@@ -57,9 +57,9 @@ export async function selectPeopleActions(
 }
 
 /**
- * Defines the actions without an order as the WITH query `actions`: drawer openings without a sale, and
- * loyalty seals without an order. Removed seals and seals that settle an owed seal are excluded. The
- * statement must begin with `apiKeyQuery`.
+ * WITH query `actions` of drawer openings without a sale, and of loyalty seals without an order. Excludes
+ * removed seals. Excludes seals with `delta` 0, which settle a seal that the customer owes. The statement must
+ * begin with `apiKeyQuery`.
  * @see FIG-41
  */
 export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDays): Sql => sql`

@@ -211,7 +211,7 @@ describe('report of people', () => {
     const { id: restaurant_id } = staffed.restaurant
     api.clock.set('2026-03-11T09:30:00.000Z')
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-    // The time zone is Mexico City and the day ends at 04:00, so it is still the 10th.
+    // The clock shows 03:30 in Mexico City and the day ends at 04:00, so the business day is still 10 March.
     ok(await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
     const countOn = async (day: string) =>
       (await read(staffed.owner, { restaurant_id, from_date: day, to_date: day })).totals.no_sale_count

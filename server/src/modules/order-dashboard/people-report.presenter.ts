@@ -87,7 +87,7 @@ const pastOf = (row: PeopleSums) => ({
   net_sales_cents: row.past_net_sales_cents,
 })
 
-/** Comparison span of a person or of all people. Changes need 5 completed orders in it (FIG-5). */
+/** Presents the comparison span of a person or of all people. Changes need 5 completed orders in it (FIG-5). */
 function comparisonOf(row: PeopleSums): PersonView['comparison'] {
   const { orders, ...past } = pastOf(row)
   const average = averageTicket(past.revenue_cents, orders)

@@ -77,7 +77,7 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
       'update_cashier_session',
     ],
   })
-  // A later API key of the same name without actions, which must stay a separate person in the report.
+  // A later API key of the same name has no actions. The report must not credit it with those of the first key.
   const created_at = new Date(api.clock.now().getTime() + 1000)
   const { owner, restaurant } = staffed
   const later = { restaurant_id: restaurant.id, created_by: owner.id, name: 'Kiosco', created_at }
@@ -181,7 +181,7 @@ async function at(hours: number) {
   await api.db.rateLimit.deleteMany()
 }
 
-/** Opens the drawer and gives seals, both without an order. */
+/** Opens the drawer without a sale and gives loyalty seals without an order. */
 async function actWithoutOrder({ staffed, till, callers }: Place, { no_sales, seals }: Plan) {
   for (let count = 0; count < no_sales; count += 1)
     ok(await callers.cashier.client.post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
@@ -208,7 +208,7 @@ async function servePlan(made: Plan): Promise<Place> {
   return place
 }
 
-/** Compares the report with the dashboard, with the rows of its figures, and with the plan. */
+/** Compares the report with the dashboard, with the rows behind its figures, and with the generated plan. */
 async function agrees(place: Place, made: Plan) {
   const query = { restaurant_id: place.staffed.restaurant.id, from_date: '2026-03-12', to_date: '2026-03-14' }
   const all = { ...query, from_date: '2026-03-09' }
@@ -260,7 +260,7 @@ function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof co
     expect(byId.get(person)).toMatchObject({ is_api_key, orders, revenue_cents, net_sales_cents, tips_cents })
 }
 
-/** Compares every figure of every person with the rows behind the figure. */
+/** Compares the figures of each person with the orders, exceptions and actions behind them. */
 async function opensRows(client: ApiClient, days: object, { people, totals }: Report) {
   for (const row of people) {
     const { person } = row
@@ -342,7 +342,7 @@ const sale: Bill = {
   fate: 'paid',
   after: 'nothing',
 }
-/** Days with sales of an API key, and with each kind of exception. */
+/** Plan with sales of an API key, discounts, voids, and a cancelled, a refunded and a merged order. */
 const FULL_PLAN: Plan = {
   timezone: 'America/Mexico_City',
   included: false,

@@ -11,7 +11,7 @@ import { apiKeyQuery, nameOfPerson, personNameJoins, waiterKey } from './person-
 /** Maximum number of listed people, above the team of any restaurant. */
 const MAX_PEOPLE = 1000
 
-/** Names of the sums of sales by person. The presenter computes averages from them. */
+/** Sales columns of a person. The presenter computes averages from them. */
 const SALES = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
 const PAST = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
 const ACTIONS = ['no_sale_count', 'seal_count'] as const
@@ -38,7 +38,7 @@ export const EXCEPTION_COLUMNS = [
 ] as const satisfies readonly PeopleFigure[]
 type PastException = `past_${(typeof EXCEPTION_COLUMNS)[number]}`
 const PAST_EXCEPTIONS = EXCEPTION_COLUMNS.map((name): PastException => `past_${name}`)
-/** Names of the sums of the report's span. */
+/** Columns of the report's span, without those of the comparison span. */
 export const PEOPLE_SUMS = [...SALES, ...EXCEPTION_COLUMNS, ...ACTIONS] as const
 const SUMS = [...PEOPLE_SUMS, ...PAST, ...PAST_EXCEPTIONS] as const
 
@@ -55,8 +55,8 @@ export interface PeopleReportRows {
   sellers: number
   totals: PeopleSums
   /**
-   * Latest instant up to which the comparison span counts, if its last day does not count completely. Otherwise
-   * null.
+   * Latest instant, over the restaurants, up to which the last day of the comparison span counts. Null if the
+   * whole day counts in each restaurant.
    */
   until: string | null
 }
@@ -68,8 +68,8 @@ export interface PeopleDays extends RestaurantDays {
 }
 
 /**
- * Reads sales, exceptions and actions without an order by person. Each source is grouped once, by the
- * definitions of the dashboard, the exceptions and the comparison (FIG-3).
+ * Reads sales, exceptions and actions without an order by person. They have the same definitions as in the
+ * dashboard and in the lists of exceptions and actions (FIG-3).
  */
 export const selectPeopleReport = async (ctx: Context, days: PeopleDays): Promise<PeopleReportRows> =>
   sql.one<PeopleReportRows>(

@@ -16,7 +16,7 @@ import {
   type Span,
 } from './dashboard-span.service.ts'
 
-/** Report of people for the presenter, with the figures that the caller may read. */
+/** Data of the people report for the presenter. `may_read` marks the figures that the caller may read. */
 export interface PeopleReportResult {
   restaurants: DashboardRestaurants
   span: Span

@@ -42,7 +42,7 @@ export const waiterKey = personKeyOf({
   api_key_id: sql`s.waiter_api_key_id`,
 })
 
-/** Regular expression of a UUID. A person key that is no UUID is the name of a person without an account. */
+/** Regular expression of a UUID. A person key that is no UUID is a stored label or empty. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** SQL joins that find the user `u` or the API key `a` whose id is in column `person` of rows `p`. */
@@ -51,7 +51,8 @@ export const personNameJoins = sql`
   LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END`
 
 /**
- * SQL name of the person of row `p`, after the joins of `personNameJoins`. NULL for an unknown person without a label.
+ * SQL name of the person of row `p`, after the joins of `personNameJoins`. NULL for an unknown person without
+ * a label.
  */
 export const nameOfPerson = sql`
   coalesce(${KEY_LABEL} || a.name, u.first_name || ' ' || u.last_name, nullif(p.label, ''))`

@@ -203,8 +203,8 @@ const periodsOf = (granularity: Granularity) => sql`
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`} GROUP BY 1`
 
 /**
- * SQL of the lists in the report, by their names. Rows with equal amounts are sorted by key, so that their
- * order is stable.
+ * SQL queries of the report's lists, by field name. In lists that are sorted by amount, rows with equal amounts
+ * are sorted by key, so that their sequence is stable.
  */
 const LISTS: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`

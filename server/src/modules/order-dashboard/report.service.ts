@@ -87,16 +87,16 @@ export async function findCompleteReport(
 interface Setting {
   restaurant_ids: string[]
   /**
-   * Restaurants of the report. Empty if the query contains ids and dates, and the dates have ended in every
-   * time zone. The report then needs no data of restaurants.
+   * Restaurants of the report. Empty if `scope` lists restaurant ids and the dates of the query have ended in
+   * every time zone. The report then needs no current business day.
    */
   rows: readonly DashboardRestaurantRow[]
   span: Span
 }
 
 /**
- * Finds the restaurants and days of a report. Reads restaurants first only if the query omits restaurants or
- * days, or if the days may not have ended.
+ * Finds the restaurants and days of a report. Reads restaurants first only if `scope` lists no ids, if the
+ * query omits a day, or if the days may not have ended.
  */
 async function settingOf(
   ctx: Context,

@@ -8,7 +8,7 @@ import {
 import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { coveringDays, type ReportDays, type TenderSums } from './report.query.ts'
 
-/** Names of the sums of one restaurant in the group's overview. Money is in minor units. */
+/** Columns of the daily figures that the group's overview sums up per restaurant. Money is in minor units. */
 export const GROUP_SUMS = [
   'orders',
   'cancelled',
@@ -30,8 +30,8 @@ export interface PaymentRow extends TenderSums {
 }
 
 /**
- * Sums of a restaurant in the group's overview, with its present number of open orders, occupied tables and
- * staff.
+ * Sums of a restaurant in the group's overview, with its present numbers of open orders, occupied tables and
+ * members.
  */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
@@ -68,7 +68,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
 
 const PAYMENT_SUMS = ['orders', 'revenue_cents', 'tips_cents', 'refunds_cents'] as const
 
-/** SQL query of the payments of each restaurant, largest first. A renamed tender has no English name. */
+/** SQL query of each restaurant's payments, largest first. The English name of a renamed tender is null. */
 const PAYMENTS = sql`
   SELECT p.restaurant_id, json_agg(json_build_object('dimension', p.dimension, 'key', p.key, 'name', p.label,
     'name_en', d.label_en, 'payments', p.orders, 'amount_cents', p.revenue_cents, 'tips_cents', p.tips_cents,
@@ -78,7 +78,7 @@ const PAYMENTS = sql`
     AND d.label = p.label
   GROUP BY p.restaurant_id`
 
-/** SQL of the sums by name. Each sum is 0 without orders. */
+/** SQL names and values of `GROUP_SUMS` for `json_build_object`. Sums are 0 without orders. */
 const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
 const SUMS = sql.raw(GROUP_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', '))

@@ -39,7 +39,7 @@ const plan = fc.record({
   stores: fc.boolean(),
   bills: fc.array(
     fc.record({
-      /** Hours from the opening to the time of the report. */
+      /** Hours from the opening of the order to the time of the report. */
       hours: fc.integer({ min: 1, max: 16 * 24 }),
       cancelled: fc.integer({ min: 0, max: 5 }).map((part) => part === 0),
       net_cents: fc.integer({ min: 100, max: 90_000 }),
@@ -118,7 +118,7 @@ function expectedMap({ staffed, orders, from, to, today }: Case) {
 }
 
 /**
- * Reads the sums by weekday and hour with the SQL of `define`, so that the test can plant faults in the SQL.
+ * Reads the sums by weekday and hour. `define` may change the SQL, so that a test can plant a fault in it.
  */
 async function readMap({ staffed, from, to, today }: Case, define: (statement: Sql) => Sql) {
   const days = { restaurant_ids: [staffed.restaurant.id], from, to, current_day: today }

@@ -30,8 +30,8 @@ export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Pro
   sql.one<WeekdayHourSalesRow>(ctx, weekdayHourSalesSql(days), { from: 'reports' })
 
 /**
- * SQL statement of `selectWeekdayHourSales`. The number of days contains every ended day since the first
- * order, also days without orders. The amounts are those of the daily figures.
+ * SQL statement of `selectWeekdayHourSales`. Counts each ended day of the span from the first order on, also
+ * days without orders. The amounts are those of the daily figures.
  */
 export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
   WITH ${currentFigureQueries(days, ['hour'])},

@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 import { findDashboardRestaurants, resolveDashboardSpan, todayOf } from './dashboard-span.service.ts'
 import { selectWeekdayHourSales } from './weekday-hour-sales.query.ts'
 
-/** Returns the average sales by weekday and hour of the business day. Only ended days count. */
+/** Returns average sales by weekday and hour. Counts only business days that have ended in all restaurants. */
 export async function findWeekdayHourSales(
   ctx: Context,
   scope: Scope,

@@ -19,7 +19,7 @@ import type { OrderRef } from './order.query.ts'
  */
 export interface Authority {
   isGranted: boolean
-  /** Id of the approver. Null if the caller has the permission, or without an approval. */
+  /** Id of the approver. Null if nobody approved the command, or if the caller has the permission. */
   approved_by: string | null
   /**
    * Amount that the approver saw, in minor units. Null without an approver, and if the approval states no
@@ -92,8 +92,9 @@ async function approvedRequest(
 }
 
 /**
- * Rejects a command unless the authority covers `amount_cents`. Marks an approved request as used.
- * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
+ * Rejects a command without authority, or whose approver saw an amount below `amount_cents`. Marks an approved
+ * request as used.
+ * @throws approval_required, approval_used, approval_outgrown for the smaller amount
  * @see docs/decisions/067-approval-cover.md
  */
 export async function requireAuthority(

@@ -65,8 +65,8 @@ export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wa
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
 /**
- * True if an existing discount needs no new approval. Its limit equals the new limit, or its approved amount is
- * at least the amount that now needs approval.
+ * True if the stored discount `now` needs no new approval under the newly computed limits `cover`. If `cover`
+ * has an amount to approve, `now` needs an approved amount at least as large. Otherwise both limits must match.
  */
 export const isWithinDiscountLimits = (now: DiscountColumns, cover: DiscountLimits): boolean =>
   cover.discount_approved_cents === null

@@ -41,8 +41,8 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
 }
 
 /**
- * Locks several orders by ascending id, so that concurrent merges never deadlock. Results are in the order of
- * `ids`. The result is undefined for an order that is missing or not visible to the caller.
+ * Locks several orders by ascending id, so that concurrent merges never deadlock. Returns one entry for each of
+ * `ids`, in their sequence. An entry is undefined for an order that is missing or not visible to the caller.
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
   if (!ids.every((id) => isRowLocked(ctx, 'orders', id)))
@@ -92,17 +92,17 @@ export interface OrderChange {
   movedOut?: ReadonlySet<string>
   /** Entry to append to the order's history. */
   historyEntry: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
-  /** Events to publish. Default: `order.updated`. A `table.updated` for `changedTableIds` is added. */
+  /** Events to publish, by default `order.updated`. `saveOrder` adds `table.updated` for changed tables. */
   publishedEvents?: { type: EventType; ids: string[] }[]
   changedTableIds?: (string | null)[]
   /**
-   * True after a payment of a check was voided or refunded. All open checks of the split are then priced
-   * again.
+   * True after a payment of a check was voided, or refunded on an open order. All checks of the split without a
+   * paid amount are then priced again.
    */
   reprice?: boolean
   /**
-   * True after a payment without a check was voided or refunded. The payment's amount is then added to the rest
-   * check of a split, which contains what no other check does.
+   * True after a payment without a check was voided, or refunded on an open order. The rest check of a split is
+   * then raised by the part of the order's balance that no check owes.
    */
   addsToRest?: boolean
 }
@@ -132,8 +132,8 @@ export async function saveOrder(
 }
 
 /**
- * True if the order is cancelled, merged or archived by the change. Loyalty seals of an earlier completion
- * are then reversed.
+ * True if the change cancels, merges or archives the order. `saveOrder` then reverses the loyalty card seals
+ * that the order earned.
  */
 const undoesSale = (before: OrderHead, after: OrderHead): boolean =>
   (after.status === 'cancelled' && before.status !== 'cancelled') ||
@@ -169,10 +169,10 @@ export function refuseTooManyLines(count: number, before = 0): void {
     throw unprocessable('too_many_lines', { limit: MAX_ORDER_LINES })
 }
 
-/** Sort order of lines in the database: a voided part follows the line from which it was split. */
+/** Sorts lines as `summaryFields` does. A voided part has its line's position, and its newer id sorts last. */
 const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
-/** Order lines with their shares of the order's amounts. */
+/** Order lines with their own discount, tax and total, which sum to the amounts of the order. */
 export function withLineShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
   const shares = new Map(totals.lines.map((line) => [line.id, line]))
   return items.map((line) => {
@@ -198,7 +198,7 @@ export const amountColumnsOf = (totals: OrderTotals) => ({
   tax_lines: totals.tax_lines,
 })
 
-/** Rejects an amount beyond the range of its column as invalid input. */
+/** Rejects an order as invalid input if its subtotal or total exceeds `MAX_CENTS`. */
 export function refuseTooLargeAmounts(totals: OrderTotals): void {
   const { subtotal_cents, total_cents } = totals
   if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)

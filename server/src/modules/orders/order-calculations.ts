@@ -133,7 +133,7 @@ export function checkAmounts(check: CheckRow, payments: readonly PaymentRow[]): 
 export const refundedOf = (payment_id: string, entries: readonly PaymentRow[]): number =>
   sumOf(entries.filter((entry) => entry.refund_of === payment_id).map((refund) => refund.amount_cents))
 
-/** Remaining tip of a payment, in minor units. */
+/** Tip of a payment minus the refunded part of the tip, in minor units. */
 export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): number =>
   sumOf([
     payment.tip_cents,

@@ -19,7 +19,7 @@ const list = async (caller: Caller, query: object): Promise<ListedOrder[]> => {
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body.items
 }
-/** Refusal in English: status, code, and the path and message of each field. */
+/** Sends a list request as the cashier. Returns status, code and field errors of the rejection in English. */
 const refusal = async (query: Record<string, string | undefined>, path = '/orders') => {
   const { status, body } = await cashier().get(path, { restaurant_id, ...query }, { 'Accept-Language': 'en' })
   return [
@@ -33,8 +33,8 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
   return api.withToken(token)
 }
 /**
- * Orders sorted by number, without `updated_at`. In a batch of changes, `updated_at` is the time of the latest
- * change of the order or of any part of it.
+ * Orders sorted by number, without `updated_at`. This field differs between a single order and the change feed,
+ * where it is the time of the latest change of the order or of any part of it.
  */
 const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)

@@ -136,10 +136,10 @@ function totalOf(
 const latestOf = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
 const earliestOf = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
-/** SQL condition of an open order, equal to the expression of the partial index. */
+/** SQL condition of an open order, as in the partial index `orders_open`, so that PostgreSQL uses the index. */
 const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
 
-/** SQL conditions of a list on an order `o`. */
+/** SQL conditions on an order `o` for the search text and filters of an order list. */
 export function orderConditions(
   scope: Pick<Scope, 'ids'>,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
@@ -165,7 +165,7 @@ export function orderConditions(
   return where
 }
 
-/** SQL condition of an order `o` with a line of an external id, read from the unique index of lines. */
+/** SQL condition: an order `o` has a line with this external id. Uses the index `order_items_external_id`. */
 const hasLine = ({ ids }: Pick<Scope, 'ids'>, external_id: string): Sql => sql`
   o.id = ANY (ARRAY(SELECT i.order_id FROM order_items i WHERE i.external_id = ${external_id}
     ${ids ? sql`AND ${inRestaurants(sql`i`, ids)}` : sql.empty}))`

@@ -69,8 +69,8 @@ export function checkBalanceOf(order: LockedOrder, check_id: string): number {
 }
 
 /**
- * Adds a payment to an order. The payment settles its amount minus the cash rounding. The rounding becomes an
- * untaxed amount of the order, so that the balance is exactly 0.
+ * Adds a payment to an order. The balance falls by the payment minus its cash rounding. The order stores the
+ * rounding as an untaxed amount.
  * @throws order_closed, overpayment, invalid for a check of another order
  */
 export async function applyPayment(
@@ -134,9 +134,9 @@ export async function reversePayment(
 }
 
 /**
- * Order change after a payment was voided or refunded. If the payment belonged to a check, this check is open
- * again, and all open checks are priced again. Otherwise the amount is added to the rest check of a split,
- * which contains what no other check does.
+ * Order change after a payment was voided, or refunded on an open order. If the payment belonged to a check,
+ * all checks without a paid amount are priced again. Otherwise the rest check of a split is raised by the part
+ * of the order's balance that no check owes.
  */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }

@@ -18,8 +18,8 @@ import { ORDER_AMOUNTS } from './amount-columns.ts'
 
 const api = await startApiForFile()
 /**
- * Fixtures of one restaurant with tax included in its prices and one with tax added. Both have a service
- * charge.
+ * Fixtures of two restaurants. The prices of the first include tax, those of the second do not. Both have a
+ * service charge.
  */
 const variants = await Promise.all([true, false].map(buildFixtures))
 
@@ -217,8 +217,8 @@ async function stockOff({ stock_id }: Fixtures): Promise<number> {
 }
 
 /**
- * Builds a property that contains the assertions. If a rule is violated, fast-check then reports the shortest
- * sequence of commands that violates it.
+ * Builds a fast-check property of up to `most` random commands. `run` contains the assertions, so that
+ * fast-check reports the shortest sequence of commands that violates a rule.
  */
 const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(

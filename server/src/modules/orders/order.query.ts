@@ -118,8 +118,8 @@ export interface PaymentRow extends JsonRow<
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
   /**
-   * Number of reopenings of the order before this refund. Together with the order's current number it shows
-   * whether the refund belongs to the current sale. Null for payments, and for refunds of an open order.
+   * Number of times that the order had been reopened when it was refunded. If it equals the order's current
+   * `reopenings`, the refund counts for the current sale. Null for payments, and for refunds of an open order.
    */
   sale: number | null
 }

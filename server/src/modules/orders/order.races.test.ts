@@ -140,7 +140,7 @@ describe('lines', () => {
   it('thirty orders sent at once reduce the same stock without losing any', async () => {
     const one = await buildStocked(0.5)
     const two = await buildStocked(0.25)
-    // The two dishes have the same ingredients in opposite order, so that locks in recipe order would deadlock.
+    // Each of the two dishes also uses the other's ingredient. Locks in recipe sequence would deadlock.
     const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
       data: [

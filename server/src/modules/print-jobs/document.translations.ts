@@ -21,5 +21,5 @@ const en: typeof es = {
   done: 'If all the text is readable, the printer is ready.',
 }
 
-/** Texts of table codes and test pages in the restaurant's language. */
+/** Texts of printed table QR codes and of test pages, in the restaurant's language. */
 export const documentTranslations = (language: Language): typeof es => (language === 'en' ? en : es)

@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Compares printed documents dot by dot with the images in server/test/golden-prints. The data is the same in every run.
- * API calls create the documents, the handler of the print job prints them, and a fake printer receives them.
+ * Compares printed documents of fixed data dot by dot with the images in server/test/golden-prints. API calls
+ * create the documents, the handler of the print job prints them, and a fake printer receives them.
  */
 let api: Api
 let device: FakePrinter

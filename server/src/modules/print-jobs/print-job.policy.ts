@@ -7,8 +7,8 @@ import { allOf, hasPermission, hasAnyPermission, type Decision } from '../../acc
 export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const
 
 /**
- * Permission that a kind of document requires in addition to `PRINT_JOB_READERS`, because the document
- * contains protected data.
+ * Permission that a kind of document requires in addition to one of `PRINT_JOB_READERS`. Kinds without an
+ * entry require no other permission.
  */
 const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintJobDocument, Permission>>> = {
   receipt: 'read_order',

@@ -86,7 +86,7 @@ export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobR
   })
 
 /**
- * Cancels a print job that has not been printed.
+ * Cancels a waiting or failed print job.
  * @throws print_job_state
  */
 export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
@@ -120,7 +120,7 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
     const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id
     await sql.run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`)
     const { content, item_ids, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
-    // A copy of a pulse would open the drawer without a record.
+    // A copied drawer pulse would open the cash drawer without an entry in `no_sales`.
     if (status !== 'printed' || job.document === 'drawer') throw conflict('print_job_state')
     const lastCopy = await sql.one<{ copy: number }>(
       tx,

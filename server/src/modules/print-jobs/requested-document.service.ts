@@ -45,8 +45,8 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
 }
 
 /**
- * Renders the requested document for one printer. A kitchen ticket is rendered for each printer of its
- * stations.
+ * Renders a document for the printer in the request. Without one, renders it for the first printer that accepts
+ * it, and a kitchen ticket for every printer of its lines' stations.
  * @throws invalid for a subject or check of another restaurant, no_printer, nothing_to_print
  */
 export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
@@ -76,7 +76,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   return copy ? asCopy(content) : content
 }
 
-/** Kitchen tickets of an order in its current state: all sent lines, or the requested lines. */
+/** Kitchen tickets of an order in its current state: all sent lines, or the sent ones of `item_ids`. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)
@@ -136,7 +136,7 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
   return renderReport(ctx, found)
 }
 
-/** Document with the QR code of a table: the code for guest orders, or for the menu if the table has none. */
+/** Print with a table's QR code for guest orders, or with one for the menu if the table has no such code. */
 async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')

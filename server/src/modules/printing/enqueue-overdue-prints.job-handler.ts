@@ -4,7 +4,7 @@ import { requeueFailedPrints } from './print-attempt.ts'
 import { maxSecondsToAttempt } from './print-retries.ts'
 import { printJob } from './print.job.ts'
 
-/** Time in seconds after an attempt is due. During this time the document's own job may still start. */
+/** Grace period in seconds after a print attempt is due. The sweep enqueues no second job for it before. */
 const SLACK_SECONDS = 60
 /** Maximum number of unprinted documents that a sweep examines, oldest first. */
 const MAX_PER_SWEEP = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that enqueues overdue documents whose own job was lost, and one test document for each failing printer.
+ * Job that enqueues prints whose job was lost, and the oldest failed print of each failing printer.
  */
 export const enqueueOverduePrintsJob = defineJob({
   name: 'sweep_prints',

@@ -5,7 +5,7 @@ interface Drawer {
   restaurant_id: string
   register: string
   session_id: string
-  /** Cause of the pulse. The printer opens the drawer once per cause. */
+  /** Idempotency key, such as `no_sale:{id}`. The printer receives one pulse per key. */
   cause: string
 }
 

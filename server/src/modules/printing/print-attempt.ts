@@ -48,8 +48,8 @@ export async function claimPrint(
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // Without `own`, the printer has just printed a document. Every waiting document is then due, even before the
-  // end of its retry pause.
+  // Without `own`, the printer has just printed a document, or an expired drawer pulse was cancelled. Every
+  // waiting document is then due, even before the end of its retry pause.
   const dueCondition = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -90,8 +90,8 @@ export function printBytesOf({ content, width_mm, copy, copies, error }: Claimed
 const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
 
 /**
- * Records a successful print. If the printer was failing, also clears its error state and requeues its failed
- * documents.
+ * Records a successful print. If the printer's status was not `ok`, also clears its error and requeues its
+ * failed documents.
  */
 export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
@@ -139,8 +139,8 @@ export async function requeueFailedPrints(
 }
 
 /**
- * Records a failed print attempt. An error after which the document may be on paper remains recorded after an
- * attempt that certainly printed nothing. The next printout is then marked as a possible repetition.
+ * Records a failed print attempt. After an attempt that may have printed the document, its error remains, even
+ * if a later attempt prints nothing. The next printout is then marked as a possible repetition.
  */
 export async function recordFailedPrint(
   deps: Deps,

@@ -24,7 +24,7 @@ export interface NewPrint {
   /** Ids of the order lines on a kitchen ticket. They are marked as printed once the ticket is printed. */
   item_ids?: readonly string[] | undefined
   content: Print
-  /** Cause of the print. Each printer prints a document once per cause. */
+  /** Idempotency key, such as `closed:{session_id}`. A printer receives one document per key. */
   cause: string
   copy?: number
 }

@@ -23,8 +23,8 @@ export const retryDelayAfter = (attempts: number): number | undefined =>
   attempts >= MAX_PRINT_ATTEMPTS ? undefined : (PAUSES[attempts - 1] ?? PAUSES.at(-1))
 
 /**
- * Sum of the pauses after the given number of attempts, in seconds. The next attempt starts at most this long
- * after the print request.
+ * Sum of the pauses after the given number of attempts, in seconds. It excludes the time that the attempts
+ * themselves take.
  */
 export const maxSecondsToAttempt = (attempts: number): number =>
   PAUSES.slice(0, attempts).reduce((sum, pause) => sum + pause, 0)

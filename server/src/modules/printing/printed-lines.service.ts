@@ -40,8 +40,8 @@ interface PrintMark {
 }
 
 /**
- * Marks order lines, for example as printed or received, under the locks of their orders. Publishes the change
- * and returns the number of marked lines.
+ * Sets a mark on order lines, such as printed or shown on a kitchen screen, under the locks of their orders.
+ * Publishes the change and returns the number of marked lines.
  */
 export async function markLinesPrinted(
   tx: Context,

@@ -24,7 +24,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
 }
 
 /**
- * Creates a printer. Counts the restaurant's printers under the restaurant's lock.
+ * Creates a printer. The restaurant's lock prevents concurrent calls from exceeding the limit of printers.
  * @throws not_found, printer_limit, printer_name_taken, invalid, not_in_rehearsal
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueuePrintsAfterCommit } from './print-queue.service.ts'
 
-/** Kitchen ticket that no printer has claimed yet, or that failed and may be retried. */
+/** Kitchen ticket that waits for a printer, or that failed and may be retried. */
 export interface WaitingTicket {
   id: string
   printer_id: string
@@ -17,8 +17,8 @@ export interface WaitingTicket {
 }
 
 /**
- * Locks the kitchen tickets of these orders that name one of the lines and are not printed. A printer that claims a
- * document skips them until the commit.
+ * Locks the waiting and failed kitchen tickets of these orders that name one of the lines. Until the commit,
+ * printers skip the locked tickets.
  */
 export const lockWaitingTickets = (
   ctx: Context,

@@ -79,7 +79,7 @@ const renderTable: RenderPage = async (renderer, ctx, code) => {
   }
 }
 
-/** Result of a lookup. Null for status 404. Other refusals are thrown. */
+/** Result of a lookup, or null if the lookup throws an error of status 404. Other errors are rethrown. */
 const orNotFound = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null

@@ -10,7 +10,7 @@ import { selectPublicCard, type PublicCardRow } from './loyalty-card.query.ts'
 const LOOKUP_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**
- * Finds the loyalty card of a customer by its code. Unknown codes take the same steps as known ones.
+ * Finds the loyalty card of a customer by its code, within the rate limit.
  * @throws not_found, rate_limited
  */
 export async function findPublicCard(ctx: Context, code: string): Promise<PublicCardRow> {

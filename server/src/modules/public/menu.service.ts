@@ -48,7 +48,7 @@ export async function findSerializedMenu(ctx: Context, slug: string): Promise<Se
   return currentMenu(ctx, slug)
 }
 
-/** Cached menus by database pool. */
+/** Cached menus by database pool, then by the slug in the request. */
 const cache = new WeakMap<Pool, Map<string, SerializedMenu>>()
 
 async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
@@ -73,7 +73,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
 
 /**
  * Rate limiters of menu requests, by database pool. They count in memory, because a count in the database
- * would cost more than the menu.
+ * would cost more than serving the cached menu.
  */
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 

@@ -22,8 +22,8 @@ const UNKNOWN = {
 } as const satisfies Record<Language, readonly [string, string]>
 
 /**
- * Texts of the language link on a receipt page, by language. `link` leads to the receipt in that language.
- * `note` marks a receipt that is not in the restaurant's language.
+ * Texts above a receipt, by their own language. `link` opens the receipt in that language. `note` is shown in
+ * a receipt that is not in the restaurant's language.
  */
 const TRANSLATION = {
   es: { link: 'Leer en español', note: 'Traducción del recibo.' },
@@ -39,9 +39,9 @@ const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * `GET /recibo/{token}`: public receipt with the same rows as the printed one. `?lang=es` or `?lang=en`
- * chooses the language. Without it, the page uses the language cookie, then the browser's language, then the
- * restaurant's. The page is plain HTML without scripts, for light and dark themes and for printing.
+ * `GET /recibo/{token}`: public receipt with the rows of the printed one, except its QR code. `?lang=es` or
+ * `?lang=en` chooses the language. Without it, the page uses the language cookie, then the browser's language,
+ * then the restaurant's. The page is plain HTML without scripts, for light and dark themes and for printing.
  * @see MON-61
  */
 export function receiptPages(deps: Deps): Router {

@@ -84,7 +84,7 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   },
   tables: {
     referenceColumns: ['restaurant_layout_id', 'section_id'],
-    // Guest tables have no QR code in a rehearsal copy, because the printed code opens the real restaurant.
+    // A copied dining table has no QR code, because the printed code opens the real restaurant.
     columnValues: { code: 'null' },
     rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },

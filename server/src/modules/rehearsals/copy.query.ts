@@ -38,8 +38,8 @@ export interface NewCopy {
 }
 
 /**
- * Copies a restaurant's row and the rows of `COPIED_TABLES`, one statement for each table. The number of statements does not
- * depend on the number of rows.
+ * Copies a restaurant's row and the rows of `COPIED_TABLES`, by one statement for each table, however many
+ * rows it has.
  */
 export async function insertCopy(
   tx: Context,

@@ -9,8 +9,8 @@ const OVERDUE_MS = 30_000
 const MAX_PER_SWEEP = 500
 
 /**
- * Enqueues a job for each simulation with an overdue step. A superfluous job has no effect: it ends if another
- * job holds the lock of the simulation, or has increased the simulation's slice number.
+ * Enqueues a job for each simulation with an overdue step. A superfluous job has no effect. It ends if another
+ * job holds the simulation's lock, or has already completed the same part (slice) of the simulation.
  * @see REH-10
  */
 export async function enqueueOverdueSimulations(deps: Deps): Promise<void> {

@@ -50,7 +50,7 @@ const SIDES = {
     FROM inventory_items g LEFT JOIN inventory_movements m ON m.inventory_item_id = g.id
     WHERE g.restaurant_id = (TABLE copy) GROUP BY g.id, g.name, g.quantity`,
   // Compares the order history with the lines that were sent to the kitchen. An `opened` event names all lines
-  // of its order, sent or not. A line counts as sent by the event if it was sent within 1 s of it.
+  // of its order, sent or not. It counts only for lines that were sent within 1 s of the event.
   history_kitchen: sql`
     SELECT coalesce('#' || k.number, h.line), count(h.line), count(k.line)
     FROM (SELECT e.line FROM events e WHERE e.type = 'sent' OR e.type = 'items_added'
@@ -92,7 +92,7 @@ export interface ReconciliationRow {
   sides: EquationSidesRow[]
 }
 
-/** Reads the results of `SIDES` in one statement, so that they describe one state of the database. */
+/** Reads the totals and all ledger comparisons in one statement, so that they see one database snapshot. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
   const names = Object.keys(SIDES) as SideName[]
   const sideSelects = names.map(

@@ -17,8 +17,8 @@ const UNITS: Partial<Record<EquationName, Equation['unit']>> = {
 type Original = Pick<RestaurantRow, 'id' | 'timezone' | 'business_day_cutoff'>
 
 /**
- * Reconciles the ledgers of a rehearsal copy since its creation. The dashboards are read by their own service, so that
- * an error in their figures shows as a difference.
+ * Reconciles the ledgers of a rehearsal copy since its creation. The figures of the order dashboard come from
+ * the dashboard's own service, so that an error in them shows as a difference.
  * @throws not_found without a copy
  * @see REH-12, REH-13
  */

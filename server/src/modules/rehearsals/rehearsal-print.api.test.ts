@@ -24,7 +24,7 @@ async function setUp(locale: 'es' | 'en') {
 
 type Place = Awaited<ReturnType<typeof setUp>>
 
-/** Turns a restaurant into a rehearsal copy of another one of its owner. Its name has no rehearsal mark. */
+/** Turns a restaurant into a rehearsal copy of a new restaurant. Unlike real copies, its name has no mark. */
 async function turnIntoCopy(place: Place) {
   const { restaurant: original } = await buildStaffedRestaurant(api.db)
   await api.db.restaurantOwner.create({ data: { restaurant_id: original.id, user_id: place.owner.id } })

@@ -35,7 +35,7 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 }
 
 /**
- * Creates the rehearsal copy of a restaurant. An existing copy is returned with the members who joined the
+ * Creates the rehearsal copy of a restaurant. If a copy exists, adds the owners and members who joined the
  * restaurant since. The route's lock on the restaurant's row and a unique index permit one copy.
  * @throws not_in_rehearsal for a restaurant that is a copy
  * @see REH-1, REH-2

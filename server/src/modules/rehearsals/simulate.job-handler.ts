@@ -18,7 +18,7 @@ import {
 } from './simulation-progress.query.ts'
 import { callOfStep, addStepResults } from './step-calls.ts'
 
-/** Time in ms after which a job begins no further step. Other jobs of the queue run in between. */
+/** Time in ms after which a job begins no further step and ends. Jobs of other simulations can then run. */
 const SLICE_MS = 20_000
 /**
  * Longest time that a job waits for its next step, in ms. If the step is due later, the job ends and enqueues
@@ -36,8 +36,8 @@ interface Slice {
 }
 
 /**
- * Executes the due steps of a simulated service. A job lock permits one process at a time. Jobs with an earlier
- * slice number have no effect. The simulation ends when its rehearsal copy is archived.
+ * Executes one numbered part (slice) of a simulated service. A job lock permits one process at a time. A job of
+ * a completed slice has no effect. The simulation ends when its rehearsal copy is archived.
  * @see REH-8, REH-10
  */
 export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Promise<void> {

@@ -57,7 +57,7 @@ export interface PlanFacts {
 
 /** Duration of a party's stay in simulated minutes. Services under 160 minutes have shorter stays. */
 const STAY = { least: 45, most: 80 }
-/** Discount of a simulated service in basis points, unless the limit of the restaurant is lower. */
+/** Discount of a simulated service in basis points, unless the restaurant's discount limit is lower. */
 const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
@@ -89,7 +89,7 @@ const between = (random: Random, least: number, most: number) =>
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!
 
 /**
- * Plans a simulated service: arrivals, orders by course, mistakes, kitchen steps and payments, in order of time. Equal
+ * Plans a simulated service: arrivals, orders by course, mistakes, kitchen steps and payments, by time. Equal
  * facts and seeds give equal plans.
  * @see REH-9
  */
@@ -145,7 +145,7 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
   const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
   const lines = (course: number, minLines = 1) => planLines(facts, random, { guests, course, minLines })
   const mistake = { kind: 'void', reason: facts.void_reason } as const
-  // An order without lines cannot be paid, so the course with a mistake has two lines or more.
+  // Course in which a line is voided. It has at least two lines, because an order without lines cannot be paid.
   const wrongQuantity = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
   const leastOf = (course: number) => (course === wrongQuantity ? 2 : 1)
   const cutStep = hasIncident('cut')

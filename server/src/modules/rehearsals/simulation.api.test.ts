@@ -267,7 +267,7 @@ describe('lost job of a simulation', () => {
     await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
     await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
-    // A step counts as overdue after 30 s, so the first sweep enqueued no job for the simulation.
+    // A step counts as overdue after 30 s, so the first sweep enqueued no job for the new simulation.
     expect((await otherRestaurant.owner.get(otherRestaurant.url)).body.simulation.steps_done).toBe(0)
 
     await enqueueOverdueSimulations(laterDeps)

@@ -22,7 +22,7 @@ const simulation = columnsOf('RehearsalSimulation', 's', [
   'ended_at',
 ])
 
-/** Payment of a party: its transaction and amount. */
+/** Payment that a party made: transaction id and amount. A later refund references the transaction. */
 interface KnownPayment {
   id: string
   amount_cents: number
@@ -31,14 +31,14 @@ interface KnownPayment {
 /** Results of a party's earlier steps that its later steps need. */
 export interface PartyResults {
   order_id: string
-  /** Ids of the lines that the latest step added and sent. */
+  /** Ids of the order's sent lines that this list did not contain before the latest step. */
   latest: string[]
   balance_cents: number
   checks: { id: string; balance_cents: number }[]
   payments: KnownPayment[]
 }
 
-/** Results of earlier steps that later steps need, stored as JSON beside the simulation. */
+/** Results of earlier steps that later steps need, stored in the JSON column `known` of the simulation. */
 export interface StepResults {
   /** Opening time of the service, in minutes after midnight. */
   opens: number
@@ -53,7 +53,7 @@ export interface StepResults {
 export interface SimulationRow extends SqlRow<typeof simulation> {
   steps_total: number
   known: StepResults
-  /** Simulated minute of the next step. */
+  /** Time of the next step, in simulated minutes after the start. Null after the last step. */
   next_at: number | null
 }
 
@@ -94,8 +94,8 @@ export async function selectRunningSimulation(
 }
 
 /**
- * Reads the running simulations whose next step or request to stop was due before a time. A simulation
- * without a next step is due since its start, because its job must end it.
+ * Reads the running simulations whose next step or request to stop was due before a time. A simulation without
+ * remaining steps is overdue too, because the job that ends it has not run.
  */
 export const selectOverdueSimulations = (
   reader: SqlContext,

@@ -113,7 +113,7 @@ export async function stopSimulation(ctx: Context, original: Original): Promise<
         WHERE restaurant_id = ${copy.id}::uuid AND ended_at IS NULL AND stop_at IS NULL RETURNING id::text, slice`,
     )
     if (running) {
-      // A job without a delay ends the simulation at once, also if the next job is delayed or was lost.
+      // This job has no delay, so the simulation ends at once, even if its enqueued job is delayed or lost.
       const payload = { simulation_id: running.id, slice: running.slice }
       tx.afterCommit(() => enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE_JOB, payload))
       await auditSimulation(tx, original.id, 'simulation_stopped', {})

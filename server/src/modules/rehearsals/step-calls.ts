@@ -4,7 +4,7 @@ import type { ApiCall } from './api-call.ts'
 import type { SimulationStep, StepCommand } from './simulation-plan.ts'
 import type { StepResults, PartyResults } from './simulation.query.ts'
 
-/** Float of the simulated till, in minor units. */
+/** Opening cash of the simulated till, in minor units. */
 const FLOAT_CENTS = 100_000
 
 /** Data of a running simulation from which the API call of a step is built. */
@@ -29,8 +29,8 @@ const post = (path: string, body: object = {}, cutsConnection = false): ApiCall 
 const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
 
 /**
- * API calls by kind of simulated step. Null for a step that has become pointless, such as a refund without a
- * payment.
+ * Functions that build the API call of a simulated step, by kind of step. A function returns null for a step
+ * that has become pointless, such as a refund without a payment.
  */
 const BUILDERS: Builders = {
   till: ({ restaurant_id, register }) =>
@@ -102,7 +102,7 @@ const partyOf = (order: Order, before: PartyResults | undefined): PartyResults =
   }
 }
 
-/** Cash that a transaction moves into the till, in minor units. */
+/** Change of the cash in the till by a transaction, in minor units. Negative for cash that leaves the till. */
 function cashOf(entry: Transaction): number {
   if (entry.type === 'cash_in') return entry.amount_cents
   if (entry.type === 'cash_out') return -entry.amount_cents
@@ -124,7 +124,7 @@ function afterTransaction(known: StepResults, key: string, entry: Transaction): 
   return { ...resultsAfter, parties: { ...known.parties, [key]: paid } }
 }
 
-/** Adds the results of a successful call to the results of the earlier steps. */
+/** Returns the results of the earlier steps together with those of a step's successful API call. */
 export function addStepResults(
   known: StepResults,
   { party, command }: SimulationStep,

@@ -326,7 +326,7 @@ describe('GET /reservations', () => {
   it('every reservation is listed once for nights with a clock change', async () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
-    // The test books every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
+    // Reserves every half hour from Saturday 04:00 to Monday 04:00. Clocks go back on Sunday at 03:00.
     const createdReservations = await Promise.all(
       Array.from({ length: 98 }, (_, half) =>
         buildReservation(api.db, {

@@ -73,8 +73,8 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
 }
 
 /**
- * Source of the change feed of the reservation list. A cancelled reservation counts as deleted unless `status` requests
- * it.
+ * Source of the change feed of the reservation list. Reports a cancelled reservation as deleted, unless the
+ * list filters by the status `cancelled`.
  */
 export async function reservationChanges(
   ctx: Context,
@@ -95,8 +95,8 @@ export async function reservationChanges(
 }
 
 /**
- * SQL join and condition of the reservations that start on a business day, in the time zone of their
- * restaurant.
+ * SQL join and condition that select the reservations that start on the business day `date` of their
+ * restaurant. Each restaurant has its own time zone and business-day cutoff.
  */
 async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   const clocks = await sql.rows<{ timezone: string; cutoff: string }>(

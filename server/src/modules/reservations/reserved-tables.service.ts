@@ -30,7 +30,7 @@ interface TableRow extends TableAvailability {
   business_day_cutoff: string
 }
 
-/** Rejects a time span with 422 unless it ends after its start and within a day. */
+/** Rejects a time span with 422 unless it ends after its start and lasts at most 24 hours. */
 export function checkReservationSpan({
   starts_at,
   ends_at,

@@ -34,8 +34,8 @@ export async function findReservationByExternalId(
 }
 
 /**
- * Creates the reservation with an external id, or changes the fields that are present. The pipeline holds the lock of the
- * external id, so concurrent callers create one reservation.
+ * Creates the reservation with an external id, or updates the fields that the request contains. The request
+ * pipeline holds the lock of the external id, so concurrent callers create one reservation.
  * @see ORD-80
  */
 export async function writeReservation(

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { isMember, requirePermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
-/** Policy: inactive entries and usage counts require the permission to manage the dropdown lists. */
+/** Policy: reading inactive dropdown entries and usage counts requires `read_rest_dropdown`. */
 export const canManageDropdowns = requirePermission('read_rest_dropdown')
 
 /** Policy: every accepted member reads active dropdown entries, which waiters need for orders (PER-5). */

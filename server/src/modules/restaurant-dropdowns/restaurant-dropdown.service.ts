@@ -87,13 +87,13 @@ export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown):
     )
   })
 
-/** Dropdown entry that the rows of an import need. */
+/** Dropdown entry that imported rows use, and that the import adds if the restaurant does not have it. */
 type ImportedEntry = Pick<NewRestaurantDropdown, 'list' | 'key' | 'label'>
 
 /**
- * Adds the imported entries that the restaurant does not have yet, after the entries of their list. The number of
- * statements doesn't depend on the number of entries.
- * @throws key_taken by a unique index if another call adds one meanwhile
+ * Adds the entries that an import needs and the restaurant does not have, at the end of their lists. The number
+ * of statements doesn't depend on the number of entries.
+ * @throws key_taken by a unique index if a concurrent call adds the same entry
  */
 export async function addMissingEntries(
   ctx: Context,
@@ -157,8 +157,8 @@ export async function updateDropdownEntry(
 type ListFields = Pick<RestaurantDropdown, 'list' | 'course' | 'method' | 'reference_required'>
 
 /**
- * Rejects fields that the entry's list does not have. Only dish categories have a course (ORD-44). Only
- * tenders have a payment method and a required reference, and they need the payment method.
+ * Rejects fields that the entry's list does not have. Only dish categories have a course (ORD-44). Only tenders
+ * have a payment method, which is required, and may require a payment reference.
  */
 function refuseOtherLists({ list, course, method, reference_required }: ListFields): void {
   if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')
@@ -181,7 +181,7 @@ async function refuseTooManyTenders(tx: Context, { restaurant_id }: NewRestauran
   if (count >= MAX_TENDERS) throw conflict('tender_limit', { limit: MAX_TENDERS })
 }
 
-/** Publishes a change of the active menu, because its entries contain the course of their category. */
+/** Publishes the active menu, which contains the course of a dish category, after that course changed. */
 async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
   const menu = await tx.db.menu.findFirst({ where: { restaurant_id, is_active: true }, select: { id: true } })
   if (menu) await publish(tx, { type: 'menu.updated', restaurant_id, ids: [menu.id] })
@@ -190,7 +190,7 @@ async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
 const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course', 'reference_required'] as const
 
 /**
- * Deletes a dropdown entry. The same statement checks that no payment and no unarchived row uses it.
+ * Deletes a dropdown entry. The same DELETE checks that no payment and no unarchived row uses the entry.
  * @throws dropdown_in_use
  */
 export async function removeDropdownEntry(

@@ -3,8 +3,8 @@ import { conflict } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Rejects a call in a rehearsal copy that would reach printers, mailboxes or other people. A copy remains a copy, so
- * the check needs no lock.
+ * Rejects a call that is not permitted in a rehearsal copy, such as one that reaches printers, mailboxes or
+ * other people. A copy never becomes a real restaurant, so the check needs no lock.
  * @throws not_in_rehearsal
  * @see REH-6
  */

@@ -1,10 +1,10 @@
 /**
- * Word for rehearsals, by language of the restaurant. It marks the name and slug of a rehearsal copy. In
- * simulations it is the name of the till and of the API key, a note, and a reason if the restaurant has none.
+ * Word for rehearsals, by language of the restaurant. It marks the name and slug of a rehearsal copy.
+ * Simulations use it as name of the till and API key, as till note, and as default discount and void reason.
  */
 export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 
-/** Longest name of a restaurant. */
+/** Maximum length of a restaurant name, in characters. */
 const MAX_NAME = 120
 
 const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>

@@ -3,10 +3,9 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Removes a user from the restaurants that the user owns, before the user is erased. Throws if an owned
- * restaurant has no other active owner, or has an open till session. Archived restaurants and rehearsal
- * copies do not count. Locks the restaurants by ascending id, then the user, so that concurrent creations and
- * erasures wait.
+ * Removes a user from the owners of all restaurants, before the user is erased. Throws if an owned restaurant
+ * has no other active owner, or has an open till session. This check ignores archived restaurants and rehearsal
+ * copies. Locks the restaurants by ascending id, then the user, so that concurrent creations and erasures wait.
  * @throws owns_restaurants, not_found
  * @see ACC-9
  */

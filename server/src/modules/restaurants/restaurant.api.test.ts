@@ -215,7 +215,7 @@ describe('GET /restaurants/{id}', () => {
   })
 })
 
-/** Names of the fields for readers with `read_restaurant`. */
+/** Names of the restaurant fields that the API returns only to callers with `read_restaurant`. */
 const CONFIDENTIAL = [
   'tax_id',
   'email',

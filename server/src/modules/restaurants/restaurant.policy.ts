@@ -13,8 +13,8 @@ export const canCreateRestaurant = ({ role }: Actor): Decision =>
 export const canReadRestaurant = (actor: Actor, { id }: { id: string }): Decision => isMember(actor, id)
 
 /**
- * Policy: changes need `update_restaurant`. Only owners and administrators change the slug, which is printed on
- * tables.
+ * Policy: changing a restaurant requires `update_restaurant`. Only owners and administrators change the slug,
+ * which is printed on tables.
  */
 export const canUpdateRestaurant = (
   actor: Actor,

@@ -20,8 +20,8 @@ export type RestaurantRow = Omit<
 }
 
 /**
- * SQL condition: restaurant `r` is no rehearsal copy, or user `u` works in the restaurant that `r` copies. A
- * member who leaves the restaurant thus loses the rehearsal copy too.
+ * SQL condition: restaurant `r` is no rehearsal copy, or user `u` is an owner or accepted member of the
+ * restaurant that `r` copies. A member who leaves the original thus loses access to its copy too.
  * @see REH-5
  */
 export const canAccessRehearsal = sql`
@@ -48,7 +48,7 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
-  // Only API keys list rehearsal copies, because the key of a rehearsal copy has no other restaurant. Users
+  // Only API keys list rehearsal copies, because a key of a rehearsal copy can access only that copy. Users
   // find a rehearsal copy through its original.
   if (ctx.actor.api_key_id === null) where.push(sql`r.rehearsal_of IS NULL`)
   if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)

@@ -63,8 +63,8 @@ export async function findRestaurant(ctx: Context, restaurant_id: string): Promi
 }
 
 /**
- * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial
- * dropdown lists. Counts the restaurants of the plan under a lock.
+ * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial dropdown
+ * lists. Checks the plan's restaurant limit while the subscription is locked.
  * @throws plan_limit, invalid for a logo or an unknown cuisine, not_found for an erased creator
  */
 export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
@@ -170,8 +170,8 @@ async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<
 }
 
 /**
- * Rejects unknown cuisines of a restaurant. A cuisine that the restaurant already has may be missing in the
- * installation's list.
+ * Rejects cuisines that are not active in the installation's list. A cuisine that the restaurant already has
+ * remains permitted.
  */
 async function refuseUnknownCuisines(
   ctx: Context,
@@ -185,7 +185,7 @@ async function refuseUnknownCuisines(
   if (invalidIndex >= 0) throw invalid(`cuisine_types.${invalidIndex}`, 'unknown_reference')
 }
 
-/** Rejects a logo of another restaurant, because the API signs a link for it. */
+/** Rejects a logo that is no image of the restaurant, because the API would sign a link to a foreign file. */
 async function refuseForeignLogo(
   ctx: Context,
   { id, restaurant_logo }: RestaurantRow,

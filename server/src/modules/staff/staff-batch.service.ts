@@ -46,10 +46,10 @@ export function checkStaffLines(lines: readonly StaffLine[]): void {
 }
 
 /**
- * Invites and adds all people of a list, or none. The lock of the restaurant's row makes concurrent
- * invitations and acceptances wait. The plan's staff limit is checked once, after all lines. Owners, members
- * and people with an open invitation are reported and not invited again.
- * @param pins PINs of the lines without address, in their order
+ * Invites or adds all people of a list, or nobody if one line fails. The lock of the restaurant's row makes
+ * concurrent invitations and acceptances wait. The plan's staff limit is checked once, after the last line is
+ * written. Owners, members and people with an open invitation are reported and not invited again.
+ * @param pins PINs of the lines without e-mail, in the order of these lines
  * @throws plan_limit, pin_taken, rate_limited, not_in_rehearsal, invalid with the path of a taken PIN
  * @see PER-22
  */

@@ -11,8 +11,8 @@ export interface StaffPin extends PinOwner {
 }
 
 /**
- * Maximum number of attempts to generate a PIN that no member of the restaurant has. If all fail, the unique
- * index rejects the last one.
+ * Maximum number of attempts to generate a PIN that no member of the restaurant has. If all generated PINs are
+ * taken, the unique index rejects the last one when it is written.
  */
 const MAX_TRIES = 20
 
@@ -39,7 +39,7 @@ export async function prepareStaffPins(
 }
 
 /**
- * Hashes the chosen PIN of an existing member, or generates one.
+ * Hashes the PIN chosen for an existing member. Without a chosen PIN, generates and hashes one.
  * @throws weak_pin for a chosen PIN
  */
 export async function prepareStaffPin(

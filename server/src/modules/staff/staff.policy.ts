@@ -2,7 +2,7 @@ import type { Actor } from '../../context/actor.ts'
 import { canGrant, type Grant } from '../../access/grant-policies.ts'
 import { allOf, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
-/** Policy: adding a staff member needs the rights of an invitation (PER-17). */
+/** Policy: adding a staff member requires the right to invite one with that role and permissions (PER-17). */
 export const canAddStaff = (
   actor: Actor,
   { restaurant_id }: RestaurantSubject,

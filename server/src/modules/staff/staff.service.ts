@@ -16,7 +16,7 @@ import type { StaffPin } from './staff-pin.service.ts'
 const PIN_LIMIT = { points: 300, window_seconds: 86_400 }
 
 /**
- * Counts PINs that a manager gives, before they are hashed.
+ * Counts PINs that a manager sets against the daily limit, before the PINs are hashed.
  * @throws rate_limited
  */
 export const limitStaffPins = (ctx: Context, restaurant_id: string, uses: number): Promise<void> =>
@@ -40,8 +40,8 @@ export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddSta
 }
 
 /**
- * Creates user, membership and PIN of a staff member without e-mail. The caller has locked the restaurant's row, and
- * checks the plan afterwards.
+ * Creates user, membership and PIN of a staff member without e-mail. The caller locks the restaurant's row
+ * before, and checks the plan's staff limit afterwards.
  * @throws pin_taken
  */
 export async function createStaff(
@@ -57,7 +57,7 @@ export async function createStaff(
 }
 
 /**
- * Id of a member without e-mail, whose PIN a manager sets.
+ * User id of a member without e-mail, for whom a manager may set a PIN.
  * @throws membership_closed, member_has_account
  */
 export function staffUserIdOf({ status, user_id, email }: MembershipRow): string {

@@ -95,10 +95,10 @@ async function refuseBeyondPlan(
 }
 
 /**
- * Removes the covered restaurants from other subscriptions with an overlapping term. Subscriptions of the
- * same user lose them only if `movesRestaurants` is set. Those of erased users always lose them, because no
- * user can end them.
- * @throws restaurant_covered if another subscription remains
+ * Removes the covered restaurants from other trialing and active subscriptions with an overlapping term. The
+ * same user's subscriptions lose them only if `movesRestaurants` is set. Those of erased users always lose
+ * them, because no user can end them.
+ * @throws restaurant_covered if a subscription that may not lose a restaurant covers it
  */
 async function clearOthers(
   tx: Context,

@@ -25,7 +25,7 @@ async function covered(overrides: object = {}, plan: object = {}) {
   return { ...subscription, restaurant_id, owner: api.as({ id: owner_id }) }
 }
 
-/** Reads the status of the subscription, its features and the owner's right to write. */
+/** Reads the subscription and its features, and tries as the owner to create a floor plan (`written`). */
 async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof covered>>) {
   const { items } = (await owner.get(subscriptionsPath, { active_only: false })).body
   const currentUser = (await owner.get('/auth/me')).body

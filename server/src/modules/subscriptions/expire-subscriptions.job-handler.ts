@@ -23,9 +23,9 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 }
 
 /**
- * Renews or expires the subscriptions whose term has ended. An active one with renewal to an active free
- * plan continues without an end, and all others expire. An expired one with `auto_renew` receives a pending
- * successor for the same restaurants, which an administrator activates. Row locks prevent two runs from
+ * Renews or expires the subscriptions whose term has ended. An active subscription with `auto_renew` to an
+ * active free plan continues without an end, and all others expire. An expired one with `auto_renew` receives a
+ * pending successor for the same restaurants, which an administrator activates. Row locks prevent two runs from
  * processing the same subscription.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
@@ -63,9 +63,7 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
   if (due.auto_renew) await createSuccessor(tx, due)
 }
 
-/**
- * Creates the pending successor of an expired subscription, unless the user already has one for that plan.
- */
+/** Creates the pending successor of an expired subscription, unless its user has a pending one to that plan. */
 async function createSuccessor(tx: Context, due: Due): Promise<void> {
   const { user_id, subscription_plan_id, restaurant_ids } = due
   const pendingFilter = { user_id, subscription_plan_id, status: 'pending' as const }

@@ -35,7 +35,7 @@ export type PlanRow = JsonRow<
 /** SQL of the columns of plan `sp` as JSON. */
 export const planJson = plan.json()
 
-/** Reads one page of the active plans, or of all plans, with the total in one statement. */
+/** Reads one page of the active plans (`onOffer`) or of all plans, with the total in one statement. */
 export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
   const { filters } = input
   const where = [onOffer ? sql`sp.is_active` : sql`true`]

@@ -6,7 +6,7 @@ import type { PlanRow } from './plan.query.ts'
 import type { OwnSubscriptionRow } from './subscription.query.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
-/** Presents a subscription to its subscriber. */
+/** Presents a subscription as part of its subscriber's user object. */
 export const presentOwnSubscription = (row: OwnSubscriptionRow): z.input<typeof ownSubscription> => ({
   ...row,
   starts_at: instant(row.starts_at),

@@ -2,28 +2,26 @@ import { sql } from '../../db/sql.ts'
 import type { PlanRow } from './plan.query.ts'
 
 /**
- * SQL condition: the end of subscription `us` does not apply. Active subscriptions with renewal to active
- * free plans continue without an end.
+ * SQL condition: subscription `us` continues after `ends_at`, because it is active with `auto_renew`, and its
+ * plan `sp` is active and free.
  */
 export const hasNoEffectiveEnd = sql`
   (us.status = 'active' AND us.auto_renew AND sp.price_cents = 0 AND sp.is_active)`
 
 /**
- * SQL condition: subscription `us` to plan `sp` is in force at `now`. It depends on status and time, so the
- * end of a subscription needs no job.
+ * SQL condition: subscription `us` to plan `sp` is in force at `now`. The condition checks the end itself, so
+ * it is right before a job stores the status `expired`.
  */
 export const isInForce = (now: Date) => sql`
   (us.status IN ('trialing', 'active') AND us.starts_at <= ${now}
     AND (us.ends_at IS NULL OR us.ends_at > ${now} OR ${hasNoEffectiveEnd}))`
 
-/**
- * SQL expression for the status of subscription `us` at `now`. A cancelled subscription remains cancelled.
- */
+/** SQL expression for the status of `us` at `now`: trialing and active become `expired` at their end. */
 export const statusAt = (now: Date) => sql`
   (CASE WHEN us.status IN ('trialing', 'active') AND us.ends_at <= ${now} AND NOT ${hasNoEffectiveEnd} THEN 'expired'
     ELSE us.status::text END)`
 
-/** SQL expression for the end of subscription `us`, as it applies at `now`. */
+/** SQL expression for the end of subscription `us` at `now`. Null if it continues after `ends_at`. */
 export const effectiveEnd = (now: Date) => sql`
   (CASE WHEN us.ends_at <= ${now} AND ${hasNoEffectiveEnd} THEN NULL ELSE us.ends_at END)`
 

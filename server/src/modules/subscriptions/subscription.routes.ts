@@ -28,14 +28,14 @@ type OfSubscription = { params: { subscriptionId: string } }
 const loadSubscription = (ctx: Context, input: OfSubscription) =>
   findSubscription(ctx, input.params.subscriptionId)
 /**
- * Load step that skips the lookup for callers other than administrators, so that their refusal does not
- * reveal a subscription.
+ * Load step that reads the subscription only for administrators. Other callers thus receive the same error for
+ * existing and unknown subscriptions.
  */
 const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>
   isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null
 /**
- * Load step that checks the right before the lookup, so that a refusal does not reveal which inactive plans
- * exist.
+ * Load step that reads the plan only for administrators. Other callers thus receive the same error for existing
+ * and unknown plans.
  */
 const loadPlan = async (ctx: Context, input: OfPlan) =>
   isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null

@@ -102,7 +102,7 @@ export async function coverRestaurant(
   await ctx.db.subscriptionCover.create({ data: { subscription_id, restaurant_id } })
 }
 
-/** Reads the maximum number of staff in a restaurant by the plans that cover it. Null for no limit. */
+/** Reads the highest staff limit of the plans that cover a restaurant. Null for no limit. */
 export async function staffLimit(ctx: Context, restaurant_id: string): Promise<number | null> {
   if (!ctx.deps.env.FORKI_PLANS) return null
   const plans = await sql.rows<{ max_staff: number | null }>(

@@ -56,7 +56,7 @@ const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
   ends_at: sql`us.ends_at`,
 }
 
-/** Reads one page of a user's subscriptions, or of all subscriptions (null). Default: only those in force. */
+/** Reads one page of a user's subscriptions, or all users' (null). By default only subscriptions in force. */
 export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListInput) {
   const where = conditions(ctx.now(), input)
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)

@@ -23,9 +23,9 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
 }
 
 /**
- * Subscribes a user to a plan. An owner's own subscription starts at once with a trial that the user has not
- * had, or if the plan is free without a trial. Otherwise it is pending. A subscription that an administrator
- * creates is pending only if the input sets this status.
+ * Subscribes a user to a plan. The subscription starts at once if the user gets a trial, or if the plan is free
+ * without a trial. Otherwise an owner's subscription is pending, but one that an administrator creates is
+ * active. Administrators may set another status.
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
@@ -55,7 +55,7 @@ function firstTerms(
   const status = input.status ?? (administers(ctx) && defaultStatus === 'pending' ? 'active' : defaultStatus)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
   const chosenEndsAt = chosenEnd(input.ends_at)
-  // Null as `ends_at` means no end, even for a paid plan.
+  // If the request sets `ends_at` to null, the subscription has no end, even for a paid plan.
   return checked({
     status,
     starts_at,
@@ -65,9 +65,9 @@ function firstTerms(
 
 /**
  * Changes coverage and renewal of a subscription, or cancels it. Administrators also change plan, term and
- * status. Unchanged fields count as not sent. A subscription that becomes active starts at once for its
- * plan's interval, unless the input has dates. The user's other subscriptions then no longer cover its
- * restaurants.
+ * status. Unchanged fields count as not sent. A subscription that becomes active or trialing starts at once for
+ * its plan's interval or trial, unless the input has dates. It then takes its restaurants from the user's other
+ * subscriptions.
  * @throws subscription_ended for its user after the end, restaurant_covered, plan_limit, invalid
  */
 export async function updateSubscription(
@@ -187,8 +187,8 @@ async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: s
 }
 
 /**
- * Publishes the change of a subscription to the restaurants and writes its audit entry, inside the
- * transaction.
+ * Publishes the changed rights to the members of the restaurants that the subscription covers or covered.
+ * Writes its audit entry inside the transaction.
  */
 async function recordChange(
   tx: Context,

@@ -17,8 +17,8 @@ const sortColumns: Record<TableListInput['sort'], Sql> = {
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
   const standing = joinTableStatus(now)
-  // With a filter by status, the statement joins orders to all tables. Otherwise it joins them to the tables
-  // of the page.
+  // The total needs the orders of all tables only for a filter by status. Without it, the statement joins
+  // orders only to the tables of the page.
   const countedJoin = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
     json: tableJson(now),

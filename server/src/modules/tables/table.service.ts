@@ -74,7 +74,7 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
   })
 }
 
-/** Table fields of the daily service, which waiters change without the editing lock and under any plan. */
+/** Table fields that waiters change without the editing lock and without the plan feature `layouts`. */
 const SERVICE_FIELDS = new Set(['status', 'note'])
 
 /**
@@ -224,8 +224,8 @@ async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label
 }
 
 /**
- * Publishes the change of a table. Writes an audit entry unless `action` is null, as for the frequent changes
- * of the daily service.
+ * Publishes the change of a table. Writes an audit entry unless `action` is null. It is null for changes of
+ * status and note alone, which are too frequent for the audit log.
  */
 async function recordChange(
   ctx: Context,

@@ -10,8 +10,8 @@ export interface OwnPinState {
 }
 
 /**
- * Reads the restaurants of the caller, each with the time at which the caller's PIN was set. Null without a
- * PIN.
+ * Reads the restaurants of the caller, each with the time at which the caller's PIN was set there. The time is
+ * null without a PIN.
  */
 export async function listOwnPins(ctx: Context): Promise<OwnPinState[]> {
   const user_id = ctx.actor.user_id ?? ''

@@ -13,8 +13,8 @@ interface PinApproval {
 
 /**
  * Verifies the PIN by which another user approves an action on the caller's device, and returns that user's id.
- * The caller stays signed in. A wrong PIN counts like a wrong PIN at a sign-in. On a device that is no terminal
- * it also counts as a failed approval, because a new session would reset the count of wrong PINs.
+ * The caller stays signed in. A wrong PIN counts like a wrong PIN at a sign-in. Without a terminal, this count
+ * belongs to the session, so a new session would reset it. A wrong PIN there also counts as a failed approval.
  * @throws approval_required, pin_locked, pin_asleep, rate_limited
  * @see ACC-27
  */

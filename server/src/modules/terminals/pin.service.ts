@@ -49,8 +49,8 @@ export interface PinOwner {
 }
 
 /**
- * Duration of the lock after too many wrong PINs in a day, in seconds: until the user enters the password, at
- * most one year.
+ * Duration of the lock after too many wrong PINs of a user in a day, in seconds: one year. Setting the user's
+ * PIN again ends the lock earlier.
  */
 const LOCK_UNTIL_PASSWORD_SECONDS = 365 * 24 * 3600
 const dailyLimitOf = ({ restaurant_id, user_id }: PinOwner) =>
@@ -99,8 +99,8 @@ export async function storePin(ctx: Context, owner: PinOwner, pin: string): Prom
 }
 
 /**
- * Writes a hashed PIN and unlocks it at the commit. A unique index rejects a PIN that another user of the
- * restaurant has.
+ * Writes a user's hashed PIN, and ends all locks of the user's PIN at the commit. A unique index rejects a PIN
+ * that another user of the restaurant has.
  * @throws pin_taken
  */
 export async function writePin(tx: Context, owner: PinOwner, hashed: HashedPin): Promise<void> {
@@ -116,7 +116,7 @@ export async function writePin(tx: Context, owner: PinOwner, hashed: HashedPin):
 }
 
 /**
- * Deletes a user's PIN and ends its sign-ins at terminals.
+ * Deletes a user's PIN and ends the user's sign-ins at the restaurant's terminals.
  * @throws not_found without a PIN
  */
 export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: string }> {
@@ -130,9 +130,9 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
 }
 
 /**
- * Verifies a user's PIN. Each attempt is counted before the check, on a separate connection, so that a
- * rollback does not undo the count. For an unknown user or a user without a PIN, the PIN is compared with a
- * dummy hash. The comparison then takes as long as any other and ends with `wrong_pin`.
+ * Verifies a user's PIN. Each attempt for a member is counted before the check, on a separate connection, so
+ * that a rollback does not undo the count. For an unknown user or a user without a PIN, the PIN is compared
+ * with a dummy hash. The comparison then takes as long as any other and ends with `wrong_pin`.
  * @throws wrong_pin, pin_locked, pin_asleep
  * @see docs/decisions/042-shared-terminals.md
  */
@@ -143,7 +143,7 @@ export async function verifyPin(
   pin: string,
 ): Promise<void> {
   const owner = { restaurant_id: device.restaurant_id, user_id }
-  // Counts no attempts of users who are not members, so that a count reveals no account.
+  // Counts only attempts for members. The response thus does not reveal whether another user id has an account.
   const tries = (await mayUseTerminals(ctx, device.restaurant_id, user_id))
     ? await countAttempt(ctx, device, user_id)
     : null
@@ -162,8 +162,8 @@ export async function verifyPin(
     ctx.deps.side,
     sql`DELETE FROM pin_tries WHERE terminal_id = ${device.id}::uuid AND user_id = ${user_id}::uuid`,
   )
-  // The daily count still contains earlier wrong attempts, possibly of other people. Only the password clears
-  // it.
+  // Removes only this attempt from the daily count. Earlier wrong PINs, possibly another person's guesses,
+  // remain counted until the count expires or the user's PIN is set again.
   if (remainingTries !== null) await decrementCounters(ctx, [dailyLimitOf(owner)])
 }
 
@@ -178,8 +178,8 @@ async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number>
 }
 
 /**
- * Counts a PIN attempt before the check. The fifth attempt locks for five minutes, and a correct PIN clears
- * the count.
+ * Counts an attempt with a user's PIN on a device, before the PIN is checked. The fifth attempt locks the PIN
+ * on that device for five minutes, and a correct PIN clears the count.
  */
 async function countAttempt(
   ctx: Context,
@@ -203,7 +203,7 @@ async function countAttempt(
   return row.tries
 }
 
-/** Writes the audit entry of a PIN lock outside the request's transaction, which is rolled back. */
+/** Writes the audit entry of a PIN lock in a separate context, because the error rolls the request back. */
 async function auditLock(
   ctx: Context,
   event: 'pin_locked' | 'pin_asleep',

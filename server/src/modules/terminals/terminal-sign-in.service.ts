@@ -11,8 +11,8 @@ import { storePin, verifyPin } from './pin.service.ts'
 import { mayUseTerminals } from './terminal.query.ts'
 
 /**
- * Terminal on which the caller acts.
- * @throws not_a_terminal
+ * Terminal that sends the request.
+ * @throws not_a_terminal for any other device
  */
 function terminalOf({ actor }: Context): ActorTerminal {
   if (!actor.terminal) throw conflict('not_a_terminal')
@@ -55,7 +55,7 @@ export async function signInByPassword(
 }
 
 /**
- * Locks the terminal. Idempotent.
+ * Locks the terminal by ending its user's sign-in. Idempotent.
  * @throws not_a_terminal
  */
 export async function lockTerminal(ctx: Context): Promise<void> {
@@ -77,8 +77,8 @@ export async function extendTerminalSignIn(ctx: Context): Promise<void> {
 }
 
 /**
- * Ends the present sign-in at a terminal and starts a sign-in of `user_id`. The lock of the terminal's row
- * makes concurrent sign-ins run one after another.
+ * Ends the present sign-in at a terminal and starts a sign-in of `user_id`. Also ends the session from which
+ * the terminal was opened. The lock of the terminal's row makes concurrent sign-ins run one after another.
  * @throws not_a_terminal for a terminal that has ended
  */
 async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {

@@ -5,7 +5,7 @@ interface Subject {
   restaurant_id: string
 }
 
-/** Policy: managing shared terminals and deleting PINs requires the permission to set up the restaurant. */
+/** Policy: managing shared terminals and deleting PINs requires `update_restaurant`. */
 export const canManageTerminals = (actor: Actor, { restaurant_id }: Subject): Decision =>
   hasPermission(actor, restaurant_id, 'update_restaurant')
 

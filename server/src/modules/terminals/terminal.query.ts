@@ -22,7 +22,7 @@ type Named = JsonRow<typeof user>
 export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
   person: Named | null
   opened_by: Named | null
-  /** User who adopted the terminal. Null while the user who opened it is responsible for it. */
+  /** User who took over responsibility for the terminal. Null while its opener is responsible. */
   adopted_by: Named | null
 }
 

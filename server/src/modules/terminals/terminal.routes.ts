@@ -33,7 +33,7 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
   if (!restaurant) throw notFound()
   return { restaurant_id: restaurant.id }
 }
-/** Lock step for changes of terminals and PINs: locks the restaurant's row, which archiving locks too. */
+/** Lock step for deleting a PIN: locks the restaurant's row, which archiving the restaurant locks too. */
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
 /**

@@ -49,7 +49,7 @@ export async function openTerminal(
 }
 
 /**
- * Makes the caller responsible for a terminal and its session. The caller's right is locked until the commit.
+ * Makes the caller responsible for a terminal and its session. The route locks the caller's row meanwhile.
  * @throws not_found for a terminal that has ended
  */
 export async function adoptTerminal(ctx: Context, row: TerminalRow): Promise<TerminalRow> {

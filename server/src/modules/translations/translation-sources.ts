@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../db/sql.ts'
  * these queries.
  */
 export interface TranslationSource {
-  /** Alias of the table with the texts in `from`. */
+  /** Alias that `from` gives to the table with the texts. */
   alias: string
   id: Sql
   fields: readonly TranslationField[]
@@ -15,7 +15,7 @@ export interface TranslationSource {
   /** Entity whose form edits the texts. `position` sorts the entities of a kind. */
   owner: { kind: Translation['edited_in']['kind']; id: Sql; name: Sql; position: Sql }
   group_name?: Sql
-  /** Position of the text among those of its owner, as an integer array. */
+  /** Sort key of the texts within their owner's form, as an integer array. */
   sortPosition: Sql
   from: Sql
   where: (restaurant_id: string) => Sql

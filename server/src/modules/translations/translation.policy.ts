@@ -15,7 +15,7 @@ import {
 
 const PERMISSIONS = [...new Set(Object.values(TRANSLATION_PERMISSIONS))] as [Permission, ...Permission[]]
 
-/** Kinds of texts that the caller may edit in the restaurant, in the order of the list. */
+/** Kinds of texts that the caller may edit in the restaurant, in the order of `TRANSLATION_KINDS`. */
 export const editableKinds = (actor: Actor, restaurant_id: string): TranslationKind[] =>
   TRANSLATION_KINDS.filter(
     (kind) => hasPermission(actor, restaurant_id, TRANSLATION_PERMISSIONS[kind]) === true,

@@ -12,7 +12,7 @@ import { searchPatterns } from '../../db/text-search.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { TRANSLATION_SOURCES, type TranslationSource } from './translation-sources.ts'
 
-/** Text with its English text, as a statement returns it. */
+/** Text with its English translation, as a statement returns it. */
 export type TranslationRow = Translation
 
 const branchSql = (
@@ -58,7 +58,7 @@ const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.fie
 const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
 
 /**
- * Page of texts. `kinds` contains the numbers of visible and of untranslated visible texts of each kind.
+ * Page of texts. For each kind, `kinds` has the count of visible texts and of those without a translation.
  * `items` has one text more than the page size if another page follows.
  */
 export interface TranslationPage {
@@ -80,9 +80,9 @@ function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
 }
 
 /**
- * Reads a page of texts and the numbers of texts of each kind in one statement. All texts are numbered, also
- * those that the filters exclude. The cursor's text thus keeps its number when texts are translated between
- * two pages. The list starts again if the cursor's text no longer exists.
+ * Reads a page of texts and the counts of each kind in one statement. The row numbers of texts do not depend on
+ * the filters. The cursor's text thus keeps its number when texts are translated between two pages. The list
+ * starts again if the cursor's text no longer exists.
  */
 export async function selectTranslations(
   ctx: Context,

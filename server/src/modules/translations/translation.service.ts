@@ -23,14 +23,14 @@ import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.serv
 import { editableKinds } from './translation.policy.ts'
 import { selectTranslations, selectTranslationsByKey, type TranslationRow } from './translation.query.ts'
 
-/** Restaurant and texts that a call reads or writes. */
+/** Restaurant and translatable texts that a call reads or writes. */
 export interface TranslationSubject {
   restaurant_id: string
   rows: TranslationRow[]
 }
 
 /**
- * Finds the restaurant of a list of texts.
+ * Finds the restaurant whose translatable texts a call lists.
  * @throws not_found, also outside the caller's restaurants
  */
 export async function findTranslatedRestaurant(ctx: Context, id: string): Promise<{ restaurant_id: string }> {
@@ -97,10 +97,9 @@ export const lockTranslations = (tx: Context, { rows }: TranslationSubject): Pro
   )
 
 /**
- * Writes all given English texts, or none. Calls the service of each module, which publishes the events and
- * writes the audit entries of a single edit.
- * @throws invalid for unknown and repeated texts, changed_meanwhile with the current texts,
- * feature_not_in_plan
+ * Writes all given English texts, or none. Calls the service of each module, which publishes the same events
+ * and writes the same audit entries as an edit in a form.
+ * @throws invalid for unknown and repeated texts, changed_meanwhile with the current texts, feature_not_in_plan
  * @see MNU-33
  */
 export async function writeTranslations(

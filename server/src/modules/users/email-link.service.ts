@@ -45,7 +45,7 @@ export async function createEmailLink(
   return `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}`
 }
 
-/** Sends a link by e-mail. */
+/** Creates a single-use link and enqueues the e-mail that contains it. */
 export async function sendEmailLink(
   ctx: Context,
   user: Addressee,
@@ -88,7 +88,7 @@ export async function findLinkTokenOwner(ctx: Context, token: string, kind: Toke
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Invalidates a user's unused e-mailed links of a kind. The tokens remain, marked as used. */
+/** Invalidates every unused e-mailed link of a user and kind. Marks the tokens as used and keeps their rows. */
 export async function deleteOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },

@@ -10,9 +10,9 @@ import { publishRightsChange } from './publish-rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
- * Erases a user: deletes personal data, sessions and links. The row remains with id and initials. Orders and
- * tip shares receive the initials too. Closed till sessions, order events and the audit log still contain
- * the name, because they are immutable ledgers.
+ * Erases a user: deletes personal data, sessions and links. The row of the user remains with id and initials.
+ * Orders and tip shares receive the initials too. Closed till sessions, order events and the audit log still
+ * contain the name, because they are immutable ledgers.
  * @throws last_admin, owns_restaurants
  * @see ACC-8
  * @see docs/decisions/018-user-erasure.md
@@ -75,8 +75,8 @@ const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? ''
 
 /**
- * Deletes the image files of an erased user after the commit. A later sweep deletes those that remain after a
- * failure.
+ * Deletes the image files of an erased user after the commit. After a failure, the daily job for orphaned files
+ * deletes the rest.
  */
 async function erasePictures(ctx: Context, user_id: string): Promise<void> {
   const where = { folder: 'users', entity_id: user_id }

@@ -13,8 +13,8 @@ export interface JoinedAccounts {
 }
 
 /**
- * Rejects the end of an account that is the cashier of an open till, because the cashier must count the till
- * first. Callers have ended the account's rights in this transaction, so that no till opens afterwards.
+ * Rejects the join of an account that is the cashier of an open till. The cashier must count the till first.
+ * Callers have already ended the account's rights, so the account cannot open a till afterwards.
  * @throws member_till_open
  */
 export async function requireNoOpenTill(tx: Context, account_id: string): Promise<void> {

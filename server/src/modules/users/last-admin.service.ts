@@ -4,10 +4,10 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 
 /**
- * Rejects a change of the last active administrator. Locks this user and every active administrator until the
- * commit. Callers call this function before they demote, deactivate or erase the user. Concurrent callers
- * wait and then count the remaining administrators. One statement locks all rows by ascending id, which
- * prevents deadlocks.
+ * Rejects the demotion, deactivation or erasure of the last active administrator. Callers call this function
+ * before the change. Locks this user and every active administrator until the commit. Concurrent callers wait
+ * and then count the remaining administrators. One statement locks all rows by ascending id, which prevents
+ * deadlocks.
  * @throws last_admin
  */
 export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<void> {

@@ -3,13 +3,13 @@ import { createContext } from '../../db/create-context.ts'
 import { replaceErasedName } from './replace-erased-names.service.ts'
 
 /**
- * Time after an erasure or a join in which the job replaces names, in ms. It is long enough for retries after failures.
+ * Time after an erasure or a join in which the hourly job replaces names, in ms. Later runs retry a failed run.
  */
 const WINDOW_MS = 72 * 3_600_000
 
 /**
  * Replaces the names of erased users and joined accounts on tip shares and, in batches, on orders. Each batch
- * is a statement, so that row locks are short. Orders with replaced names are skipped.
+ * is one statement, so that row locks are short. Rows that already have the new name are not written again.
  */
 export async function replaceErasedNames(deps: Deps): Promise<void> {
   const ctx = createContext(deps)

@@ -6,8 +6,8 @@ const BATCH = 2000
 
 /**
  * Replaces the name of an erased user or joined account on all tip shares and one batch of orders. Tip shares
- * need no batches, because a user has at most one per restaurant and business day. Orders of an API key keep
- * the name of the key. Returns the number of orders.
+ * need no batches, because a user has at most one per restaurant and business day. Orders that an API key
+ * opened keep the name of the key. Returns the number of orders with a replaced name.
  */
 export async function replaceErasedName(
   ctx: Context,

@@ -100,8 +100,8 @@ async function openFirstSubscription(ctx: Context, user_id: string): Promise<voi
 }
 
 /**
- * Changes a user's e-mail address. It is unverified until its link is used, and links to the old address
- * become invalid.
+ * Changes a user's e-mail address. The new address is unverified until the user opens the e-mailed link. Links
+ * to the old address become invalid.
  */
 async function changeEmail(
   ctx: Context,

@@ -9,7 +9,7 @@ interface KnownUser {
   active: boolean
 }
 
-/** Policy: the user and administrators may read a user. Other callers already receive 404. */
+/** Policy: users read themselves, administrators read every user. `findUser` responds 404 to other callers. */
 export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
 
 /**

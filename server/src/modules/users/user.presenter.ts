@@ -35,7 +35,7 @@ export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<t
   updated_at: instant(row.updated_at),
 })
 
-/** Presents a colleague with name and picture. Other fields are present only if the row has them. */
+/** Presents a colleague with only name and picture, or all fields of a `UserRow`, which administrators read. */
 const presentPerson = async (row: UserRow | ColleagueRow, ctx: Context): Promise<z.input<typeof person>> =>
   'email' in row
     ? presentUser(row, ctx)

@@ -32,8 +32,8 @@ const account = columnsOf('User', 'u', [
 export type ColleagueRow = JsonRow<typeof person>
 
 /**
- * Columns of a user with narrower types than their SQL types. Dates are text in a page and `Date` in a single
- * row.
+ * Columns of a user with narrower types than their SQL types. Dates are text in a page, which PostgreSQL
+ * returns as JSON, and `Date` if a statement reads a single user.
  */
 interface NarrowedColumns {
   language: 'es' | 'en'

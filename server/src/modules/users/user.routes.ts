@@ -18,7 +18,7 @@ const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
   isDeactivationOrDemotion(input.body) ? lockUserAndAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
 const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockUserAndAdmins(tx, id)
 
-/** Routes of accounts, for administrators and for users themselves. */
+/** Routes of user accounts: administration, the user's own account, and names and pictures of colleagues. */
 export const userRoutes = [
   bind(userEndpoints.list, {
     can: isAdmin,

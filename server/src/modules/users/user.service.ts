@@ -10,7 +10,7 @@ import { registerConstraint } from '../../db/database-errors.ts'
 registerConstraint('users_email_key', 'email_taken')
 
 type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
-  /** Id of the new user, for a user from another installation. */
+  /** Id of a user who is imported from another installation. Default: a new id. */
   id?: string
   role: UserRole
   /** Hash of the password. Null for staff without e-mail, and for users who choose a password by a link. */
@@ -22,7 +22,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
 
 /**
  * Creates a user.
- * @throws email_taken by a unique index, in any letter case, invalid for the birth date
+ * @throws email_taken by a unique index on the lower-case address, and invalid for the birth date
  */
 export async function createUser(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function createUser(
   })
 }
 
-/** Updates the given fields of a user that users may change themselves. */
+/** Updates the given fields of a user's own profile. */
 export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
   const { preferences, birth_date, ...fields } = input
   await refuseForeignPicture(ctx, user_id, input.profile_image)
@@ -51,7 +51,7 @@ export async function updateProfile(ctx: Context, user_id: string, input: Update
 }
 
 /**
- * Rejects a profile image of another user, because the API signs a link for it.
+ * Rejects a profile image that another user uploaded, because responses contain a signed URL of the image.
  * @throws invalid at profile_image
  */
 export async function refuseForeignPicture(
@@ -71,8 +71,8 @@ export async function refuseForeignPicture(
 }
 
 /**
- * Changes a user's password. With the hash `from`, changes it only if this is still the stored hash. Of two
- * concurrent changes with the same old password, only one thus succeeds.
+ * Changes a user's password. With `from`, changes it only if `from` is still the stored hash. Of two concurrent
+ * changes with the same old password, only one thus succeeds.
  * @returns false if the password is unchanged
  */
 export async function setPassword(
@@ -96,7 +96,7 @@ export const setEmailVerified = (ctx: Context, user_id: string): Promise<User> =
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
 /**
- * Converts a birth date.
+ * Converts a birth date from `YYYY-MM-DD` to a `Date` at midnight UTC.
  * @throws invalid for a year before 1900 or a date in the future
  */
 export function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {

@@ -12,9 +12,9 @@ import type { GuestItemRow, PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Admits or rejects another phone of the visit on behalf of an admitted phone. Marks the waiting orders of
- * the other phone as answered first, so that staff and guests never both answer an order. After an admission,
- * adds these orders to the table's order.
+ * Admits or removes a phone that waits to join the visit, on behalf of an admitted phone. First marks the
+ * waiting orders of the joining phone as answered, so that staff and guests never both answer an order. After
+ * an admission, adds these orders to the table's order.
  * @throws visit_over, not_found for a caller that is not admitted, request_answered, rate_limited, and the
  * errors of adding lines
  * @see docs/decisions/031-guest-visits.md

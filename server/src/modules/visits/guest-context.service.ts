@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import type { PhoneRow } from './visit.query.ts'
 
-/** Name of guests in the order history, for orders by phone. */
+/** Name in the order history for lines that guests order on their own phones. */
 const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /** Context of a guest, limited to the restaurant and without permissions. */

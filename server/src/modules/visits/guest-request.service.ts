@@ -23,9 +23,9 @@ const PHONE_LIMIT: RateRule = { points: 10, window_seconds: 60 }
 const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**
- * Creates an order that a guest sends from a phone. It waits for confirmation until staff or the party have
- * admitted this phone. Later orders are added to the table's order and sent to the kitchen like those of a
- * waiter, under the order's lock.
+ * Creates an order that a guest sends from a phone. The order waits for confirmation if neither staff nor the
+ * party have admitted the phone. An order of an admitted phone is added to the table's order and sent to the
+ * kitchen, like a waiter's order and under the order's lock.
  * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, rate_limited, and the
  * errors of adding lines
  */
@@ -89,8 +89,8 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
 }
 
 /**
- * Locks the guest visit and rejects an order beyond its limits. Under the lock, concurrent orders are counted
- * one after another, and no phone is removed while it orders.
+ * Locks the guest visit and rejects an order beyond the limits of waiting orders. Under the lock, concurrent
+ * orders are counted one after another, and no phone is removed while it orders.
  * @throws visit_over, guest_orders_full
  */
 async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
@@ -101,7 +101,7 @@ async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
 interface NewRequest {
   kind: 'order' | 'waiter' | 'bill'
   items: GuestItemRow[]
-  /** Id of the order to which the guest's request was added. Null while the request waits. */
+  /** Id of the table's order to which the guest's order was added. Null for waiting orders and for calls. */
   order_id: string | null
 }
 
@@ -113,7 +113,7 @@ async function insertRequest(
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
   const isAccepted = order_id !== null
-  // The statement checks the visit's row, so that no request is added to a visit that is ending.
+  // The statement locks the open visit's row, so that no request is added to a visit that ends concurrently.
   const [insertedRequest] = await sql.rows<{ id: string }>(
     ctx,
     sql`

@@ -26,7 +26,7 @@ const LOOKUP_LIMIT: RateRule = { points: 120, window_seconds: 60 }
 const JOIN_LIMIT: RateRule = { points: 40, window_seconds: 60 }
 
 /**
- * Finds the table of a QR code. Unknown codes take the same steps as known ones.
+ * Finds the table of a QR code. The rate limit counts lookups of known and unknown codes alike.
  * @throws not_found, rate_limited
  */
 export async function findTableOfCode(ctx: Context, code: string) {
@@ -80,8 +80,8 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 
 /**
  * Finds the open visit that a phone at this table may join. If the visit's order has moved to another table,
- * moves the visit there. Ends the visit instead if it is too old, or if the other table has an open visit.
- * New guests thus never join the visit of earlier ones.
+ * moves the visit to that table. Ends the visit instead if it is too old, or if that table has an open visit.
+ * Returns null after a move or an end, so that new guests never join the visit of earlier guests.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)
@@ -109,7 +109,7 @@ async function openVisit(tx: Context, { table_id, restaurant_id }: TableCodeRow)
 
 /**
  * Finds the phone of the visit token, with its open visit.
- * @throws visit_over for an ended, unknown or missing token, without a difference
+ * @throws visit_over, the same for an ended visit and for an expired, unknown or missing token
  */
 export async function findPhone(ctx: Context): Promise<PhoneRow> {
   const { visit_token_hash } = ctx.actor
@@ -119,8 +119,8 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
 }
 
 /**
- * Returns the state of a visit and records the request, so that the phone does not lapse while its page is
- * open.
+ * Returns the state of a visit and records the phone's last request, at most once a minute. The phone thus does
+ * not lapse while its page is open.
  */
 export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   if (phone.is_unseen) {
@@ -132,8 +132,8 @@ export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestVie
 }
 
 /**
- * State of a visit for a guest's phone: its requests, and once admitted also the order and the phones that
- * wait to join.
+ * State of a visit for a guest's phone: the requests that the phone may see. An admitted phone also receives
+ * the table's order and the phones that wait to join.
  */
 export async function findGuestView(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   const { visit_id, order_id, let_in_at } = phone

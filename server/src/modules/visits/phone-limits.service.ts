@@ -24,7 +24,7 @@ import type { PhoneRow } from './visit.query.ts'
 
 /**
  * Computes keyed hashes of a phone's IP address and device. The hashed text includes the visit, so the same
- * phone has other hashes in its next visit. Nobody can thus connect two visits of a guest.
+ * phone has other hashes in its next visit. The stored hashes thus do not connect two visits of a guest.
  * @param device random id from the guest's browser
  */
 export function phoneOriginOf(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
@@ -39,9 +39,9 @@ export function phoneOriginOf(ctx: Context, visit_id: string, device: string | u
 }
 
 /**
- * Removes idle phones of a visit until one more phone may join. The caller holds the locks of the table and
- * of the visit.
- * @returns true if the phone is the last one that its IP address may have
+ * Removes idle phones of a visit, if necessary, so that one more phone may join. The caller holds the locks of
+ * the table and of the visit.
+ * @returns true if the joining phone is the last unadmitted phone that the limit per IP address permits
  * @throws guest_phones_full
  * @see docs/decisions/089-guest-phone-limits.md
  */

@@ -66,7 +66,7 @@ export async function countWaitingOrders(
 
 /**
  * SQL condition: phone `p` is idle, which means not admitted and without a waiting order. Callers lock the
- * visit, as new orders do, so that no idle phone orders meanwhile.
+ * visit. New guest orders lock it too, so no idle phone orders meanwhile.
  */
 const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
@@ -100,7 +100,7 @@ export const deleteLapsedPhones = (tx: Context, visit_id: string, before: Date):
   )
 
 /**
- * Removes the idle phone with the oldest request, of the IP address with the most idle phones.
+ * Removes the idle phone whose last request is the oldest, of the IP address with the most idle phones.
  * @returns 0 if the visit has no idle phone, else 1
  */
 export const deleteIdlestPhone = (tx: Context, visit_id: string): Promise<number> =>

@@ -34,7 +34,7 @@ const acceptAll = async () => {
   for (const { id } of await listWaiting()) await waiter().post(`/visits/requests/${id}/accept`)
 }
 
-/** Opens the waiter's order of one drink at the table of the code. */
+/** Opens an order of one drink at the table of the QR code, as the waiter. */
 async function openDrinkAtTable() {
   const { body } = await waiter().post('/orders', {
     restaurant_id: staffed.restaurant.id,

@@ -13,7 +13,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
-/** Item of a guest's order, with the data at the time of the order. */
+/** Item of a guest's order, with name, price and allergens of the dish at the time of the order. */
 export interface GuestItemRow {
   dish_id: string
   name: string

@@ -25,7 +25,7 @@ const loadRequest = (ctx: Context, input: OnOne) => findGuestRequest(ctx, input.
 const loadScope = async (ctx: Context, input: { query: VisitListInput }) =>
   scopeOf(ctx.actor, 'update_order', input.query.filters.restaurant_id)
 
-/** Routes of guest visits: for phones by token, and for staff. */
+/** Routes of guest visits: for guests by table code or visit token, and for staff. */
 export const visitRoutes = [
   bind(visitEndpoints.findTable, {
     can: anyone,

@@ -131,8 +131,8 @@ async function claimRequest(
 }
 
 /**
- * Adds a guest's order to the table's order, confirms the visit and admits the phone. The visit's row is
- * written after the order, because calls that end an order lock the order before its visits.
+ * Adds a guest's order to the table's order, confirms the visit and admits the phone. Writes the visit's row
+ * after the order, because an update that ends an order locks the order before a trigger locks its visits.
  * @throws visit_over
  */
 async function confirmOrder(
@@ -178,8 +178,8 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
     } as const
     return (await createOrder(tx, orderInput)).id
   } catch (error) {
-    // Another caller opened an order at the table meanwhile. `createOrder` rejects the table before it writes
-    // anything, so the transaction can continue with that order.
+    // With `table_occupied`, another caller has opened an order at the table. `createOrder` throws the error
+    // before it writes anything, so the transaction can continue with that order.
     const openOrderId =
       error instanceof AppError && error.code === 'table_occupied' && error.details.extra?.['order_id']
     if (typeof openOrderId !== 'string') throw error

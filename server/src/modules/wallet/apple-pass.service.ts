@@ -32,7 +32,7 @@ export const passToken = (ctx: Context, card_id: string): string =>
     .digest('base64url')
 
 /**
- * Requires the header `ApplePass` with the secret of the card's pass.
+ * Requires that the `Authorization` header has the scheme `ApplePass` and the secret of the card's pass.
  * @throws invalid_session (401)
  */
 export function checkPassToken(ctx: Context, card_id: string, header: string | undefined): void {

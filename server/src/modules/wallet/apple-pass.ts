@@ -13,7 +13,7 @@ export interface PassInput {
   now: Date
 }
 
-/** English texts of a wallet pass. The pass itself is in Spanish, which phones in other languages show. */
+/** English labels of a wallet pass by Spanish label. Phones in other languages show the Spanish labels. */
 const ENGLISH = {
   Sellos: 'Seals',
   Premio: 'Reward',
@@ -27,8 +27,8 @@ const ENGLISH = {
 const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, word]))
 
 /**
- * Builds the signed `.pkpass` of a loyalty card: a store card with its seals, a QR code and the URL for
- * updates.
+ * Builds the signed `.pkpass` of a loyalty card, of the pass type `storeCard`. It contains the seals, a QR code
+ * and, with an https server, the URL for updates.
  */
 export async function buildApplePass(input: PassInput): Promise<Buffer> {
   // The pass library is loaded at first use, because with its validators it needs a tenth of the server's
@@ -128,7 +128,7 @@ function addFields(pass: Pass, card: WalletCard): void {
   if (card.terms) pass.backFields.push({ key: 'terms', label: 'Condiciones', value: card.terms })
 }
 
-/** Converts a colour from `#rrggbb` to the form that Apple requires. */
+/** Converts a colour from `#rrggbb` to `rgb(r, g, b)`, which Apple requires. */
 function rgb(color: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return `rgb(${channels.join(', ')})`

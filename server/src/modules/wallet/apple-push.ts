@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 export interface PushOutcome {
   /** Push tokens that are no longer registered with Apple. */
   unregisteredTokens: string[]
-  /** Reasons of other failures, one sentence each. The pushes may be retried. */
+  /** Error texts of pushes that failed for another reason than an unregistered token. These may be retried. */
   failures: string[]
 }
 

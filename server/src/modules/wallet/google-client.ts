@@ -5,7 +5,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
-/** Time in seconds before its expiry at which an access token is replaced. */
+/** Time before the expiry of an access token at which the server requests a new one, in seconds. */
 const EXPIRY_MARGIN_SECONDS = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })

@@ -9,8 +9,8 @@ import { sql } from '../../db/sql.ts'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
 /**
- * Creates the link that saves a loyalty card to Google Wallet. Class and object are in a JWT that the service
- * account signs (RS256), so that no call to Google is necessary before. Later changes are sent to Google.
+ * Creates the link that saves a loyalty card to Google Wallet. The link contains class and object in a JWT that
+ * the service account signs (RS256), so it needs no call to Google. Jobs send later card changes to Google.
  * @throws wallet_not_configured
  */
 export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // Records the first link, because later changes of the card are then sent to Google.
+  // Stores the time of the first link. Jobs send changes to Google only for cards that have this time.
   await sql.run(
     ctx,
     sql`

@@ -33,7 +33,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
   return files
 }
 
-/** Square program logo of a wallet pass: the logo on the card's colour, or a star. */
+/** Square program logo for Google Wallet: the logo on the card's colour. Without a logo, it is a star. */
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return draw(iconSvg(card), 660, 660)
@@ -68,7 +68,7 @@ async function draw(svg: string, width: number, height: number): Promise<Buffer>
   return sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }
 
-/** Points of a five-pointed star around a centre, for an SVG polygon. */
+/** SVG polygon points of a five-pointed star around the centre (x, y). */
 function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const reach = index % 2 === 0 ? radius : radius * 0.42

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { passChangedAt, walletCards } from './wallet-card.query.ts'
 
 /**
- * Maximum number of phones per loyalty card. The oldest are removed, because abandoned phones never
- * unregister.
+ * Maximum number of phones per loyalty card. Beyond it, a new phone replaces the oldest, because abandoned
+ * phones never unregister.
  */
 const MAX_DEVICES = 20
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { squareLogo } from './pass-images.ts'
 
 /**
- * Finds the program logo of a card template, which Google fetches once and stores. Null for an unknown
+ * Creates the program logo of a card template as PNG, which Google fetches once and stores. Null for an unknown
  * template.
  */
 export async function findLogo(ctx: Context, template_id: string): Promise<Buffer | null> {

@@ -16,7 +16,7 @@ const card = columnsOf('LoyaltyCard', 'c', [
 const template = columnsOf('LoyaltyTemplate', 't', ['description', 'description_en', ...CARD_DESIGN, 'logo'])
 const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
-/** Loyalty card with the data of its wallet pass. `google_at` is null until the card is saved to Google. */
+/** Loyalty card with the data of its wallet pass. `google_at` is null before the first Google link. */
 export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
   /** Time of the last change of the pass's data. */
   changed_at: Date
@@ -41,7 +41,7 @@ export const walletCards = sql`
 export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.id = ${card_id}::uuid`)
 
-/** Reads a loyalty card for its wallet pass by its code. Excludes archived restaurants. */
+/** Reads a loyalty card for its wallet pass by its code. Excludes cards of archived restaurants. */
 export const selectWalletCardByCode = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
 

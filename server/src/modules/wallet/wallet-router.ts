@@ -19,7 +19,7 @@ const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
 const parse = express.json({ limit: '32kb' })
 
-/** Parses a JSON body. Malformed and too large ones are rejected in the API's error format. */
+/** Parses a JSON body. Rejects malformed and oversized bodies in the API's error format. */
 const json: RequestHandler = (request, response, next) =>
   parse(request, response, (error?: unknown) => {
     if (error === undefined) return next()
@@ -28,8 +28,8 @@ const json: RequestHandler = (request, response, next) =>
   })
 
 /**
- * Router of Apple's web service for passes, below `webServiceURL`. Registrations and passes need the secret
- * of the pass. Lists of changed cards and logs need none. The router also serves logos for Google.
+ * Router that implements Apple's web service protocol for passes, plus logos for Google. Registrations and
+ * passes need the secret of the pass. Lists of changed cards and logs need none.
  */
 export function walletRouter(deps: Deps): Router {
   const router = Router()
@@ -53,8 +53,8 @@ export function walletRouter(deps: Deps): Router {
 }
 
 /**
- * Id of the card in the request's path, after a check of the pass's secret. An unknown card has no valid
- * secret.
+ * Returns the card id in the request's path, after a check of the pass's secret. The card may no longer exist,
+ * because the secret is derived from the id alone.
  */
 function findCardInPath(ctx: Context, request: Request): string {
   refuseOtherType(ctx, request)
@@ -89,8 +89,8 @@ async function unregister(ctx: Context, request: Request, response: Response): P
 }
 
 /**
- * Lists the cards of a phone that have changed since the tag in the request, or responds 204. The new tag is
- * the time of the latest listed change, in ms.
+ * Lists the cards of a phone that have changed since the tag in the request. Responds 204 if none has. The new
+ * tag is the time of the latest listed change, in ms.
  */
 async function listSerials(ctx: Context, request: Request, response: Response): Promise<void> {
   refuseOtherType(ctx, request)
@@ -116,7 +116,7 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
   response.set({ 'Content-Type': PKPASS, 'Content-Length': String(pass.length) }).end(pass)
 }
 
-/** Logs messages of phones, truncated. Without Apple passes it responds 404. */
+/** Logs error messages that phones send, truncated. Responds 404 if Apple Wallet is not configured. */
 async function writeLog(ctx: Context, request: Request, response: Response): Promise<void> {
   if (appleSettings(ctx.deps) === null) throw notFound()
   const body = logBody.safeParse(request.body)

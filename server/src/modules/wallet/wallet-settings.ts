@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Signing certificates of Apple passes, as PEM. */
+/** Settings of Apple passes: pass type, team, and the certificate and key that sign passes, as PEM. */
 export interface AppleSettings {
   pass_type: string
   team_id: string
@@ -34,12 +34,12 @@ export const hasWallets = (env: Env): boolean =>
   env.APPLE_PASS_TYPE_ID !== undefined || env.GOOGLE_WALLET_ISSUER_ID !== undefined
 
 /**
- * Settings of Apple Wallet. Null if not configured. Files are read once per process.
- * @throws wallet_not_configured for an unreadable or invalid file, which the log names
+ * Settings of Apple Wallet. Null if not configured. Files are cached after the first successful read.
+ * @throws wallet_not_configured for an unreadable file, with the cause in the log
  */
 export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
 
-/** Settings of Google Wallet. Null if not configured. Reads files once. Throws like `appleSettings`. */
+/** Settings of Google Wallet, cached like `appleSettings`. Also throws for a key file with invalid content. */
 export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
 
 /**

@@ -5,7 +5,7 @@ import { updateWalletJob } from './update-wallet.job.ts'
 import { hasWallets } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Enqueues wallet updates of those cards that are in a wallet. The jobs start after the commit. */
+/** Enqueues updates of cards with a Google Wallet link or a registered phone. Jobs start after the commit. */
 export async function queueWalletUpdates(ctx: Context, card_ids: readonly string[]): Promise<void> {
   if (card_ids.length === 0 || !hasWallets(ctx.deps.env)) return
   const lockedCards = await sql.rows<{ id: string }>(

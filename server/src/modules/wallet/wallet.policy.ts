@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Policy: adding cards to wallets requires the permission to manage loyalty. */
+/** Policy: staff need the permission to manage loyalty to add a customer's card to a wallet. */
 export const canAddToWallet = requirePermission('manage_loyalty')

@@ -16,7 +16,7 @@ export const listDeliveries = (
 ): Promise<Page<DeliveryRow>> => selectDeliveryPage(ctx, webhook.id, input)
 
 /**
- * Sends a webhook delivery once more with the same id, in any state.
+ * Sends a webhook delivery once more, whatever its state. The ids of delivery and event stay the same.
  * @throws not_found, webhook_off, feature_not_in_plan
  */
 export async function redeliver(
@@ -68,7 +68,7 @@ export async function sendTestEvent(ctx: Context, webhook: WebhookRow): Promise<
   })
 }
 
-/** Enqueues an attempt after the commit. A sweep finds deliveries without a job. */
+/** Enqueues a delivery attempt after the commit. A job enqueues overdue deliveries whose attempt was lost. */
 function enqueueAttempt(
   { deps, afterCommit }: Context,
   attempt: { delivery_id: string; attempt: number; by_hand?: boolean },

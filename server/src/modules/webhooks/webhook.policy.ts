@@ -11,7 +11,7 @@ import {
 } from '../../access/policies.ts'
 
 /**
- * Policy: owners and administrators manage webhooks, and programs by an API key with `update_restaurant`.
+ * Policy: owners, administrators and API keys with `update_restaurant` manage webhooks.
  * @see EVT-22
  */
 export const canManageWebhooks = (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
@@ -29,8 +29,8 @@ export const webhookScope = (actor: Actor, restaurant_id?: string): Scope =>
     : scopeOf(actor, 'update_restaurant', restaurant_id)
 
 /**
- * Policy: users list the webhooks of restaurants that they own. An API key needs the right to manage webhooks
- * if it requests one restaurant.
+ * Policy: a list of one restaurant's webhooks requires the right to manage them. A list without a restaurant is
+ * permitted, because `webhookScope` contains only restaurants whose webhooks the caller manages.
  */
 export const canListWebhooks = (actor: Actor, scope: Scope): Decision =>
   actor.api_key_id === null || scope.restaurant_id === null

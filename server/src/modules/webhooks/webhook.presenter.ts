@@ -36,8 +36,8 @@ const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] =
 })
 
 /**
- * Time of the next attempt of a pending delivery. Before the first attempt, it is the time of the event. Null
- * for other deliveries.
+ * Time of the next attempt of a pending delivery. A new delivery without a stored time has its time of
+ * creation. Null for deliveries that are not pending.
  */
 function nextAttemptAt({ status, attempts, created_at, next_attempt_at }: DeliveryRow): string | null {
   if (status !== 'pending') return null

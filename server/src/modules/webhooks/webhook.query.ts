@@ -78,7 +78,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
   'delivered_at',
 ])
 
-/** Webhook delivery with its state, as a statement returns it. */
+/** Webhook delivery with its state, the event as payload, and the log of its attempts. */
 export interface DeliveryRow extends JsonRow<
   typeof delivery,
   {

@@ -17,8 +17,8 @@ import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Webhook in the response to its creation or to a rotation of its secret. No other response contains the
- * `secret`.
+ * Webhook as created or updated. `secret` is present only after the creation and after a rotation of the
+ * secret.
  */
 export type WebhookWithSecret = WebhookRow & { secret?: string }
 
@@ -67,8 +67,8 @@ export async function createWebhook(
 /**
  * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which no later response
  * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
- * @throws feature_not_in_plan, invalid for the URL, not_for_api_keys for a rotation by a program, which could
- * otherwise lock another program out
+ * @throws feature_not_in_plan, invalid for the URL, not_for_api_keys for a rotation by an API key, because a
+ * program could lock out another program
  */
 export async function updateWebhook(
   ctx: Context,
@@ -136,8 +136,8 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
 
 /**
  * Rejects a webhook URL with credentials, without https or with a private address.
- * `FORKI_WEBHOOK_ALLOW_PRIVATE` permits the latter two. The IP address of a host name is checked again after
- * each DNS resolution.
+ * `FORKI_WEBHOOK_ALLOW_PRIVATE` permits http and private addresses. Each delivery checks the IP address to
+ * which the host name resolves.
  */
 function refuseTarget({ deps }: Context, url: string): void {
   const target = new URL(url)

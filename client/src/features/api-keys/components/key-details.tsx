@@ -5,7 +5,7 @@ import { PERMISSION_GROUPS } from '../../../domain/access/permission-groups.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { isGroupKey, useKeyRestaurants } from '../key-restaurants.ts'
 
-/** Sheet with the permissions of an API key, grouped as in its form, and the restaurants of a group key. */
+/** Sheet with the permissions of an API key by group of permissions, and the restaurants of a group key. */
 export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const { t } = useTranslation(['api-keys', 'memberships', 'access'])
   const groups = PERMISSION_GROUPS.map(({ name, permissions }) => ({

@@ -88,8 +88,8 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
 const MAX_NAMES = 6
 
 /**
- * Restaurants in which the revoked group key will stop working. If other owners' restaurants use the key too,
- * the text counts those restaurants, in which the key stays valid.
+ * Confirmation text for revoking a group key. It lists the restaurants in which the key ends, and counts the
+ * restaurants of other owners, in which the key stays valid.
  */
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')

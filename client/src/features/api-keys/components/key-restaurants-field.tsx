@@ -14,11 +14,11 @@ export interface KeyRestaurantsValues {
 
 interface KeyRestaurantsFieldProps {
   restaurant: AccessibleRestaurant
-  /** Restaurants that a group key can contain. */
+  /** Restaurants offered for a group key. Those whose plan excludes integrations are disabled. */
   choices: readonly AccessibleRestaurant[]
 }
 
-/** Choice between a key of this restaurant, which belongs to its creator, and a group key of several restaurants. */
+/** Choice between the user's own key for this restaurant and a group key for several restaurants. */
 export function KeyRestaurantsField({ restaurant, choices }: KeyRestaurantsFieldProps) {
   const { t } = useTranslation('api-keys')
   const { control, setValue } = useFormContext<KeyRestaurantsValues>()

@@ -1,4 +1,4 @@
-/** Dialog that approves a request by the user's PIN or password, or declines it. */
+/** Dialog that approves or declines a request. An approval needs the user's PIN or password. */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'

@@ -20,7 +20,7 @@ export interface PendingListProps {
   onApprove: (id: string) => void
 }
 
-/** Publishes the requests to the floor's attention tray. Renders only the dialog of an own request. */
+/** Publishes approval requests to the floor's attention tray. Renders only the dialog of the user's request. */
 export function TrayRequestsPublisher({ requests, commands, allRequests, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)

@@ -10,7 +10,7 @@ import { renderHookWithClient } from '../../../test/render-hook.ts'
 import { useApprovals } from './use-approvals.ts'
 
 const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
-/** Pending responses to `GET /approvals`, in order of the requests. Each test resolves them itself. */
+/** Functions that answer the pending `GET /approvals` requests, in order. Each test calls them itself. */
 let replies: ((requests: readonly unknown[]) => void)[]
 let stop: () => void
 

@@ -14,8 +14,8 @@ const NONE: readonly ApprovalRequest[] = []
 const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.completed', 'order.cancelled'])
 
 /**
- * Approval requests of a restaurant, for users who may decide them or have sent some. All other users load
- * nothing.
+ * Approval requests of a restaurant. They load only for users who may decide requests, or who have a command in
+ * this browser that waits for an approval.
  */
 export function useApprovals(restaurant: AccessibleRestaurant) {
   const mayDecide = can(restaurant, 'delete_order')

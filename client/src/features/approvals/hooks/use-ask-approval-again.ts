@@ -12,8 +12,8 @@ import { errorText } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/toast.ts'
 
 /**
- * Returns a function that repeats an approval request for the same command. The amount is computed from the
- * current order.
+ * Returns a function that sends an approval request for the same command again, with the amount that the
+ * command has on the current order.
  */
 export function useAskApprovalAgain() {
   const { t } = useTranslation('approvals')

@@ -13,14 +13,14 @@ import { toastError, toastCompactSuccess } from '../../../lib/toast.ts'
 import type { OwnRequest } from '../approval-requests.ts'
 
 /**
- * Errors that show no toast, because the list of requests shows the result: used by another tab, expired, or
+ * Errors that show no toast, because the list of requests shows them: approval used by another tab, expired, or
  * outdated by a changed bill.
  */
 const SHOWN_BY_LIST: ReadonlySet<string> = new Set(['approval_used', 'approval_lapsed', 'approval_outdated'])
 
 /**
- * Runs approved commands. A command runs automatically while the page of its order is open, otherwise when
- * the user calls `run`.
+ * Runs approved commands, such as the void of an order line. A command runs automatically while the page of its
+ * order is open, otherwise on a press of the user.
  */
 export function useRunApprovedCommand(own: readonly OwnRequest[]) {
   const { t } = useTranslation('approvals')

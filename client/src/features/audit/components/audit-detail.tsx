@@ -20,8 +20,8 @@ interface AuditDetailProps {
 }
 
 /**
- * Sheet with all details of one audit entry: its changes, its user, its origin and its position in the hash
- * chain.
+ * Sheet with all details of an audit entry: sentence, changes, time, user, restaurant, IP address, number and
+ * hash.
  */
 export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDetailProps) {
   const { t } = useTranslation('audit')

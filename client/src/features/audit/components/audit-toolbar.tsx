@@ -19,8 +19,8 @@ interface AuditToolbarProps {
 }
 
 /**
- * Filters of the audit log: search, user, action, period, and a single entity that a link chose. The log of the
- * installation also has a restaurant filter. The URL stores the filters.
+ * Filters of the audit log: search, user, action and period, and restaurant in the log of the installation. A
+ * filter by a single entity can only be removed here. The URL stores the filters.
  */
 export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProps) {
   const { t } = useTranslation(['audit', 'common'])
@@ -85,8 +85,8 @@ function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
   const verbs: readonly string[] = ENTITY_KINDS[kind].actions
   const name = t(`kinds.${kind}`)
-  // Stock movements and inventory items are one entity in the audit log. The option "all" of the inventory
-  // items selects both, so the stock movements have no such option.
+  // Stock movements (kind `inventory`) and inventory items have the same entity in the audit log. The option
+  // "all" of the inventory items selects both, so the stock movements have no such option.
   const hasWholeKind = kind !== 'inventory'
   return (
     <optgroup label={name}>

@@ -19,8 +19,8 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const list = useAuditListParams()
   const shownRestaurantId = restaurant_id ?? list.filters['restaurant_id']
   const restaurant = useCurrentRestaurant(shownRestaurantId ?? 'none')
-  // Days of the log are in the restaurant's time zone. Without a restaurant, the day filter uses UTC. The
-  // display uses UTC only with a day filter, and else the device's time zone.
+  // Time zone of the day filter and the displayed times: that of the restaurant. Without a restaurant, the
+  // server filters days in UTC. Times are then in UTC with a day filter, otherwise in the device's time zone.
   const dated = list.filters['from_date'] !== undefined || list.filters['to_date'] !== undefined
   const timezone = restaurant?.timezone ?? (dated ? 'UTC' : undefined)
   const scope = restaurant_id ? { restaurant_id } : {}

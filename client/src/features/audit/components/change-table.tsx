@@ -10,7 +10,7 @@ interface ChangeTableProps {
 }
 
 /**
- * Table of an audit entry's changed fields, with their values before and after. Empty for entries without changes.
+ * Table of an audit entry's changed fields, with values before and after. Renders nothing without changes.
  */
 export function ChangeTable({ entry, labels }: ChangeTableProps) {
   const { t } = useTranslation('audit')

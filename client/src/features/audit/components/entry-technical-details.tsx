@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
 /**
- * Collapsed technical details of an audit entry: number, hash and request. The hash chain verifies that no entry
- * was changed.
+ * Collapsed technical details of an audit entry: number, hash and request id. The hash chain verifies that no
+ * entry was changed.
  */
 export function EntryTechnicalDetails({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('audit')

@@ -55,7 +55,7 @@ interface PasswordStepProps extends LoginFormProps {
 function PasswordStep({ username, submitLabel, previousError, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
-  // The fields have no default values, so that hydration preserves text that the user has already typed.
+  // Fields without a known value have no default value, so that hydration preserves text already typed.
   const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>

@@ -20,8 +20,8 @@ interface NewPassword {
 }
 
 /**
- * Form of a new password, authorized by the token of a mailed link. A new password ends every session of the
- * account.
+ * Form of a new password, authorized by the token of the e-mailed reset link. A new password ends every session
+ * of the account.
  */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')

@@ -20,7 +20,7 @@ export interface NewMember {
   first_name: string
   last_name: string
   password: string
-  /** E-mail address, entered by a member without one. Absent if the invitation itself contains an address. */
+  /** E-mail address that a staff member without one enters. Absent if the invitation contains an address. */
   email?: string
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTokenFromUrl } from '../../../lib/use-token-from-url.ts'
 
-/** Key of the token in sessionStorage, which ends with the browser tab. */
+/** sessionStorage key of the invitation token. The browser deletes it when the tab closes. */
 const TOKEN_KEY = 'forki-invitation'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * List of open bills. Requested bills are first, then printed ones, then the others from the oldest on. A
- * press opens a bill, and arrow keys move the focus.
+ * List of open bills. Bills that guests have requested are first, then printed ones, then the others from the
+ * oldest on. A press opens a bill, and arrow keys move the focus.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { ReceiptText, SearchX } from 'lucide-react'
@@ -74,7 +74,7 @@ function useFocusOnReturn(chosen: string | null) {
   return list
 }
 
-/** Substring match of bills, regardless of accents and case, like the server's search. */
+/** True if a bill's search text contains `q`, regardless of accents and case, like the server's search. */
 const matches = (text: string, q: string): boolean => fold(text).includes(fold(q.trim()))
 
 const fold = (value: string) =>

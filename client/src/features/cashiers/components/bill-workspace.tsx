@@ -32,7 +32,7 @@ interface BillWorkspaceProps {
   onLeave: () => void
 }
 
-/** Charges a bill. After a payment the component shows the change and the receipt. */
+/** Bill with its payment form. After a payment, the payment confirmation replaces both. */
 export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave }: BillWorkspaceProps) {
   const name = useOrderName()
   const [splitting, setSplitting] = useState(false)
@@ -141,7 +141,7 @@ function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
   ) : null
 }
 
-/** Button that completes a paid bill, if the last payment did not complete it automatically. */
+/** Button that completes a bill with a balance of 0, if no payment completed the bill automatically. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const completeBill = useCompleteBill()

@@ -17,7 +17,7 @@ interface CashierBarProps {
   session: CashierSession
   queuedPayments: QueuedPayments
   restaurant: AccessibleRestaurant
-  /** True while a bill is open. On a phone the bill needs the space of the toolbar. */
+  /** True while a bill is open. On a phone this hides the toolbar, so that the bill has more space. */
   hasOpenBill: boolean
   onOpen: (panel: CashierPanel) => void
 }

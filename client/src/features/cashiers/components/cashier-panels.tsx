@@ -1,4 +1,4 @@
-/** Sheet or dialog of the open panel over the cashier page. At most one is open. */
+/** Sheet or dialog that is open over the cashier page, such as cash in or the closing. At most one is open. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'

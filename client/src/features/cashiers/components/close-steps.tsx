@@ -114,7 +114,7 @@ interface LockedCountProps {
   timezone: string
 }
 
-/** First count of the cash drawer, which the server has stored and the cashier cannot change. */
+/** First cash count of a blind closing. The server has stored it, and the cashier cannot change it. */
 export function LockedCount({ storedCount, currency, timezone }: LockedCountProps) {
   const { t } = useTranslation('cashiers')
   const { dateTime } = useFormat(timezone)

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOpenDrawer } from '../queries.ts'
 
-/** Maximum length of a reason, as the contract states it. */
+/** Maximum length of a reason in characters, as in the request schema. */
 const MAX_REASON = 120
 
 export function NoSaleSheet({ session, onClose }: { session: CashierSession; onClose: () => void }) {

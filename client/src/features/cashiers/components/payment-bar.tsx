@@ -1,6 +1,6 @@
 /**
- * Bar with the button that takes the payment, the change, and the reason of a rejection. It is always visible at
- * the same position.
+ * Bar with the change, the reason of a rejected payment, and the button that submits the payment. The bar is
+ * always visible at the same position.
  */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'

@@ -114,8 +114,8 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
 }
 
 /**
- * Button that opens the receipt for the guest's phone. Hidden until the server has the full payment of bill or
- * check, and from users without the permission for payments.
+ * Button that opens the online receipt for the guest's phone. Hidden until the server reports the bill or check
+ * as fully paid, and from users without the permission for payments.
  */
 function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('print')

@@ -105,7 +105,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
   )
 }
 
-/** Choice of the payment method, and of the restaurant's own tenders. */
+/** Choice of the payment method: built-in methods, and the restaurant's own tenders such as vouchers. */
 const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_id: string }) => (
   <>
     <MethodPicker payment={props.payment} />
@@ -114,8 +114,8 @@ const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_
 )
 
 /**
- * Decides whether the payment also sends unsent lines to the kitchen. This needs the permission to update the
- * order.
+ * Returns whether the user may send the order's unsent lines to the kitchen (`mayUpdate`), and whether a
+ * payment now sends some (`sends`).
  */
 function useSending(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
@@ -124,7 +124,7 @@ function useSending(order: Order, restaurant: Restaurant) {
   return { mayUpdate, sends }
 }
 
-/** Keyboard shortcuts of the payment form. F8 takes the exact amount. Digits focus the field of the tendered cash. */
+/** Keyboard shortcuts of the payment form. F8 takes the exact amount. A digit restarts the tendered cash. */
 function usePaymentKeys(payment: PaymentFormState, takePayment: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
@@ -134,7 +134,7 @@ function usePaymentKeys(payment: PaymentFormState, takePayment: (handed: number 
     payment.setTendered(event.key)
     tender.current?.focus()
   }
-  // Scrolls the focused field into view, because the bar may cover it. The bar grows when it shows the change.
+  // Scrolls the focused field into view, because the payment bar grows over it when the bar shows the change.
   useEffect(() => {
     if (change !== null && document.activeElement === tender.current) {
       tender.current?.scrollIntoView({ block: 'nearest' })
@@ -144,7 +144,7 @@ function usePaymentKeys(payment: PaymentFormState, takePayment: (handed: number 
   return tender
 }
 
-/** Plain payment methods. No method is selected while an own tender is chosen. */
+/** Built-in payment methods. None is selected while one of the restaurant's own tenders is chosen. */
 function MethodPicker({ payment }: { payment: PaymentFormState }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const method = payment.tender ? null : payment.method

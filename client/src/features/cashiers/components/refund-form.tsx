@@ -27,7 +27,7 @@ interface RefundFormProps {
   onDone: () => void
 }
 
-/** Form that refunds part of a payment, by a method that the cashier chooses. */
+/** Form that refunds a payment or part of it, by a method that the cashier chooses. */
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()

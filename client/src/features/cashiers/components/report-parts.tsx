@@ -1,6 +1,6 @@
 /**
- * Parts of an X or Z report: own tenders, counted totals of payment methods other than cash, and drawer openings
- * without a sale.
+ * Parts of an X or Z report: amounts by own tender (such as vouchers), counted totals other than cash, drawer
+ * openings without a sale.
  */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
@@ -43,8 +43,8 @@ export function TenderAmountBreakdown({
 }
 
 /**
- * Net amounts of a payment method by own tender, and of its payments without an own tender. Together they
- * equal the method's net amount.
+ * Net amounts of a payment method by each of the restaurant's own tenders, such as vouchers, and of its other
+ * payments. Together they equal the net amount of the method.
  */
 export function OwnTenderAmounts({
   tender: { own, payments, net_cents },

@@ -21,7 +21,7 @@ import { ReportSlip } from './report-slip.tsx'
 interface SessionReportDialogProps {
   session: CashierSession
   /**
-   * Print state of a Z report. Prints after the confirmed original are copies. An X report has no original.
+   * Print state of a Z report. Prints are copies after the user confirmed an original. Absent for an X report.
    */
   original?: OriginalPrint
   /** True to print the report as soon as it has loaded. */

@@ -1,4 +1,4 @@
-/** Menu with the session's actions that have no button in the toolbar. Its items load when the browser is idle. */
+/** Menu of the actions that have no button in the till toolbar. Its items load when the browser is idle. */
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

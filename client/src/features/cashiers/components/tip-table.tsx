@@ -35,7 +35,7 @@ export type TipPeriod = { session_id: string } | { from_date: string; to_date: s
 interface TipTableProps {
   restaurant: AccessibleRestaurant
   period: TipPeriod
-  /** Title of the printed table: the report number of the session, or the range of days. */
+  /** Title of the printed table: Z report number, cashier of an open session, or range of days. */
   title: string
 }
 
@@ -191,7 +191,7 @@ function Waiters({ report }: { report: TipReport }) {
   )
 }
 
-/** Tips by own tender. They are part of the tips by card and by other methods. */
+/** Net tips by the restaurant's own tenders, such as vouchers. The tips by payment method include them. */
 function TenderTips({ report: { tenders, currency } }: { report: TipReport }) {
   const { t } = useTranslation('tip-pool')
   if (tenders.length === 0) return null

@@ -1,6 +1,6 @@
 /**
- * Notice of unsent lines, with a link to the order. Users who may change the order can send or remove lines
- * that the server has.
+ * Notice of lines that the kitchen has not received, with a link to the order. Users who may change the order
+ * can send or remove lines stored on the server, but not lines in this device's draft.
  */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'

@@ -1,4 +1,4 @@
-/** Dialog that confirms the void of a movement. */
+/** Dialog that confirms the void of a payment, refund, cash-in or cash-out of a till session. */
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'

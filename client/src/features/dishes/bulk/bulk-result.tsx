@@ -12,7 +12,7 @@ interface BulkResultProps {
   onRetry: () => void
 }
 
-/** Result of a bulk change: number of changed dishes with an undo button, and the failures with their reasons. */
+/** Result of a bulk change: number of changed dishes, failures with reasons, and buttons for undo and retry. */
 export function BulkResult({ doneText, failures, onUndo, onRetry }: BulkResultProps) {
   const { t } = useTranslation(['dishes', 'common'])
   return (

@@ -20,7 +20,7 @@ export function roundingSteps(currency: string): number[] {
   return unit === 1 ? [1, 10, 50, 100, 500] : [1, unit / 2, unit, unit * 5, unit * 10]
 }
 
-/** New price of a dish, never negative. Null while the form of the price change is incomplete. */
+/** New price of a dish, between 0 and `MAX_CENTS`. Null while the form of the price change is incomplete. */
 export function changedPrice(
   price_cents: number,
   { unit, direction, value, roundingStep }: PriceChange,

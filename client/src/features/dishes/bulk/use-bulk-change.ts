@@ -24,7 +24,7 @@ interface BulkState {
   failures: readonly BulkFailure[]
 }
 
-/** Maximum number of parallel calls. More calls would exceed the server's rate limit. */
+/** Maximum number of parallel calls. More could exceed the server's limit of writes per minute. */
 const MAX_PARALLEL = 3
 
 const idle: BulkState = { progress: null, done: [], failures: [] }

@@ -13,8 +13,8 @@ import { SelectableTile } from './selectable-tile.tsx'
 const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 /**
- * Grid of dishes with pictures, including loading, error and empty states. The dishes do not change while the menu
- * of a dish is open.
+ * Grid of dishes with pictures, including loading, error and empty states. While a dish's action menu is open,
+ * a refetch does not change the grid.
  */
 export function DishGrid(props: DishListProps) {
   return (

@@ -24,7 +24,7 @@ const RecipeEditor = lazyOnOpen(async () => (await import('../recipe/recipe-edit
 interface DishFormProps {
   /** Dish to edit. Null for a new dish. */
   dish: Dish | null
-  /** Staged pictures of a new dish. Null for an existing dish. */
+  /** Pictures of a new dish, uploaded after its creation. Null for an existing dish. */
   staged: ReturnType<typeof useStagedImages> | null
   restaurant: AccessibleRestaurant
   choices: DropdownChoices

@@ -18,7 +18,7 @@ interface ModifierGroupProps {
   onRemove: () => void
 }
 
-/** Form fields of a modifier group: name, number of choices and options. */
+/** Form fields of a modifier group: name, minimum and maximum number of choices, and options. */
 export function ModifierGroup({ index, isLast, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const

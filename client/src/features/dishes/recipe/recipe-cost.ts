@@ -45,9 +45,9 @@ const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
 export interface RecipeCost {
   /** Cost of one portion in whole minor units. */
   cents: number
-  /** Margin in basis points of the price without tax. Null without a price. */
+  /** Margin in basis points of the price without tax. Null if the price is missing or 0. */
   margin_bps: number | null
-  /** Number of ingredients whose cost is unknown. */
+  /** Number of ingredients whose cost is unknown or 0. */
   unpriced: number
 }
 

@@ -10,11 +10,11 @@ import type { Ingredient } from './recipe-cost.ts'
 const inventoryQueries = resourceQueries(inventoryEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** True if the user may read and edit recipes. Recipes need access to the inventory. */
+/** True if the dish form shows the recipe: the user may read the inventory, and the plan includes it. */
 export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
-/** Ingredients of a recipe by id. Ingredients that are loading or failed to load are missing. */
+/** Loads the ingredients of a recipe. `byId` lacks ingredients that are loading or failed to load. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
   const ingredientQueries = useQueries({

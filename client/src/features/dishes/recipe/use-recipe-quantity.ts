@@ -7,7 +7,7 @@ export interface RecipeQuantity {
   ref: RefCallBack
   /** Quantity in the ingredient's own unit. It is 0 for an empty input. */
   ownQuantity: number
-  /** Quantity in the unit of the input. */
+  /** Quantity in the unit of the input. Null for an empty input, NaN for invalid text. */
   shownQuantity: number | null
   /** Unit in which the user enters the quantity. */
   unit: string

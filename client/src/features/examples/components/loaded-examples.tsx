@@ -15,7 +15,7 @@ interface LoadedExamplesProps {
   onRemove: () => void
 }
 
-/** Example data of a restaurant with the actions to try it and to remove it. */
+/** Example data of a restaurant, with a link to the floor screen and a button that removes the data. */
 export function LoadedExamples({
   restaurant_id,
   examples,

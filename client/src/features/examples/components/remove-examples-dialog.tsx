@@ -51,8 +51,8 @@ interface PreviewProps extends RemoveExamplesDialogProps {
 }
 
 /**
- * Preview of the removal. It loads the example data again when the dialog opens, because new orders may use
- * more of its rows.
+ * Preview of the removal. It refetches the example data when the dialog opens, because new orders may use more
+ * of the rows. Used rows remain after the removal.
  */
 function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
   const { t } = useTranslation('setup')

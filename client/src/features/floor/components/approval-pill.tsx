@@ -17,8 +17,8 @@ const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> =
 const RUNS: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
 
 /**
- * Entry of the attention tray for an approval request. On phones only its icon shows its state. Screen
- * readers announce the name of the state.
+ * Entry of the attention tray for an approval request. On phones the icon alone shows the state, but screen
+ * readers announce the state's name.
  */
 export function ApprovalPill({ approval }: { approval: TrayApproval }) {
   const { t } = useTranslation('floor')

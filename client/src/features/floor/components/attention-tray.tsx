@@ -1,7 +1,7 @@
 /**
- * Attention tray: all entries that need a waiter on the floor, most urgent first, in one row of 56 px. A
- * press on an entry opens its table, order or requests. The first button expands the tray to several rows.
- * Renders nothing without entries.
+ * Attention tray: all entries that need a waiter on the floor, most urgent first, in one row of 56 px. A press
+ * on an entry opens its table or order, its approval request, or the guest requests of its table. The first
+ * button expands the tray to several rows. Renders nothing visible without entries.
  */
 import { clsx } from 'clsx'
 import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
@@ -156,7 +156,7 @@ interface UnseenPillProps {
   onPress: () => void
 }
 
-/** Order with lines that the kitchen has not seen, with a button that prints its kitchen ticket. */
+/** Tray entry of an order with lines that the kitchen has not seen. A button prints these lines as a ticket. */
 function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = order.table_label ?? `#${order.number}`

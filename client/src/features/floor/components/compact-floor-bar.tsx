@@ -15,8 +15,8 @@ interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
 }
 
 /**
- * Toolbar of the floor screen on low windows: one row with the attention tray, the takeaway button, and a button that
- * opens all other tools. The floor plan thereby has most of the height.
+ * Toolbar of the floor screen in windows of low height: attention tray, takeaway button, and a popover with the
+ * choices of section, own tables, alerts and view. Its single row leaves most of the height to the floor plan.
  */
 export function CompactFloorBar({
   tray,

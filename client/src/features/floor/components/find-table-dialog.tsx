@@ -1,4 +1,4 @@
-/** Dialog that opens a table by its label or number. Several matches are listed to choose from. */
+/** Dialog that opens a table by its label, or by the digits of the label. It lists several matches. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -25,8 +25,8 @@ export interface FloorBarProps {
 }
 
 /**
- * Toolbar of the floor screen: section, plan or list, own tables, plan editor, search for a table, alerts,
- * takeaway. From 768 px it is a single row, in which the choice of the section scrolls if necessary.
+ * Toolbar of the floor screen: section, own-tables filter, link to the plan editor, table search, alerts, view
+ * and takeaway. From 768 px it is a single row, in which the choice of the section scrolls if necessary.
  */
 export function FloorBar(props: FloorBarProps) {
   const { layout, view, section, onSection, onJump, onTakeaway, isOpening } = props

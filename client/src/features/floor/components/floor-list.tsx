@@ -14,7 +14,7 @@ interface FloorListProps {
   spots: readonly FloorTable[]
   timezone: string
   now: number
-  /** Number of portions that this device has not sent, by order id. */
+  /** Number of portions in this device's drafts and offline queue, by order id. */
   unsentPortions: Readonly<Record<string, number>>
   openingTableId: string | null
   marks: TableMarks
@@ -58,9 +58,7 @@ export function FloorList({ spots, ...rows }: FloorListProps) {
 
 type FloorListRowProps = Omit<FloorListProps, 'spots'> & { spot: FloorTable }
 
-/**
- * Row of a table with an open order, or with guests who paid and wait for dishes. Any other table is a tile.
- */
+/** Row of a table with an open order, or with guests who paid and wait for dishes. Tile of any other table. */
 function FloorListRow({
   spot,
   timezone,

@@ -16,11 +16,11 @@ interface ExportRule {
  */
 const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
-/** SQL of a user id, or null without such an account in this installation. */
+/** SQL of a user id in this installation. Null if this installation has no such account. */
 const accountOrNull = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
 /**
- * SQL of a user's id in this installation. `given.ids` maps the ids in the file to different ids in the
- * installation.
+ * SQL of the id that a user of the file has in this installation. `given.ids` is the map of changed ids that
+ * `importSql` receives.
  */
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
@@ -31,8 +31,8 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   images: {},
-  // The import sets the file's slug and active state after it has loaded all rows except the audit log. Until then the
-  // restaurant is active, because triggers reject open orders and till sessions of an inactive restaurant.
+  // The import sets the file's slug and active state after it has loaded all rows except the audit log. Until
+  // then the restaurant is active, because triggers reject open orders and till sessions of an inactive one.
   restaurants: {
     restaurantColumn: 'id',
     importReplacements: {
@@ -83,8 +83,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   order_checks: {},
   order_check_shares: {},
   order_events: {},
-  // A closed till session accepts no transactions. The import restores the state of each session after it has
-  // loaded the transactions.
+  // A closed till session accepts no transactions, so the import loads all sessions as open. `deleted_at`
+  // exempts them from the limit of one open session per cashier. The import restores both columns afterwards.
   cashier_sessions: { importReplacements: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   no_sales: {},
@@ -136,8 +136,8 @@ export const NOT_EXPORTED_TABLES: Readonly<Record<string, string>> = {
 export const isAuditLog = (table: string) => table.startsWith('audit_')
 
 /**
- * Columns with a user's id and no foreign key. User ids in the audit log are part of its hashes and remain
- * unchanged.
+ * Columns with a user's id, which the import maps to the ids of this installation. User ids in the audit log
+ * remain unchanged, because they are part of its hashes.
  */
 const USER_COLUMNS = new Set(
   `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
@@ -162,7 +162,7 @@ export function exportSql(
   const values = columns.map(
     (name) => `${exportReplacements[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
-  // The load needs each payment before its refund.
+  // The import inserts rows in this sequence and needs each payment before its refund.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
   return `select row_to_json(kept)::text as line
     from (select ${values.join(', ')} from ${table} t where ${restaurantCondition(restaurant_id, table)} order by ${order}) kept`
@@ -170,7 +170,7 @@ export function exportSql(
 
 /**
  * SQL statement that inserts rows of a restaurant file.
- * @param given `rows` is a JSON array of rows, and `ids` maps the users with another id in this installation
+ * @param given JSON texts: `rows` is the array of rows, `ids` maps user ids of the file to changed user ids
  */
 export function importSql(
   table: string,
@@ -182,7 +182,7 @@ export function importSql(
     (name) =>
       importReplacements[name] ?? (isUserColumn(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
-  // The import skips a former slug that another restaurant of this installation has.
+  // The import skips a former slug of the file that another restaurant of this installation uses or used.
   const conflictClause =
     table === 'restaurant_former_slugs'
       ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'

@@ -22,8 +22,8 @@ export async function requireRowsOfRestaurant(
       db,
       sql`select count(*)::int as count from ${sql.raw(table)} t where ${sql.raw(restaurantCondition(id, table))}`,
     )
-    // The number of former slugs may differ, because other restaurants of this installation may have some of
-    // them.
+    // The import skips former slugs of the file that other restaurants of this installation use or used.
+    // Their number may thus differ from the file.
     if (table !== 'restaurant_former_slugs' && rows[0]?.count !== (tables[table]?.rows ?? 0))
       throw damagedError(file, `rows of ${table} that are not the restaurant's`)
   }

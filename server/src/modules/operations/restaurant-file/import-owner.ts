@@ -9,8 +9,8 @@ import { BackupError } from '../backup/backup-error.ts'
  * Locks the owner of an imported restaurant and claims a restaurant slot of the owner's subscription.
  * @param address e-mail address of the owner
  * @param wanted slug of the restaurant
- * @throws BackupError without such an owner, for a staff account, without a free slot, and if the slug is
- * taken
+ * @throws BackupError for an address without an active account, a staff account, a plan without a free slot,
+ * and a slug that is taken
  */
 export async function claimOwnerAndSlug(tx: Context, address: string, wanted: string) {
   const owner = await tx.db.user.findUnique({ where: { email: address } })

@@ -44,11 +44,11 @@ export interface ImportResult extends Pick<ImportedUsers, 'linkedEmails' | 'adde
   rows: number
   pictures: number
   /**
-   * E-mail addresses of staff whose membership ended, because their account in this installation is not
-   * verified or owns the restaurant.
+   * E-mail addresses of staff whose membership the import ended. Their account in this installation is
+   * unverified, deleted, or the account of the new owner.
    */
   endedMemberEmails: string[]
-  /** Number of imported webhooks that need a new secret. */
+  /** Number of imported webhooks that are not removed. Their receivers need the new secrets. */
   webhooks: number
 }
 
@@ -256,8 +256,8 @@ const closeTills = (db: PoolClient, tills: DeferredState['tillRows']) =>
   )
 
 /**
- * Sets slug, owner and state of the imported restaurant. Ends the memberships of the owner and of users
- * without an account in this installation. Returns the e-mail addresses of these members.
+ * Sets slug, owner and state of the imported restaurant. Ends the memberships of the owner, and of staff whom
+ * the import could not link to an account in use. Returns the e-mail addresses of these members.
  */
 async function finishImport(
   db: PoolClient,
@@ -283,8 +283,8 @@ async function finishImport(
 }
 
 /**
- * Loads the audit entries with the hashes in the file, without the trigger that would compute new ones. The
- * lock of ALTER TABLE blocks other writers of them until the commit. Afterwards verifies the whole chain.
+ * Loads the audit entries with the hashes in the file, without the trigger that would compute new ones. ALTER
+ * TABLE locks `audit_entries` against other writers until the commit. Verifies the chain after loading.
  */
 async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})

@@ -8,8 +8,8 @@ export interface ImportedUsers {
   /** User ids in this installation by user ids of the file. Contains only ids that differ. */
   idsByFileId: Record<string, string>
   /**
-   * E-mail addresses of staff whom the import linked to an account of this installation. `addedEmails` are
-   * those of staff with a new account, which has no password yet.
+   * E-mail addresses of present staff whom the import linked to an account of this installation. `addedEmails`
+   * has the addresses of present staff with a new account, which has no password yet.
    */
   linkedEmails: string[]
   addedEmails: string[]
@@ -25,9 +25,9 @@ interface Account {
 /**
  * Matches each user of the file with an account of this installation: by a verified e-mail address, otherwise
  * by id. An unverified address matches nobody. Present staff without a match receive an account without a
- * password, unless their address or id is taken. They set the password by a reset link. If a user of this
- * installation took over an account of the file, that account is created as ended. Its history then belongs
- * to this user.
+ * password, unless their address or id is taken. They set the password by a reset link. An account that was
+ * joined into another user's account (ACC-31) is created as inactive if that user has an account here. Its
+ * history then counts for that user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({
@@ -58,7 +58,7 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
   return arrived
 }
 
-/** Matches each account of this installation with at most one user of the file. */
+/** Account id by user id of the file. A match by id needs an account that no address has matched. */
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const foundAccountIds = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))

@@ -56,7 +56,7 @@ const sourceOf = ({ deps, clock }: Api) => ({
   now: clock.now,
 })
 
-/** Counts the rows and files of an installation. */
+/** Reads the number of rows per table and the names of the stored dish images. */
 async function stateOf({ deps }: Api): Promise<unknown> {
   const { rows } = await deps.pool.query<{ name: string; count: string }>(
     `select relname as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || oid::regclass, false, true, '')))[1]::text as count

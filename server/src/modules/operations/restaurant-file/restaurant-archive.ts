@@ -17,8 +17,8 @@ export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
 export type RestaurantFile = RestaurantHead & Manifest
 
 /**
- * Name of the archive entry with the users of the restaurant: owners, present and former staff, and accounts
- * that they took over. Each user has `works`, `joined_into` and the identifying fields.
+ * Name of the archive entry with the users of the restaurant: its owners, users with a membership in any state,
+ * and former accounts that were joined into theirs (ACC-31).
  */
 export const USERS_ENTRY = 'people'
 const fields = z.object({
@@ -32,7 +32,7 @@ const fields = z.object({
   last_name: singleLineText(100),
   /** True if the user currently works in the restaurant. */
   works: z.boolean(),
-  /** User of the file who took the account over. Missing in files of earlier versions. */
+  /** Id of the user into whose account this account was joined. Missing in files of earlier versions. */
   joined_into: z.uuid().nullish(),
 })
 export const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))

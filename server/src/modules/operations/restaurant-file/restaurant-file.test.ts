@@ -38,7 +38,7 @@ beforeAll(async () => {
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
     await recomputeStaleDays(client)
-    // Advances the sequences of the exporting installation beyond those of the importing one.
+    // Advances the id sequences of events and stale days beyond those of the importing installation.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
   await markSecrets(old)
@@ -94,7 +94,7 @@ const faultsOf = async ({ deps }: Api) => [
   ...(await findBrokenLinks(deps.pool)),
 ]
 
-/** Reads the figures that users of the restaurant see in reports, to the cent. */
+/** Reads dashboard, stock, tills, orders and loyalty cards of a restaurant through the API. */
 async function seen(api: Api, user: { id: string }, id = UNO) {
   const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
   const pages = [
@@ -257,7 +257,7 @@ describe('a restaurant file imported into an installation with other restaurants
   })
 })
 
-/** Restaurant with a member without e-mail, and a user who took over the account of another. */
+/** Exports a restaurant with two staff accounts without e-mail, one of them joined into a user's account. */
 async function joinedRestaurant() {
   const staffed = await buildStaffedRestaurant(old.db)
   const { id: restaurant_id, owner_id, slug } = staffed.restaurant
@@ -307,8 +307,8 @@ describe('a restaurant file exported during service', () => {
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directDatabaseUrl(old.deps.env), async (client) => {
-      // The export reads the table suppliers before orders, and opening an order does not lock suppliers. The
-      // lock on suppliers thus stops the export before its read of orders.
+      // The export reads suppliers before orders, so the lock on suppliers halts it before it reads orders.
+      // The lock does not block callers that open orders.
       await client.query('begin; lock table suppliers in access exclusive mode')
       const exportSql = exportFile(old, staffed.restaurant.slug, filePath('busy.tar.gz'))
       const findWaitingLocks = () =>

@@ -53,8 +53,8 @@ export function rebillOrder(
 }
 
 /**
- * Returns checks whose open amounts sum to at least the order's balance. Adds a missing amount to the rest
- * check. Such an amount is missing after a payment without a check was voided.
+ * Raises the rest check until the open amounts of all checks sum to at least the order's balance. They sum to
+ * less after a payment without a check was voided or refunded.
  */
 export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -84,7 +84,7 @@ function positionChecks(
   })
 }
 
-/** Sorts the shares of a check like the order lines, as in the database. */
+/** Sorts the shares of a check like the order's lines: by position, then by id. */
 export function sortedShares<T extends { item_id: string }>(
   items: readonly LineRow[],
   shares: readonly T[],

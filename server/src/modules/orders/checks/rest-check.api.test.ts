@@ -208,7 +208,7 @@ describe('a paid check', () => {
       expect([status, body.checks[0].total_cents]).toEqual([200, ana.total_cents])
       expectWhole(body)
     }
-    // The third step discounts 10 % of Beto's 30.00, of his half of the shared dish, and of the new drink.
+    // The 10 % discount of step 3 reduces Beto's 77.50 and the new drink's 30.00, not Ana's partly paid check.
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 

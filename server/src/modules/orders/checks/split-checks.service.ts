@@ -38,10 +38,10 @@ interface Draft {
 }
 
 /**
- * Replaces the open checks of an order by new checks that sum to the unpaid amount, to the cent. Paid checks
- * remain. Even splits and amount splits divide the balance that no paid check contains. Seat splits and item
- * splits divide the order lines that no paid check contains. For these two, every payment must belong to a
- * check with lines. The kitchen is not affected.
+ * Replaces the checks of an order that have no paid amount. Checks with a paid amount remain, also partly paid
+ * ones. Even splits and amount splits divide the balance that the remaining checks do not owe, to the cent.
+ * Seat splits and item splits divide the order lines that the remaining checks do not contain. For these two,
+ * every payment must belong to a check that contains only lines. The kitchen is not affected.
  * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or
  * amounts that do not sum to the whole
  * @see docs/decisions/080-split-rest.md
@@ -70,7 +70,7 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
   })
 }
 
-/** Balance of the order minus the open amounts of the remaining paid checks, in minor units. */
+/** Balance of the order minus the open amounts of partly paid checks, in minor units. */
 const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
   sumOf([
     balanceOf(order),

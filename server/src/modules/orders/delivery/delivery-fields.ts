@@ -11,7 +11,7 @@ type DeliveryHead = Pick<
 >
 
 /**
- * Throws for a dine-in order with a delivery or an acceptance.
+ * Rejects a dine-in order with delivery data, or one that shall wait for acceptance.
  * @throws invalid
  */
 export function refuseDineInDelivery({ order_type, delivery, awaits_acceptance }: CreateOrder): void {
@@ -31,7 +31,7 @@ export const NO_DELIVERY: NonNullable<OrderHead['delivery']> = {
   prepaid_cents: null,
 }
 
-/** Complete delivery data. Absent fields have the value of `before`, so that a new courier erases no address. */
+/** Delivery data `before` with the given fields replaced, so that a new courier erases no address. */
 const mergeDelivery = (
   before: OrderHead['delivery'],
   given: DeliveryInput,

@@ -149,7 +149,7 @@ describe('cancelling an order whose lines were served', () => {
       items.map(() => 'voided'),
     )
     const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })
-    // The three sent portions used stock. Cancelling restocked the portion that the kitchen had not begun.
+    // Stock: 10, minus three sent portions, plus the one portion that the kitchen had not begun.
     expect(Number(quantity)).toBe(8)
     const events = (await api.as(staffed.owner).get(`/orders/${order.id}/events`)).body.items
     expect(events.at(-1)).toMatchObject({

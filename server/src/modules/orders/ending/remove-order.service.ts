@@ -7,8 +7,8 @@ import { lockOrder, refuseUnacceptedOrder, saveOrder } from '../locked-order.ser
 import type { OrderRef } from '../order.query.ts'
 
 /**
- * Archives a pending or cancelled order without payments. Lists exclude the order, and reads respond 404. Its lines
- * lose their external ids, which the unique index would otherwise reserve.
+ * Archives a pending or cancelled order without payments. Lists exclude the order, and reads respond 404. The
+ * lines lose their external ids, which the unique index would otherwise reserve.
  * @throws order_has_payments, order_in_progress, order_not_accepted because the platform waits for an answer
  * @see ORD-80
  */

@@ -128,8 +128,8 @@ describe('bill state of an order', () => {
     for (const order of orders) {
       const { bill_state, bill_state_at, version } = await read(order)
       expect(version).toBe(3)
-      // A bill request that is written after the new line remains. A new line that is written after the request
-      // clears it.
+      // Either the last write is the bill request, which remains, or it is the new line, which clears the bill
+      // state. The time is null exactly when the state is null.
       expect(bill_state === null).toBe(bill_state_at === null)
       const { body } = await waiter().get(`/orders/${order.id}/events`)
       const lastType = (body.items as { type: string }[]).at(-1)?.type

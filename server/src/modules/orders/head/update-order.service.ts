@@ -88,7 +88,7 @@ async function factsFor(
   return selectOrderHeadFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
-/** Fields of an order that are written as sent, without a check against other rows. */
+/** Fields of an order that are written as sent. `claimExternalReference` has checked the external id. */
 function plainChange({
   order_type,
   guests,

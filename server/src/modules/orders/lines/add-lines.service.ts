@@ -63,8 +63,8 @@ export async function addItems(
 }
 
 /**
- * Data of the history entry: `sent` is true if lines were sent. In a paced order, `held_ids` then are the ids
- * of added lines that were not sent.
+ * Data of the history entry. `sent` is true if added lines were sent. `held_ids` lists the added lines that
+ * were held back for a later course while others were sent.
  */
 function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
   const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)

@@ -60,7 +60,7 @@ export async function updateItem(
   })
 }
 
-/** History entry of a changed, served or returned line. */
+/** History entry of a line that was changed, served, or returned from served to ready. */
 function eventOf(item_id: string, input: UpdateItem): { type: string; data: Record<string, unknown> } {
   if (input.status === 'ready') return { type: 'recalled', data: { item_ids: [item_id], status: 'ready' } }
   return { type: input.status === 'served' ? 'item_served' : 'item_changed', data: { item_id, ...input } }

@@ -8,8 +8,8 @@ import {
 import { invalid } from '../../../errors/app-error.ts'
 
 /**
- * Claims the external ids of new order lines.
- * @throws external_id_taken with the id of the other line, invalid for an id that occurs twice in the request
+ * Locks the external ids of new order lines, and rejects ids that a line of the restaurant already has.
+ * @throws external_id_taken with the id of that line, invalid for an id that occurs twice in the request
  * @see ORD-80
  */
 export async function claimItemExternalIds(

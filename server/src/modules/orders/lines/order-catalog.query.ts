@@ -55,7 +55,7 @@ export interface OrderCatalog {
   customer: JsonRow<typeof customer> | null
   /** Id of the open order at the requested table. */
   open_order_id: string | null
-  /** True if the requested table is not on the active floor plan. */
+  /** True if another floor plan than that of the requested table is active. */
   off_floor: boolean
 }
 

@@ -10,8 +10,8 @@ import type { OrderHead, OrderRow } from '../order.query.ts'
 import { findOrder } from '../order.service.ts'
 
 /**
- * Finds the order that an equal request with the same external id has created. Concurrent requests with one external
- * id wait for each other.
+ * Finds the order that an equal request with the same external id has created. Concurrent requests with one
+ * external id wait for each other.
  * @throws external_id_taken with the order's id for a different request
  * @see ORD-80
  */
@@ -37,7 +37,7 @@ export const orderReferenceValues = (
   metadata: input.metadata ?? {},
 })
 
-/** SHA-256 hash of a request without regard to the sequence of its fields. */
+/** SHA-256 hash of a request. Two requests that differ only in the sequence of fields have the same hash. */
 const digestOf = (input: CreateOrder): string =>
   createHash('sha256')
     .update(JSON.stringify(sortedFields(input)))

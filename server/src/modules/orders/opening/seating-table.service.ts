@@ -33,7 +33,7 @@ export async function lockTables(
 }
 
 /**
- * Returns the locked table of `table_id`, if guests may sit at it.
+ * Returns the table `table_id` from the locked tables `seats`, if the table is in service.
  * @throws invalid for a table that is unknown or of another restaurant, table_unavailable
  */
 export function requireSeatingTable(
@@ -82,8 +82,8 @@ export const onInactivePlan = (table_id: string | null) => sql`
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
 /**
- * True if the table is on an inactive floor plan. The caller must hold the table's lock, which delays an
- * activation of a floor plan.
+ * True if the table is on an inactive floor plan. The caller must hold the lock of the table. Activating a
+ * floor plan waits for this lock, so the result is valid until the commit.
  */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)

@@ -14,9 +14,9 @@ interface SentLines {
 }
 
 /**
- * Queues a kitchen ticket of these order lines for each printer of their stations, in the caller's
- * transaction. The `cause` contains the kind of ticket and the lowest line id. A line is sent once and voided
- * once, so a repeated call prints nothing.
+ * Queues a kitchen ticket of these order lines for each printer of their stations, in the caller's transaction.
+ * A printer prints once per `cause`, which is the kind of ticket and the lowest line id. A line is sent once
+ * and voided once, so a repeated call prints nothing.
  */
 export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsByPrinter(ctx, order, { kind, lines })

@@ -39,7 +39,7 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
   const added: NewPrint[] = []
   for (const ticket of tickets) {
     const [ownTicket, ...others] = ticketsOf({ ticket, orders, restaurant, originalLineIds })
-    // If no order has a line of the ticket, the ticket does not change.
+    // No order after the move has a line of this ticket, so the ticket does not change.
     if (!ownTicket) continue
     changed.push({ id: ticket.id, ...ownTicket })
     const { printer_id, copy } = ticket

@@ -12,7 +12,7 @@ import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
-/** Rate limits of receipt e-mails. Most guests ask for one or two e-mails, while a user sends them all day. */
+/** Rate limits of receipt e-mails, per order and per user. A user sends the receipts of many orders. */
 const EMAIL_LIMITS = {
   receipt_email_order: { points: 5, window_seconds: 3600 },
   receipt_email_user: { points: 120, window_seconds: 3600 },

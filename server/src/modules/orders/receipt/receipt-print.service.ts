@@ -5,9 +5,9 @@ import { receiptPrint } from './receipt.print-rows.ts'
 import { withEnglishReasons, type Receipt } from './receipt.service.ts'
 
 /**
- * Print rows of a receipt for printers, files and the public page. In English, discount reasons have the English
- * labels of the restaurant's list.
- * @param legalLanguage language of the terms of tax law
+ * Print rows of a receipt for printers, files and the public page. An English receipt has the English labels
+ * of the restaurant's discount reasons.
+ * @param legalLanguage language of the tax number's label, as in `receiptPrint`
  * @see MON-61
  */
 export async function renderReceiptPrint(

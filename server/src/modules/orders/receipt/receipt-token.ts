@@ -34,7 +34,7 @@ export function parseReceiptToken(token: string): (ReceiptAddress & { mac: Buffe
   }
 }
 
-/** Compares the signature in constant time. */
+/** True if the signature of a parsed token is valid. The comparison takes constant time. */
 export const isReceiptMac = (
   secret: string,
   { mac, ...address }: ReceiptAddress & { mac: Buffer },

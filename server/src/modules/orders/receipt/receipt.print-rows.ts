@@ -115,8 +115,8 @@ const checkPositionText = ({ is_rest, position, count }: Part, translations: Rec
   ].join(' · ')
 
 /**
- * Label of a check. Empty if the check has the remainder of a split, or if the label is only the check's
- * number.
+ * Label to print for a check. Empty for the check that receives lines added after the split, and for a label
+ * that is only the check's number.
  */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
@@ -211,7 +211,7 @@ interface Reading {
 }
 
 interface SumReading extends Reading {
-  /** True if this receipt is not in the restaurant's language. */
+  /** True if the receipt's language differs from the language of the tax number's label. */
   isTranslation: boolean
 }
 

@@ -36,8 +36,8 @@ export async function selectReceiptRestaurant(
 }
 
 /**
- * Reads the English labels of discount reasons in the order's restaurant. Returns them by the labels in the
- * restaurant's language.
+ * Reads the English labels of discount reasons in the order's restaurant, as a map keyed by the label in the
+ * restaurant's language. Reasons without an English label are missing.
  */
 export async function selectEnglishReasons(
   ctx: Context,

@@ -29,7 +29,7 @@ export interface ReceiptLine {
 export interface ReceiptPayment {
   type: PaymentRow['type']
   method: PaymentRow['method']
-  /** Name of a tender that the restaurant defined, such as a voucher. Null for a payment by a plain method. */
+  /** Name of a tender of the restaurant, such as a voucher. Null for a built-in method, such as cash. */
   tender_name: string | null
   tender_name_en: string | null
   amount_cents: number
@@ -40,7 +40,7 @@ export interface ReceiptPayment {
   at: string
 }
 
-/** Content of a receipt in minor units. A bill requests payment, a receipt confirms it. */
+/** Bill, which requests payment, or receipt, which confirms it. Amounts are in minor units. */
 export interface Receipt {
   kind: 'bill' | 'receipt'
   restaurant: ReceiptRestaurant
@@ -58,7 +58,7 @@ export interface Receipt {
     opened_at: string
     completed_at: string | null
   }
-  /** Check of a split bill on the receipt, with its position and the number of checks. */
+  /** Check that the receipt is for, number `position` of `count`. Null for the receipt of a whole order. */
   check: { id: string; label: string; is_rest: boolean; position: number; count: number } | null
   lines: ReceiptLine[]
   /** Totals of the receipt. Null for a check, whose lines include discount, tax and service. */

@@ -3,7 +3,7 @@ import { bookOutgoingStock } from '../../inventory/stock-out.service.ts'
 import { returnStock } from '../../inventory/stock-return.service.ts'
 import type { LineRow } from '../order.query.ts'
 
-/** Cause of a stock movement by an order line. A unique index permits each cause once per line. */
+/** Cause of a stock movement by an order line. A unique index permits one per line, stock item and cause. */
 export type StockCause = 'sent' | 'void'
 
 /**

@@ -26,7 +26,7 @@ export const dueAddedLines = (
 ): readonly LineRow[] =>
   hasPacedCourses(course_pacing, order_type) ? dueLines([...items, ...added], added) : added
 
-/** Copy of an order line as sent, with the current recipe. */
+/** Copy of an order line with status `sent`, and with its dish's recipe at the time of sending. */
 export const sendLine = (line: LineRow, recipe: RecipeLine[] | undefined, at: string): LineRow => ({
   ...line,
   status: 'sent',

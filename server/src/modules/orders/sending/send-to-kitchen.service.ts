@@ -5,8 +5,8 @@ import { queueTickets } from '../printing/order-prints.service.ts'
 import { bookLineStock } from './line-stock.service.ts'
 
 /**
- * Books the stock that sent order lines use, and queues their kitchen tickets. Every command that sends lines calls
- * this function.
+ * Books the stock that sent order lines use, and queues their kitchen tickets. Every command that sends
+ * lines calls this function.
  * @throws order_not_accepted for an order that waits for acceptance (ORD-83)
  */
 export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {

@@ -10,8 +10,8 @@ import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 import { MemberAccountForm } from './member-account-form.tsx'
 
 /**
- * Form that accepts an open invitation: registration, sign-in, one press as the invited user, or a change of
- * account.
+ * Form that accepts an open invitation. A visitor registers or signs in, the invited user presses a button, and
+ * a user of another account signs out first.
  */
 export function AcceptInvitationForm(props: AcceptInvitationProps) {
   const { token, invitation, currentUser, accept } = props

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 
 /**
- * Reason why a link leads to no open invitation. `mine`: the signed-in user has already accepted the
+ * Reason why an invitation link cannot be accepted. `mine`: the signed-in user has already accepted the
  * invitation.
  */
 export type EndedReason = 'missing' | 'invalid' | 'mine' | Exclude<Invitation['state'], 'open'>

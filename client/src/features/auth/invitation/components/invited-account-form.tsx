@@ -19,14 +19,14 @@ interface InvitedAccountFormProps {
   invitation: Invitation
   onJoined: (currentUser: Me) => void
   /**
-   * Refetches the invitation after a rejection with 409, because the invitation has changed in the meantime.
+   * Refetches the invitation after a registration fails with 409, because the invitation has meanwhile changed.
    */
   onOutdated: () => void
 }
 
 /**
- * Registration form of an invited user: names and password. The e-mail address is the invited one. A member
- * without e-mail enters an address.
+ * Registration form of an invited user: names and password. The e-mail address is that of the invitation. A
+ * staff member who was created without an e-mail address enters one.
  */
 export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
   const { t } = useTranslation(['invitation', 'auth'])

@@ -9,9 +9,9 @@ import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 
 /**
- * Form for a member without e-mail who gets an account: registers a new one, or signs in to an existing one.
- * After a sign-in the user must confirm, because the member's history cannot be removed from the account
- * again.
+ * Form for a staff member without e-mail who gets an account: registers a new one, or signs in to an existing
+ * one. After a sign-in the user must confirm, because the staff member's history cannot be removed from the
+ * account again.
  */
 export function MemberAccountForm(props: AcceptInvitationProps) {
   const { t } = useTranslation('invitation')
@@ -45,7 +45,7 @@ export function MemberAccountForm(props: AcceptInvitationProps) {
   )
 }
 
-/** Confirmation of a signed-in user who receives the history of the member. */
+/** Form in which a signed-in user confirms that the staff member's history moves to the user's account. */
 function JoinMember({ invitation, currentUser, accept }: AcceptInvitationProps) {
   const { t } = useTranslation('invitation')
   const change = useSwitchAccount()

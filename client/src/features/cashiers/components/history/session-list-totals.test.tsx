@@ -7,7 +7,7 @@ import { startTranslations } from '../../../../test/translations.ts'
 import { SessionListTotals } from './session-list-totals.tsx'
 
 /**
- * Builds totals of three sessions. Two are closed, and the cash difference is zero. `overrides` replaces
+ * Builds totals of three sessions, of which two are closed without a cash difference. `overrides` replaces
  * fields.
  */
 const buildTotals = (overrides: Partial<ComponentProps<typeof SessionListTotals>['totals']> = {}) => ({

@@ -1,4 +1,4 @@
-/** Totals of all sessions that the list's filters match. Open sessions have no cash difference yet. */
+/** Totals of all sessions that the list's filters match. Only closed sessions have a cash difference. */
 import type { sessionTotalsReply } from '@forki/contract/cashiers/session-totals-endpoint'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

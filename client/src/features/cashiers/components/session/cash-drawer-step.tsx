@@ -109,7 +109,7 @@ interface CashTotalProps {
   restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
-  /** Amount of cash. */
+  /** Element that shows the amount of cash. */
   children: ReactNode
 }
 

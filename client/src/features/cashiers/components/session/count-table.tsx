@@ -1,4 +1,4 @@
-/** Table of the closing cash count by denomination, compared with the expected cash. */
+/** Table of the closing cash count by denomination, with counted cash, expected cash and difference below. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

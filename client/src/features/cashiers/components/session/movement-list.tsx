@@ -26,7 +26,7 @@ interface MovementListProps {
   restaurant: AccessibleRestaurant
   /** True if the user may reverse movements of this session. */
   mayVoid: boolean
-  /** Open session of the user. Refunds are booked in this session. Null if the user has no open session. */
+  /** User's open session, in which refunds are booked. Null without one, or if the user may not refund. */
   ownSession: CashierSession | null
 }
 

@@ -13,7 +13,7 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-/** Dialog for the notes of an open session. The closing and the report show these notes. */
+/** Dialog for the notes of an open session. The closing dialog and the report show these notes. */
 export function NotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveSessionNotes()

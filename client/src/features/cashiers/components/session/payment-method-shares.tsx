@@ -1,4 +1,4 @@
-/** Takings of a session by payment method, largest first. They show only if the drawer has no cash difference. */
+/** Takings of a session by payment method, largest first. Shown if the session has no cash difference. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 /**
- * Dialog that voids a movement or refunds a payment. A payment can be voided while its bill is open, and
- * refunded once the bill is completed.
+ * Dialog that voids a movement or refunds a payment. A movement of a bill can be voided only while the bill is
+ * open. A refund is booked in the user's own open session.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
@@ -53,8 +53,8 @@ interface OrderMovementProps {
 }
 
 /**
- * Voids a payment of an open bill. For a completed or cancelled bill it explains that only a refund is
- * possible. Users with an open session can then refund the payment.
+ * Dialog that voids a payment or refund of an open bill. For a completed or cancelled bill it shows that a void
+ * is impossible, and offers the refund to users with an open session.
  */
 function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, ownSession, currency, onRefund, onClose } = props

@@ -1,4 +1,4 @@
-/** Buttons of a session: notes, export and print of the report, till page, deletion of an empty session. */
+/** Buttons of a session: notes, export and print of the report, link to the till, deletion if it is empty. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import type { CashierReport } from '@forki/contract/cashier-reports'
@@ -60,7 +60,7 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
         disabled={!report}
         restaurant={restaurant}
         request={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
-        // Marks the Z report as a copy, because its original was printed at the closing.
+        // Marks a Z report as a copy, because its original was printed at the closing. X reports have no mark.
         printInBrowser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
         copy={!open}
         label={t(open ? 'session.print_x' : 'history.print_copy')}

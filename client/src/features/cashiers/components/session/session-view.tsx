@@ -25,7 +25,7 @@ import { NoSaleList } from './no-sale-list.tsx'
 import { MovementList } from './movement-list.tsx'
 import { CashDifferenceCard } from './cash-difference-card.tsx'
 
-// Lazy tables of tips and of the count. They load when the browser is idle, because they are on other tabs.
+// Lazy tables of tips and of the count, which are not on the first tab. They load when the browser is idle.
 const TipTable = lazy(async () => {
   const [module] = await Promise.all([import('../tip-table.tsx'), loadTranslations(['tip-pool'])])
   return module.TipTable

@@ -79,7 +79,7 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
   )
 }
 
-/** Error of the chosen days, if any. */
+/** Validation error of the chosen range of days. Undefined if the range is valid. */
 function useDaysError({ from_date, to_date }: { from_date: string; to_date: string }, today: string) {
   const { t } = useTranslation('tip-pool')
   const days = businessDayCount({ from_date, to_date })

@@ -1,4 +1,4 @@
-/** Dialog with the rule of a restaurant's tip pool. */
+/** Dialog that edits the rule of a restaurant's tip pool. */
 import type { TipPool } from '@forki/contract/tip-pool'
 import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Amounts of a tip distribution: tips, differences carried over from earlier distributions, amount to share,
- * and pool.
+ * Amounts of a tip distribution: tips, amount to share, and pool. Also the tips that were added or refunded
+ * after an earlier distribution was closed.
  */
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import type { ReactNode } from 'react'

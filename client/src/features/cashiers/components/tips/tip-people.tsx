@@ -1,4 +1,4 @@
-/** People of a tip distribution with their weights and amounts. `edit` makes hours and points editable. */
+/** People of a tip distribution. `edit` enables inputs for hours and points, and the removal of people. */
 import type { StoredTipRule } from '@forki/contract/tip-pool'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -106,7 +106,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
   )
 }
 
-/** Value with its name. On wide cards the name is only for screen readers, because the head of the card shows it. */
+/** Value with its label. On wide cards only screen readers get the label, because a header row shows it. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   <p className={CELL}>
     <span className="block text-sm text-ink-muted @5xl:sr-only">{name}</span>

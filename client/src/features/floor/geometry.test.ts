@@ -83,8 +83,8 @@ describe('minTableSide', () => {
       const boxes = row.map((box) => renderedBox(box, scale, side))
 
       expect(side).toBeLessThan(48)
-      // The minimum side of a table is 16 px. The centers of adjacent tables are 175 cm apart, so the tables
-      // overlap if 175 cm are less than 16 px.
+      // Tables are at least 16 px wide. The centers of adjacent tables are 175 cm apart, so the tables overlap
+      // if 175 cm at this scale are less than 16 px.
       const hasSpace = scale * 175 >= 16
       expect(boxes.slice(1).some((box, index) => intersects(box, boxes[index]!))).toBe(!hasSpace)
     },

@@ -18,7 +18,7 @@ export interface Chair {
   /** Center of the chair, relative to the table's center before rotation. */
   x: number
   y: number
-  /** Rotation of the chair in degrees. 0 faces down the page. */
+  /** Clockwise rotation of the chair in degrees. 0 is the rotation of a chair above its table. */
   angle: number
 }
 
@@ -101,16 +101,16 @@ export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>):
   }
 }
 
-/** Minimum side of a table in px, large enough for a finger. */
+/** Side in px to which smaller tables are enlarged, so that a finger can press them. */
 const MIN_PX = 48
-/** Minimum side of a table in px in the overview of a large floor plan. */
+/** Minimum side of a table in px at scales that are too small to enlarge all tables to `MIN_PX`. */
 const MIN_OVERVIEW_PX = 16
 /** Minimum gap between two tables in px, for the marks at their corners. */
 const GAP_PX = 6
 
 /**
- * Minimum side of a table in px at a scale. It is the size of a finger if tables of this size do not overlap
- * at the scale. At smaller scales it shrinks, but not below the size of an overview.
+ * Side in px to which smaller tables are enlarged at a scale. It is 48 px if tables of 48 px do not overlap at
+ * this scale. At smaller scales it shrinks with the scale, but not below 16 px.
  * @param separating result of `nonOverlapScale`
  */
 export const minTableSide = (scale: number, separating: number): number =>
@@ -178,9 +178,9 @@ export const intersects = (one: Box, other: Box): boolean =>
 const NAME_STEP = 6
 
 /**
- * Finds a box in px for the name of a section that covers no table. Tries the upper edge of the section, the
- * space above it, the lower edge, and the space below it. If all of them are covered, returns a box on the
- * upper edge.
+ * Finds a box in px for a section's name, so that the name covers no table. Tries the upper edge of the
+ * section, the space above the section, the lower edge, and the space below. If the name covers a table in all
+ * of these places, returns a box on the upper edge.
  */
 export function placeSectionName(
   section: Box,

@@ -1,6 +1,6 @@
 /**
  * Fit of a table's label into its shape on the floor plan: font size, position of the state icon, and
- * abbreviation. A label that does not fit is below the shape, or absent in an overview. Pure functions.
+ * abbreviation. A label that does not fit is below the shape, or absent on tables below 36 px. Pure functions.
  */
 import type { Table } from '@forki/contract/tables'
 
@@ -35,7 +35,7 @@ const ROUND = 0.86
 const LARGE = 18
 const BASE = 16
 const SMALL = 13
-/** Font sizes of labels in an overview, where a table has no other text. */
+/** Font sizes in px of the labels of tables below 36 px, which have no other text. */
 const OVERVIEW_SIZES = [13, 12, 11, 10, 9]
 /** Minimum height of a shape in px for three rows: icon, label and minutes. */
 const ROOM_FOR_STACK = 48
@@ -115,7 +115,7 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, isBelow: true }
 }
 
-/** Whole label in its largest fitting font, or else its abbreviation. The text is empty if none fits. */
+/** Label of a table below 36 px: whole in its largest fitting font, or else abbreviated. Empty if none fits. */
 function overviewLabel(label: string, short: string | undefined, inside: number): LabelFit {
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>

@@ -10,7 +10,5 @@ export const floorView = deviceSetting<FloorView | 'auto'>(
   'auto',
 )
 export const floorTableFilter = deviceSetting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
-/**
- * Setting for sound and vibration when dishes are ready, the pass calls, or an order waits for acceptance.
- */
+/** Sound and vibration when dishes are ready, the pass calls a runner, or an order waits for acceptance. */
 export const floorReadyAlert = deviceSetting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')

@@ -101,7 +101,7 @@ export function floorTablesOf(
   )
 }
 
-/** True while guests sit at the table, before or after they paid. */
+/** True if guests are at the table: it has an open order, or they paid and still wait for dishes. */
 export const isOccupied = ({ order, state }: Pick<FloorTable, 'order' | 'state'>): boolean =>
   order !== null || state === 'paid'
 

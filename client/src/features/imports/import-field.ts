@@ -49,8 +49,8 @@ export const SKU_FIELD: Field = {
   ],
 }
 /**
- * Columns by which several rows of the file become one dish: its variations, and the handle that these rows
- * share.
+ * Columns that join several rows of the file as variations of one dish or stock item. They contain the names of
+ * the variations, and the handle that these rows share.
  */
 export const VARIANT_FIELDS: readonly Field[] = [
   { key: 'variant', type: 'text', isPart: true, headings: ['variante', 'variacion', 'variant', 'variation'] },

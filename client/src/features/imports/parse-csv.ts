@@ -1,4 +1,4 @@
-/** Maximum number of rows in an imported file. */
+/** Maximum number of rows in an imported file, without the row of the headings. */
 export const MAX_ROWS = 2000
 const MAX_BYTES = 5 * 1024 * 1024
 

@@ -70,7 +70,7 @@ export function useImportSteps({ kind, file, lists, savedMappings, restaurant }:
   }
 }
 
-/** Records of the file under a mapping, and the dropdown entries that they need. */
+/** Records that the mapping makes of the file, and dropdown entries that they need but the restaurant lacks. */
 function useBuiltRows(
   { kind, file, lists, restaurant }: StepsInput,
   mapping: Mapping,

@@ -27,13 +27,13 @@ const REMOVE = {
 
 export type NewMapping = Omit<ImportMapping, 'id'>
 
-/** Saved mappings of a kind, by name. */
+/** Saved column mappings of one kind of import, sorted by name. */
 export const useMappings = (kind: ImportKind, restaurant_id: string) =>
   useQuery(queryOf(LIST[kind], { params: { restaurantId: restaurant_id } }))
 
 const onError = (error: ApiError): void => toastError(errorText(error))
 
-/** Saves and deletes mappings of a kind. */
+/** Saves and deletes column mappings of one kind of import. */
 export function useMappingActions(kind: ImportKind, restaurant_id: string) {
   const { t } = useTranslation('imports')
   const options = { failed: false, invalidates: ['import-mappings'] } as const

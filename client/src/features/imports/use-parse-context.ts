@@ -13,7 +13,7 @@ import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
 export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
-/** Dropdown lists to which fields of this kind of import refer. Undefined until all of them have loaded. */
+/** Dropdown lists to which fields of this kind of import refer. Undefined while any of them loads. */
 export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
   const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
   const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
@@ -29,9 +29,7 @@ export function useDropdownLists(kind: ImportKind, restaurant_id: string): Dropd
   )
 }
 
-/**
- * Keys of allergens and diets by two normalized texts: the key itself, and its label in the user's language.
- */
+/** Keys of allergens and diets, by the normalized key and by the normalized label in the user's language. */
 function tagKeys(): Map<string, string> {
   const words = new Map<string, string>()
   const t = i18n.getFixedT(null, 'dishes')

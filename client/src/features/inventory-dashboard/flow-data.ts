@@ -20,9 +20,7 @@ const MAX_BARS = 45
 
 type Day = InventoryAnalytics['days'][number]
 
-/**
- * Chart data of usage, purchases, waste, and differences found by counts and adjustments, by day or by week.
- */
+/** Chart data by day or by week: usage, purchases, waste, and stock differences from counts and adjustments. */
 export function flowData(days: readonly Day[], labels: Labels, format: Formatters): ChartData {
   const weekly = days.length > MAX_BARS
   const points = weekly ? weeksOf(days) : days.map((day) => [day])
@@ -64,8 +62,8 @@ interface RankLabels {
 }
 
 /**
- * Chart data of the stock value by category. A category links to its items. Items without a category have no
- * link.
+ * Chart data of the stock value by category. The bar of a category links to the list of its items. The bar for
+ * items without a category has no link.
  */
 export function categoryData(
   categories: InventoryDashboard['categories'],

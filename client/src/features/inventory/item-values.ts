@@ -34,7 +34,7 @@ const EDITABLE_FIELDS = [
 ] as const satisfies (keyof ItemValues)[]
 export type EditableField = (typeof EDITABLE_FIELDS)[number]
 
-/** Names of the fields in which two versions of the item form differ. */
+/** Names of the editable fields in which two sets of form values differ. */
 export const differingFields = (one: ItemValues, other: ItemValues): EditableField[] =>
   EDITABLE_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 

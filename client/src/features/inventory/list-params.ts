@@ -28,7 +28,7 @@ const movementDefaults = {
   filters: ['type'],
 } as const satisfies ListDefaults
 
-/** Type and page of an item's movements, stored in the URL. */
+/** Movement type filter and page of one item's list of movements, stored in the URL. */
 export const useMovementListParams = () => useListParams(movementDefaults)
 
 const stockMovementDefaults = {

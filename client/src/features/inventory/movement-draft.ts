@@ -28,9 +28,9 @@ export interface StockEffect {
   /** Signed change of the stock, in the item's own unit. */
   change: number
   quantity_after: number
-  /** Signed value of the change in minor units, at the average cost. */
+  /** Signed value of the change in minor units, at the average cost before the movement. */
   value_cents: number
-  /** Average cost after the movement, in minor units. */
+  /** Average cost of the item's unit after the movement, in minor units. */
   cost_after: number
 }
 
@@ -46,15 +46,15 @@ export const emptyMovementDraft = (kind: MovementKind, unit: string): MovementDr
 })
 
 /**
- * Price per unit of the draft. Null without a price. NaN if the price is invalid, or a total price has no valid
- * amount.
+ * Price of one `unit` of the draft. Null without a price. NaN if the price is invalid, or a total price has no
+ * valid amount.
  */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
   return price_of === 'unit' ? price : roundCost(price / (amount || Number.NaN))
 }
 
-/** Effect of the draft on the stock. Null while the draft is incomplete. */
+/** Effect of the draft on the stock. Null while an amount is required and missing or invalid. */
 export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const itemQuantity = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
@@ -75,8 +75,8 @@ function signed(item: Stock, draft: MovementDraft, own: number): number {
 }
 
 /**
- * Average cost after the movement, computed as on the server. An adjustment of the cost replaces the average.
- * Without stock, the price of the movement replaces it too.
+ * Average cost after the movement, computed as on the server. The price of a cost adjustment becomes the
+ * average. Without stock, the price of a delivery becomes the average.
  */
 function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   const { unit_cost_cents: average, quantity } = item
@@ -103,7 +103,7 @@ export function draftProblem(
   return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
 }
 
-/** Request body of a movement. The quantity is negative only for an adjustment that takes stock. */
+/** Request body of a movement. The quantity is negative only for an adjustment that removes stock. */
 export function movementBody(item: Stock, draft: MovementDraft, note: string): MovementBody {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null

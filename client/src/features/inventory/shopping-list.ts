@@ -20,7 +20,7 @@ export interface ShoppingListGroup {
 export const entryCost = ({ item, quantity }: ShoppingListEntry): number =>
   Math.round(item.unit_cost_cents * quantity)
 
-/** Groups low items by supplier, sorted by name. Items without a supplier are last. */
+/** Groups low items by supplier. The groups are sorted by supplier name, items without a supplier last. */
 export function groupBySupplier(
   items: readonly InventoryItem[],
   amounts: Readonly<Record<string, number>>,
@@ -44,7 +44,7 @@ export function groupBySupplier(
 }
 
 /**
- * Purchase order of one supplier as a text message: a heading, and one row per item with a positive quantity.
+ * Purchase order to one supplier as a text message: a heading, and one row per item with a positive quantity.
  */
 export const orderText = (
   heading: string,

@@ -1,4 +1,4 @@
-/** Stocktake, which compares counted with expected quantities. It is stored on the device until it is sent. */
+/** Stocktake: counted and expected quantities. The device stores it until the user closes or discards it. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { MovementBody } from './movement-draft.ts'
 import { roundQuantity } from '../../domain/inventory/quantities.ts'
@@ -18,7 +18,7 @@ export interface CountEntry {
   counted_at: string
   /** Idempotency key of the count, which prevents a second booking after a lost response or a reload. */
   key: string
-  /** Result of the booking. Absent until the count is sent. */
+  /** Result of the booking. Absent until the server has booked the count. */
   booked?: { difference: number; balance: number }
 }
 
@@ -33,8 +33,8 @@ export interface Stocktake {
 }
 
 /**
- * Parses a stored stocktake. The fields are validated, because another version of the application may have written
- * them.
+ * Parses a stored stocktake. Returns null if none is valid. Invalid counts are dropped, because another version
+ * of the application may have written them.
  */
 export function readStocktake(stored: unknown): Stocktake | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -59,8 +59,8 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.key === 'string'
 
 /**
- * Sorts inventory items for counting: by the restaurant's order of categories, then by name. If `category` is
- * null, all items are included.
+ * Items of `category` (null for all items) in the order of counting: by the restaurant's order of categories,
+ * then by name.
  */
 export function sortForCounting(
   items: readonly InventoryItem[],
@@ -104,7 +104,7 @@ export interface StocktakeSummary {
   differing: number
   surplus_cents: number
   shortage_cents: number
-  /** Number of counts that are not sent. */
+  /** Number of counts that the server has not booked. */
   unsent: number
 }
 

@@ -8,8 +8,8 @@ export type Step = 'sent' | 'preparing' | 'ready' | 'served'
 const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
 
 /**
- * Views beside those of the single stations. `all` shows every station and is the view of the pass. `none`
- * shows lines without a station.
+ * Keys of the board views that are not a single station. `all` shows every station and is the view of the pass.
+ * `none` shows lines without a station.
  */
 export const ALL_STATIONS = 'all'
 export const NO_STATION = 'none'
@@ -29,7 +29,7 @@ export interface BoardTicket {
    * when the oldest line was sent.
    */
   waiting_since: number
-  /** Time when the last line became ready, in milliseconds since 1970. */
+  /** Time in ms since 1970 when the last line became ready. For an unfinished line, its sent time counts. */
   ready_since: number
 }
 
@@ -38,7 +38,7 @@ export interface CardSection {
   key: string
   /** Time when the lines were sent. Null if they were sent together with the first lines of the card. */
   added_at: string | null
-  /** Station of the lines. Undefined on a card with a single station. */
+  /** Station of the lines, null for lines without one. Undefined on a card with a single station. */
   station: string | null | undefined
   course: number | null
   lines: Line[]
@@ -51,7 +51,7 @@ export const isTicketReady = (ticket: BoardTicket) => ticket.lines.every((line) 
 /** Number of presses from sent to ready. It is two if cooks also press at the start of the preparation. */
 export type Taps = 1 | 2
 
-/** Next step of all lines of a card: prepare, finish or serve. Null if all lines are voided. */
+/** Step to which a press on a card moves its lines. Null if all lines are voided. */
 export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 'sent'> | null {
   const notVoided = lines.filter(isNotVoided)
   if (notVoided.length === 0) return null
@@ -59,7 +59,7 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
   return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
-/** Lines that have not reached the step yet. */
+/** Lines that have not reached the step yet, without voided lines. */
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
@@ -161,13 +161,13 @@ function sectionsOf(parts: readonly Ticket[]): CardSection[] {
 
 export interface DishTotal {
   name: string
-  /** Number of portions that are still to be cooked. */
+  /** Number of portions of the dish that are still to be cooked. */
   quantity: number
-  /** Number of portions in held courses. */
+  /** Number of portions of the dish in held courses. */
   comingQuantity: number
 }
 
-/** Totals by dish: portions still to be cooked, and portions in held courses. The largest total is first. */
+/** Portions to cook and portions in held courses, by dish. The dish with the most portions to cook is first. */
 export function dishTotalsOf(
   cards: readonly BoardTicket[],
   coming: readonly ComingCourse[] = [],

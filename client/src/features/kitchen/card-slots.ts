@@ -26,7 +26,7 @@ export interface CardSlot {
 export type SlotColumn = readonly CardSlot[]
 
 export interface ColumnArea {
-  /** Height of a column in px. Infinite for a list with a single column. */
+  /** Height of a column in px. Infinite if only one column fits, because the board then scrolls down. */
   height: number
   /** Number of columns that fit the width. */
   columns: number
@@ -64,7 +64,7 @@ export function arrangeCards(
 }
 
 /**
- * Frees the slots of cards that left the board, and updates the heights of the others. A card that returns
+ * Frees the slots of cards that left the board, and updates the heights of the other cards. A card that returns
  * gets its former slot back.
  */
 function freeLeft(
@@ -127,7 +127,7 @@ function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   return pack(takenSlots, room)
 }
 
-/** Omits free slots that overlap a card further down in the column. */
+/** Omits free slots that overlap a card below them in the column. */
 const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   slots.filter(
     (slot, index) =>
@@ -150,8 +150,8 @@ function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotCol
 }
 
 /**
- * True if cards may move to close gaps: there are free slots, none of them is reserved, and the columns
- * exceed the width. A list with a single column closes its gaps whatever its length.
+ * True if cards may move to close gaps: there are free slots, none of them is reserved, and the columns exceed
+ * the width. A board with a single column closes its gaps whatever its length.
  */
 function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
   const freeSlots = columns.flat().filter((slot) => !isTaken(slot))

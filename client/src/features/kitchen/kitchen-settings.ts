@@ -20,8 +20,8 @@ export interface KitchenSettings {
   warn_minutes: number
   late_minutes: number
   /**
-   * Stations (and `all`) at which one press finishes a ticket. At other stations a first press starts the
-   * preparation.
+   * Board views (stations, `all` or `none`) in which one press finishes a ticket. In other views a first press
+   * starts the preparation.
    */
   one_tap: readonly string[]
   /** True if a line counts as seen only once a cook touches it. Otherwise it counts as seen when it is in view. */
@@ -49,7 +49,7 @@ const minutes = (value: unknown, least: number, most: number) =>
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 /**
- * Validators of the stored settings. They are written by hand, because a schema library would load before the
+ * Validators of the stored settings. They are written by hand, because loading a schema library would delay the
  * tickets.
  */
 const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
@@ -85,7 +85,7 @@ export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
   currentSettings.set(nextSettings)
 }
 
-/** Number of presses per ticket at the given station. */
+/** Number of presses per ticket in the given board view (a station, `all` or `none`). */
 export const tapsOf = ({ one_tap }: Pick<KitchenSettings, 'one_tap'>, station: string): Taps =>
   one_tap.includes(station) ? 1 : 2
 
@@ -97,8 +97,8 @@ export function setTaps(station: string, taps: Taps): void {
 const factors: Record<TextSize, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
 
 /**
- * Font size of dish names in px, by setting. At size M it is 24 px on a screen 1920 px wide, and at least 18 px on
- * a phone.
+ * Font size of dish names in px, for a size setting and a viewport width. At size M it is 24 px on a viewport
+ * 1920 px wide, and 18 px on a phone.
  */
 export const fontSize = (size: TextSize, viewport: number) =>
   Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])

@@ -55,8 +55,8 @@ export const boardQuery = (restaurant_id: string) =>
         if (page >= reply.total_pages) break
       }
       ticketClock.sync(ages)
-      // Sets the age to 0, because only the clock needs it. Structural sharing then reuses unchanged tickets,
-      // and their cards skip the render.
+      // Sets the age to 0, because only `ticketClock` needs it. Structural sharing then reuses unchanged
+      // tickets, and their cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })
@@ -76,8 +76,8 @@ export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
 const WAITING_INTERVAL_MS = 5000
 
 /**
- * Waiting tickets of one station, or of all stations without `station`, for the lock screen of a kitchen
- * terminal.
+ * Number of waiting tickets and age of the oldest, at one station, or at all stations without `station`. Used
+ * on the lock screen of a kitchen terminal.
  */
 export const waitingTicketsQuery = (station: string | undefined) =>
   withRefetchInterval(kitchenQueries.countWaiting({ query: { station } }), WAITING_INTERVAL_MS)

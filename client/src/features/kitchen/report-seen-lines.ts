@@ -1,7 +1,7 @@
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { call, newIdempotencyKey } from '../../lib/api.ts'
 
-/** Maximum number of line ids in one report to the server. */
+/** Maximum number of line ids in one report of seen lines. */
 const MAX_IDS = 200
 
 /** Reports lines as seen, one order after the other. Returns the ids of the lines whose report failed. */

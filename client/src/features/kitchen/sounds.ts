@@ -7,7 +7,7 @@ export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 
 interface Tone {
   hertz: number
-  /** Start of a note in seconds from the start of the sound. `duration` is in seconds too. */
+  /** Start of the note in seconds from the start of the sound. The note lasts `duration` seconds. */
   startSeconds: number
   duration: number
 }
@@ -50,7 +50,7 @@ let audio: AudioContext | null = null
 /** True if sounds are audible. A gesture must have unlocked them, and the device needs an audio output. */
 export const isAudible = signal(false)
 
-/** Unlocks the sounds. Call it in a user gesture. */
+/** Unlocks the sounds inside a user gesture. Returns true if sounds are then audible. */
 export async function unlockAudio(): Promise<boolean> {
   try {
     audio ??= new AudioContext()

@@ -1,11 +1,11 @@
-/** Differences between two responses with tickets, which trigger sounds and highlights. Pure functions. */
+/** Differences between two successive ticket lists, for sounds and highlights. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
 export interface TicketChanges {
-  /** Ids of new lines on tickets that the earlier response did not contain. */
+  /** Ids of the lines on new tickets. The earlier list lacks these tickets. */
   arrivedLineIds: string[]
-  /** Ids of new lines on tickets that the earlier response contained. */
+  /** Ids of the lines that were added to a ticket of the earlier list. */
   addedLineIds: string[]
   /** Ids of lines whose quantity, note or table has changed. */
   changedLineIds: string[]

@@ -7,22 +7,22 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Maximum decrease of the clock's offset in milliseconds that counts as a slow response and is ignored. A
- * larger decrease means that the server's clock was set back.
+ * Maximum decrease of the estimated server time by one response, in milliseconds. A slow response causes a
+ * smaller decrease, which is ignored. A larger decrease means that the server's clock was set back.
  */
 const JUMP_MS = 5000
 
 export function createTicketClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
   return {
-    /** Updates the clock's offset from tickets that the server has just sent. */
+    /** Updates the estimate of the server's time from the tickets of a response that has just arrived. */
     sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
       const nextOffset = Math.max(...bounds) - monotonic()
       if (nextOffset > offset || offset - nextOffset > JUMP_MS) offset = nextOffset
     },
-    /** Whole seconds since a time given in milliseconds since 1970. Never negative. */
+    /** Whole seconds by the server's clock since an epoch time in ms. It is 0 before the first `sync`. */
     secondsSince(since_ms: number): number {
       if (offset === Number.NEGATIVE_INFINITY) return 0
       return Math.max(0, Math.floor((monotonic() + offset - since_ms) / 1000))
@@ -39,7 +39,7 @@ export interface AgeLimits {
   late_minutes: number
 }
 
-/** Age band of a ticket, which determines its urgency. */
+/** Age band of a ticket by its age in seconds: `fresh`, `warn` or `late`. */
 export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: AgeLimits): AgeBand {
   if (seconds >= late_minutes * 60) return 'late'
   return seconds >= warn_minutes * 60 ? 'warn' : 'fresh'
@@ -48,7 +48,7 @@ export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: AgeLi
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Subscribes to the single timer that all clocks on the board share. */
+/** Subscribes to the timer that fires every second. All age displays of the kitchen share one timer. */
 function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -66,6 +66,6 @@ function subscribeToSeconds(listener: () => void): () => void {
 export const useSecondsSince = (since_ms: number) =>
   useSyncExternalStore(subscribeToSeconds, () => ticketClock.secondsSince(since_ms))
 
-/** Age band since a timestamp. The component renders only when the band changes. */
+/** Age band (`fresh`, `warn` or `late`) since a timestamp. The component renders only when it changes. */
 export const useAgeBand = (since_ms: number, limits: AgeLimits) =>
   useSyncExternalStore(subscribeToSeconds, () => ageBandOf(ticketClock.secondsSince(since_ms), limits))

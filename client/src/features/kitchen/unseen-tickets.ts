@@ -19,14 +19,14 @@ export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: numb
     .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at))
 }
 
-/** Number of tickets by station. The stations are in the order in which the list first contains them. */
+/** Number of tickets by station. The stations are in the order of their first ticket in the list. */
 export function countByStation(tickets: readonly Pick<Ticket, 'station'>[]): [string | null, number][] {
   const counts = new Map<string | null, number>()
   for (const { station } of tickets) counts.set(station, (counts.get(station) ?? 0) + 1)
   return [...counts]
 }
 
-/** Unseen lines of the tickets, by order id. */
+/** Ids of the unseen lines of the tickets, by order id. */
 export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]> {
   const orders = new Map<string, string[]>()
   for (const ticket of tickets) {
@@ -37,8 +37,8 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
 }
 
 /**
- * True if `now` contains the key of a ticket that `before` lacks. An added ticket sounds the alarm, a removed
- * one does not.
+ * True if `now` contains a ticket key (order id and station) that `before` lacks. An added ticket sounds the
+ * alarm, a removed one does not.
  */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

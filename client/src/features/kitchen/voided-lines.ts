@@ -9,8 +9,8 @@ import { keyOf } from './board.ts'
 
 const VOIDS_KEY = 'forki-kitchen-voids'
 /**
- * Maximum number of stored tickets with voided lines, of acknowledged ids, and of unreported
- * acknowledgements. It is far above the voids of a shift. The oldest are dropped.
+ * Maximum length of each stored list: tickets with voided lines, acknowledged ids, and unreported
+ * acknowledgements. It is far above the voids of a shift. The oldest entries are dropped.
  */
 const MAX_STORED = 300
 
@@ -46,7 +46,7 @@ export const acknowledgeVoid = (voids: VoidedLines, order_id: string, line_id: s
     .filter((each) => each.items.length > 0),
 })
 
-/** Stored voids without the acknowledgements that were reported to the server. */
+/** Removes the given lines from `unreported`, because the server has received their acknowledgements. */
 export const withoutReportedAcknowledgements = (
   voids: VoidedLines,
   line_ids: ReadonlySet<string>,

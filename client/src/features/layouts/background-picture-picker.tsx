@@ -12,7 +12,7 @@ const SingleImage = lazy(
 interface BackgroundPicturePickerProps {
   layout_id: string
   sheet: { width: number; height: number; background_image_url: string | null }
-  /** Background picture of the saved plan, if it differs from the current picture. */
+  /** Background picture of the saved plan. Its file is not deleted while `sheet` has unsaved changes. */
   savedUrl?: string | null
   disabled?: boolean
   onSave: (background_image_url: string | null) => Promise<unknown>

@@ -12,7 +12,7 @@ import { useWithEditLock } from './lock/use-with-edit-lock.ts'
 export const layoutQueries = resourceQueries(layoutEndpoints)
 export const versionQueries = resourceQueries(layoutVersionEndpoints)
 
-/** Active plan of a restaurant, as a list with at most one plan. */
+/** Query of a restaurant's active floor plan. The result is a list with at most one plan. */
 export const activeQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 

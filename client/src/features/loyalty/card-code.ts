@@ -1,6 +1,6 @@
 /** Codes of loyalty cards in scanned text. Pure functions. */
 
-/** Format of a card code from the server: 16 random bytes in base64url. */
+/** Accepted format of a card code: base64url text. The server generates codes of 22 characters. */
 const CODE = /^[\w-]{16,64}$/
 
 /**

@@ -1,5 +1,5 @@
 /**
- * History of a loyalty card, built from its issue date, its rewards and the seals of the current cycle. Pure
+ * History of a loyalty card: its issue, its rewards, the seals of the current cycle, and its expiry. Pure
  * functions.
  */
 import type { Card } from '@forki/contract/loyalty'

@@ -55,7 +55,7 @@ export function addSeal(
   void sendSeal(client, key)
 }
 
-/** Sends a seal that the server does not have yet. Resolves to true if the card then has the seal. */
+/** Sends an unconfirmed seal. Resolves to false if the request fails or another one is in flight. */
 export async function sendSeal(client: QueryClient, key: string): Promise<boolean> {
   const seal = find(key)
   if (!seal || seal.sending) return false
@@ -121,8 +121,8 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   }
   const due_at = Date.now() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
-  // A seal without a customer name was stored before a reload of the page. The undo bar does not offer to undo
-  // it.
+  // A seal without a customer name was restored after a reload. It leaves the list at once, so that the undo
+  // bar does not offer to undo it.
   if (seal.customer_name === '') drop(key)
   else
     timers.set(
@@ -133,10 +133,10 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   void invalidate(client, ['loyalty'])
 }
 
-/** Handles a failed request. The seal is preserved for another attempt only if a retry can succeed. */
+/** Handles a failed request to add a seal. Drops the seal unless a retry can succeed. */
 async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
-  // This code means that an earlier request has added the seal, because no other seal uses the key.
+  // An earlier request with this key has added the seal, because each seal has its own key.
   if (code === 'idempotency_key_reused') {
     await invalidate(client, ['loyalty'])
     drop(key)

@@ -13,7 +13,7 @@ const defaults = {
 export const MEMBER_STATES = ['accepted', 'pending', 'expired', 'all'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
-/** Search, state, role, sort order and page of the memberships in the URL. The default state is `accepted`. */
+/** Search, status, role, sort order and page of the memberships in the URL. Default status: `accepted`. */
 export function useTeamListParams() {
   const list = useListParams(defaults)
   const state = MEMBER_STATES.find((name) => name === list.filters['status']) ?? 'accepted'

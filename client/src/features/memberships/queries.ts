@@ -54,8 +54,8 @@ export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: '
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 /**
- * Creates the invitation link to hand over. The call writes, but runs as a query, so that each opening of the
- * dialog sends it exactly once.
+ * Creates a link that the user hands to an invited user or member. The request writes, but runs as a query, so
+ * that each opening of the dialog sends it exactly once.
  */
 export const useInvitationLinkToHandOver = (id: string) =>
   useQuery({
@@ -78,7 +78,7 @@ export const useUpdateMembership = () =>
 
 /**
  * Resends an invitation: revokes it if it is pending, and creates a new one with full validity. `onDone`
- * receives the new invitation. If its creation fails, `onLost` receives the old one.
+ * receives the new invitation. If the creation fails, `onLost` receives the ended invitation.
  */
 export function useResendInvitation(
   onLost: (membership: Membership) => void,

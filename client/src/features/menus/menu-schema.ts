@@ -9,7 +9,7 @@ const withoutKey = ({ id, name, name_en, dishes }: KeyedSection): MenuSection =>
   dishes,
 })
 
-/** Schema of the menu editor's values. It removes the React keys and then applies the contract's schema. */
+/** Schema of the menu editor's values: the contract's schema, without the sections' React keys. */
 export const menuFormSchema = z.preprocess((values) => {
   const { sections, ...rest } = values as MenuValues
   return { ...rest, sections: sections.map(withoutKey) }

@@ -19,9 +19,9 @@ import { SectionNames } from './section-names.tsx'
 interface FloorPlanProps {
   layout: Layout
   floor: Pick<Floor, 'spots' | 'timezone' | 'now' | 'marks' | 'isOthers'>
-  /** Id of the visible section of the floor plan. Null for all sections. */
+  /** Id of the selected section. Other sections are faded. Null for all sections. */
   section: string | null
-  /** Id of the table whose order is being opened. */
+  /** Id of the table at which a new order is being opened. Null while none is. */
   openingTableId: string | null
   onPress: (spot: FloorTable) => void
 }
@@ -34,15 +34,15 @@ const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
 const MARGIN = 16
 /**
- * Minimum side of a table in px (`minSide`) from which a press opens the table. Below it a press on any table
- * zooms the floor plan in. The press area extends 4 px beyond each side.
+ * Smallest `minSide` in px at which a press opens the pressed table. Below it, a press zooms the floor plan in
+ * instead. The press area of a table extends 4 px beyond each of its sides.
  */
 const PRESSABLE_PX = 36
 
 /**
  * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. A
- * selected section also fits, unless its tables would then be smaller than a finger. A plan that is larger
- * than the view scrolls, also by dragging.
+ * selected section also fits, unless its tables could then not be enlarged to 48 px without overlaps. A plan
+ * that is larger than the view scrolls, also by dragging.
  */
 export function FloorPlan({ layout, floor, section, openingTableId, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor
@@ -69,7 +69,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
     zoom.zoomTo(separating / fittingScale)
   }
   return (
-    // The print layout gives the frame no height, so the floor plan determines the height.
+    // The print layout gives this element no height, so it has a minimum height in print.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
         ref={view}
@@ -105,7 +105,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
 interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'openingTableId'> {
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Minimum side of a table in px. */
+  /** Side in px to which smaller tables are enlarged. */
   minSide: number
   onPress: (spot: FloorTable, event: MouseEvent) => void
 }
@@ -128,7 +128,7 @@ function PlanTables({ floor, scale, minSide, openingTableId, onPress }: PlanTabl
 
 interface SectionAreasProps {
   sections: Layout['sections']
-  /** Id of the visible section. Other sections are faded. */
+  /** Id of the selected section. Other sections are faded. Null for all sections. */
   section: string | null
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
@@ -195,7 +195,7 @@ function useNonOverlapScale(spots: readonly FloorTable[]): number {
 
 interface SectionView {
   section: string | null
-  /** Size of the visible area in px. */
+  /** Size of the scrollable view in px. Null before it is measured. */
   size: { width: number; height: number } | null
   /** Area of the selected section, or of the whole plan without a selection, in cm. */
   box: Box
@@ -206,8 +206,8 @@ interface SectionView {
 }
 
 /**
- * Scrolls to the section when the section or the size changes. The section is centered if it fits into the view.
- * Otherwise its corner is in view.
+ * Scrolls to the section when the selected section or the size of the view changes. In each direction the
+ * section is centered if it fits into the view. Otherwise its left or upper edge is in view.
  */
 function useSectionInView(
   ref: RefObject<HTMLElement | null>,

@@ -28,7 +28,7 @@ interface ViewProps {
 const spotsIn = (section: string | null, spots: readonly FloorTable[]) =>
   section ? spots.filter((spot) => spot.table.section_id === section) : spots
 
-/** Floor plan with its legend. Takeaway orders are beside the plan, except on a phone. */
+/** Floor plan with its legend. On screens larger than a phone it also lists the orders without a table. */
 export function PlanView({ layout, floor, commands, section }: ViewProps & { layout: Layout }) {
   const phone = useMediaQuery(PHONE)
   return (
@@ -48,7 +48,7 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
   )
 }
 
-/** List of tables, followed by takeaway orders. */
+/** List of tables, followed by the orders without a table. */
 export function ListView({ floor, commands, section }: ViewProps) {
   const unsentPortions = useUnsentPortions()
   return (
@@ -74,8 +74,8 @@ interface NoPlanViewProps extends Pick<ViewProps, 'floor'> {
 }
 
 /**
- * Empty state of a restaurant without an active floor plan, with a link to the plans for users who can activate one.
- * Takeaway orders are still listed.
+ * Empty state of a restaurant without an active floor plan, with a link to the plans for users who can activate
+ * one. The open orders are listed below.
  */
 export function NoPlanView({ restaurant, floor }: NoPlanViewProps) {
   const { t } = useTranslation('floor')

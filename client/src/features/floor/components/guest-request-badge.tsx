@@ -10,9 +10,9 @@ interface GuestRequestBadgeProps {
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
   /**
-   * Size of the badge. `md` is for tables of at least 64 px, `plan` for smaller tables on the floor plan,
-   * `dot` for its overview. `sm` is for free tables in the list. The touch target is 44 px high. Only for
-   * `sm` it is lower, because it would cover the tile above.
+   * Size of the badge. On the floor plan, `md` is for tables of at least 64 px, `plan` from 36 px, `dot` for
+   * smaller ones. In the list, `md` is for tables with guests and `sm` for the tiles of the others. The touch
+   * target is 44 px high. For `sm` it is lower, because it would cover the tile above.
    */
   size?: keyof typeof sizes
   onPress: () => void

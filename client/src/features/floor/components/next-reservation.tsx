@@ -9,7 +9,7 @@ interface NextReservationProps {
   timezone: string
   /** True to show the customer's name below the time. */
   withName?: boolean
-  /** True to hide the icon, where another icon has the same meaning. */
+  /** True to hide the icon, because another icon has the same meaning or the space is too narrow. */
   hidesIcon?: boolean
   className?: string
 }

@@ -17,9 +17,9 @@ interface OccupiedTableRowProps {
   order: OrderSummary
   timezone: string
   now: number
-  /** Number of portions that this device has not sent. */
+  /** Number of the order's portions in the drafts and the offline queue of this device. */
   unsentPortions: number
-  /** Number of portions that the kitchen has not seen in time. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */
   unseenPortions: number
   onPress: () => void
 }

@@ -1,4 +1,4 @@
-/** List of orders without a table on the floor plan: takeaway, delivery, or orders moved off a table. */
+/** List of orders without a table on the active floor plan, most of them takeaway and delivery orders. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -20,8 +20,8 @@ interface OrdersWithoutTableProps {
   orders: readonly OrderSummary[]
   now: number
   /**
-   * True if the list is a panel next to the floor plan: at its side in landscape, below it in portrait. False if
-   * it is a grid below other content of the page.
+   * True for a panel of the floor plan: a column at the plan's right in landscape, a strip below the plan in
+   * portrait. False for a grid below the list of tables or the empty state.
    */
   isColumn: boolean
 }

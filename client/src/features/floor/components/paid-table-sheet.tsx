@@ -19,7 +19,7 @@ interface PaidTableSheetProps {
   restaurant: AccessibleRestaurant
   table: Table
   isOpening: boolean
-  /** Callback that opens a new order. Null without the permission to open orders. */
+  /** Callback that opens a new order at the table. Null without the permission to open orders. */
   onOpenOrder: (() => void) | null
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Guest request badge on the floor plan, above the upper edge of its table. It does not cover the table's label,
- * and is a button of its own.
+ * Guest request badge on the floor plan. It is a button of its own at the upper edge of its table, so that the
+ * table's label stays visible.
  */
 import { intersects, renderedBox } from '../geometry.ts'
 import { detailOf } from '../label-fit.ts'
@@ -14,7 +14,7 @@ interface PlanRequestBadgeProps {
   spots: readonly FloorTable[]
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Minimum side of a table in px. */
+  /** Side in px to which smaller tables are enlarged. */
   minSide: number
   now: number
   marks: TableMarks

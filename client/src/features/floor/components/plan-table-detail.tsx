@@ -16,14 +16,14 @@ interface PlanTableDetailProps {
   box: Box
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen in time. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */
   unseenPortions: number
 }
 
 /**
- * Second row of a small table: an icon and a text. The icon shows the table's state, or that the kitchen has
- * not seen some portions. The text is the number of ready portions, the age of the order, or the time of the
- * next party.
+ * Second row of a small table: an icon if it fits, and a text. The icon shows the table's state, or that the
+ * kitchen has not seen some portions. The text is the number of ready portions, or else the order's age, or
+ * else the time of the next reservation.
  */
 export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: PlanTableDetailProps) {
   const { time } = useFormat(timezone)

@@ -9,19 +9,19 @@ interface PlanTableMarksProps {
   detail: Detail
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen in time. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */
   unseenPortions: number
 }
 
 /**
- * Time in milliseconds before a reservation from which an occupied table shows its next party. Waiters then
- * free the table in time.
+ * Time in milliseconds before a reservation from which a table with an open order shows the reservation.
+ * Waiters then free the table in time.
  */
 const NEEDED_SOON_MS = 90 * 60_000
 
 /**
- * Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next party. Small
- * tables show the portions inside and omit the waiter, because the marks would cover their neighbours.
+ * Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next
+ * reservation. Tables below 64 px show only a near reservation, and tables below 36 px no mark.
  */
 export function PlanTableMarks({ spot, detail, timezone, now, unseenPortions }: PlanTableMarksProps) {
   const { order, readyPortions, next } = spot

@@ -18,20 +18,20 @@ interface PlanTableTextProps {
   hasIcon: boolean
   timezone: string
   now: number
-  /** Number of portions that the kitchen has not seen in time. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */
   unseenPortions: number
 }
 
 /** Minimum width and height in px of a table that shows the amount of its order. */
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
-/** Minimum width and height in px of a table that shows the name of its next party. */
+/** Minimum width and height in px of a table that shows the customer name of its next reservation. */
 const ROOM_FOR_NAME = { width: 72, height: 52 }
 /** Width in px of the icon and padding beside the order's age in minutes. */
 const MINUTES_PADDING = 28
-/** Width of the next party's time with its icon, in px. */
+/** Width in px of the time of the next reservation with its icon. */
 const NEXT_WITH_ICON = 46
 
-/** Text inside a table on the floor plan: its label, and its order or next party if they fit. */
+/** Text inside a table on the floor plan: its label, and its order or next reservation if they fit. */
 export function PlanTableText({
   spot,
   box,
@@ -127,5 +127,5 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
   )
 }
 
-/** Short form of an amount for the floor plan. The list and the order show the exact amount. */
+/** Amount without its two decimals, to save space. The list and the order show the exact amount. */
 const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?!\d)/, '')

@@ -13,17 +13,17 @@ interface PlanTableProps {
   spot: FloorTable
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Minimum side of a table in px. */
+  /** Side in px to which smaller tables are enlarged. */
   minSide: number
   timezone: string
   now: number
-  /** True while the filter "my tables" is on, for a table of another waiter or out of use. */
+  /** True if the filter "my tables" fades the table, because it has another waiter or is out of use. */
   faded: boolean
-  /** True while the table's order is being opened. */
+  /** True while a new order is being opened at the table. */
   busy: boolean
-  /** Number of portions that the kitchen has not seen in time. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */
   unseenPortions: number
-  /** Abbreviated label that no other table of the floor plan has. */
+  /** Abbreviation of the label. Undefined if the label has none that is unique on the floor plan. */
   shortLabel: string | undefined
   onPress: (event: MouseEvent) => void
 }

@@ -8,11 +8,11 @@ import type { FloorTable } from '../table-state.ts'
 interface SectionNamesProps {
   layout: Layout
   spots: readonly FloorTable[]
-  /** Id of the visible section. The names of other sections are faded. */
+  /** Id of the selected section. The names of other sections are faded. Null for all sections. */
   section: string | null
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Minimum side of a table in px. */
+  /** Side in px to which smaller tables are enlarged. */
   minSide: number
 }
 
@@ -21,8 +21,8 @@ const HEIGHT = 17
 /** Sum of the left and right padding of a name in px. */
 const PADDING = 12
 /**
- * `z-index` above every table with a `zIndex` below 500, to which ready dishes add 1000, and below guest
- * request badges.
+ * `z-index` of section names, below guest request badges. It is above tables with a `zIndex` below 500, even
+ * after ready dishes add 1000 to it.
  */
 const Z_INDEX = 1500
 

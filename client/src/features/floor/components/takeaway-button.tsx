@@ -11,7 +11,7 @@ interface TakeawayButtonProps {
   onPress: () => void
 }
 
-/** Button that opens a takeaway order. */
+/** Button that opens a new takeaway order. */
 export function TakeawayButton({ busy, iconOnly = false, onPress }: TakeawayButtonProps) {
   const { t } = useTranslation('floor')
   const icon = <ShoppingBag className="size-5" aria-hidden />

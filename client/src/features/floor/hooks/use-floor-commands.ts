@@ -12,16 +12,16 @@ import type { FloorTable } from '../table-state.ts'
 
 export interface FloorCommands {
   /**
-   * Opens the order of a table, a new order for a free table, or the sheet of a paid table. Otherwise shows a
-   * notice.
+   * Opens the order of a table, the sheet of a paid table, or a new order at a table without one. Shows a
+   * notice if the table is out of use or the user lacks the permission to open orders.
    */
   openSpot: (spot: FloorTable) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the permission to open orders. */
   openTable: ((table_id: string) => void) | null
-  /** Opens a takeaway order. Null without the permission to open orders. */
+  /** Opens a new takeaway order. Null without the permission to open orders. */
   openTakeaway: (() => void) | null
-  /** Id of the table whose order is being opened. */
+  /** Id of the table at which a new order is being opened. Null while none is. */
   openingTableId: string | null
   isOpeningTakeaway: boolean
   /** Paid table whose sheet is open. */
@@ -54,7 +54,7 @@ export function useFloorCommands(
     else openTable(spot.table.id)
   }
   return {
-    // Paints the pressed table before the next screen or the sheet renders.
+    // Waits until the pressed table is painted. The next screen or the sheet renders after that.
     openSpot: (spot) => afterPaint(() => press(spot)),
     goToOrder,
     openTable: mayOpen ? openTable : null,

@@ -17,7 +17,8 @@ import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
 
 /**
  * State of the floor screen: tables with their open orders, and alerts. The filter "my tables" limits the
- * orders to those of the signed-in waiter. Calls of the pass and orders to accept alert every waiter.
+ * orders to those of the signed-in waiter. Runner calls of the pass, and orders that wait for acceptance, alert
+ * every waiter.
  */
 export interface Floor {
   timezone: string
@@ -27,19 +28,19 @@ export interface Floor {
   spots: readonly FloorTable[]
   /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
-  /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
+  /** Tables watched for alerts. The filter "my tables" applies, except to tables with a runner call. */
   alertingTables: readonly FloorTable[]
   /**
    * Open orders. With the filter "my tables" only the user's own orders, plus for 8 s the order that this
    * device sent last.
    */
   orders: readonly OrderSummary[]
-  /** Orders with lines that the kitchen has not seen in time. The filter "my tables" applies. */
+  /** Orders with lines unseen by the kitchen for 30 s. The filter "my tables" applies. */
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
-  /** True while the filter "my tables" is on, for a table of another waiter or out of use. */
+  /** Returns true if the filter "my tables" excludes the table: it has another waiter or is out of use. */
   isOthers: (spot: FloorTable) => boolean
 }
 
@@ -56,8 +57,8 @@ export function useFloor(
   const now = useServerNow(15_000)
   const onlyMine = useSetting(floorTableFilter) === 'mine'
   const alerts = useSetting(floorReadyAlert) === 'on'
-  // Start of the current minute. Reservations change their state by the minute, so the memo depends on this
-  // value.
+  // Start of the current minute. Reservations change the states of tables at full minutes, so the memo depends
+  // on this value.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? floorTablesOf(layout, orders, minute) : []), [layout, orders, minute])
   // Shows the order that this device sent last for 8 s, even if the filter "my tables" excludes it.

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface PlanZoom {
-  /** Zoom factor from 1 to 4. Factor 1 fits the floor plan or its section into the view. */
+  /** Zoom factor from 1 to 4. The scale of the floor plan without zoom is multiplied by it. */
   factor: number
   canZoomIn: boolean
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
-  /** Zooms to a factor between 1 and 4. */
+  /** Sets the zoom factor. Values below 1 or above 4 are clamped. */
   zoomTo: (factor: number) => void
 }
 

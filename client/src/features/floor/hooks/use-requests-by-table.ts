@@ -9,13 +9,13 @@ import { openVisitsQuery } from '../../../domain/visits/queries.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
 /**
- * Marks that tables show in addition to the state of their order: guest requests, and portions that the kitchen
- * has not seen in time.
+ * Marks that tables show in addition to the state of their order: open guest requests, and portions unseen by
+ * the kitchen for 30 s.
  */
 export interface TableMarks {
   /** Open guest requests by table id. */
   requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
-  /** Number of portions that the kitchen has not seen in time, by order id. */
+  /** Number of sent portions that the kitchen has neither seen nor printed within 30 s, by order id. */
   unseenPortions: ReadonlyMap<string, number>
   onRequests: (table_id: string) => void
 }

@@ -3,8 +3,8 @@ import { lastSentOrder } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
 /**
- * Scrolls the element into view if it shows the order that this device sent last, for 8 s. Repeats the scroll
- * when a banner above resizes the view.
+ * Scrolls an element into view if its order is the one that this device sent last, less than 8 s ago. Repeats
+ * the scroll when the view or its content changes its size, for example because of a banner.
  * @returns the ref of the element, and true if the element shows that order
  */
 export function useScrollToSentOrder<E extends HTMLElement>(order_id: string | undefined) {

@@ -3,7 +3,7 @@ import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import type { FloorTable } from '../table-state.ts'
 
-/** Short text of a reservation: time, name and party size. */
+/** Returns a function that formats a reservation as a short text: time, customer name and party size. */
 export function useReservationLabel(timezone: string) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)
@@ -11,7 +11,7 @@ export function useReservationLabel(timezone: string) {
     t('next', { time: time(next.starts_at), name: next.customer_name, count: next.party_size })
 }
 
-/** Sentence that describes a table to screen readers. */
+/** Returns a function that builds a table's text for screen readers. */
 export function useTableDescription(timezone: string) {
   const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])

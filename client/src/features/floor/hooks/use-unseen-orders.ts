@@ -11,8 +11,8 @@ export interface UnseenOrder {
 }
 
 /**
- * Orders with lines that the kitchen has not seen in time, by the server's clock. The check runs every
- * second, but the component renders again only when the unseen lines change.
+ * Orders with lines that the kitchen has neither seen nor printed within 30 s, by the server's clock. The check
+ * runs every second, but the component renders again only when the lines change.
  */
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
   const [unseenItemIds, setUnseenItemIds] = useState<ReadonlySet<string>>(new Set())

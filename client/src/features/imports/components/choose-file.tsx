@@ -16,7 +16,7 @@ interface ChooseFileProps {
   onFile: (file: CsvFile) => void
 }
 
-/** Drop zone and button for a CSV file, with a template of its columns. */
+/** Drop zone and file input for a CSV file, and a button that downloads a template with all columns. */
 export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
   const { t } = useTranslation('imports')
   const [problem, setProblem] = useState<CsvProblem | null>(null)

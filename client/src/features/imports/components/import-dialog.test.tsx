@@ -41,7 +41,7 @@ const preview = ({ body }: Sent) =>
 
 beforeAll(() => startTranslations())
 
-/** Opens the import dialog and chooses the file. Returns the dialog with the recorded calls. */
+/** Opens the import dialog and uploads the file. `posts` returns the recorded POST requests of imports. */
 async function choose(respond: FetchHandler) {
   const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,

@@ -79,7 +79,7 @@ function Variants({ review, formatValue }: Pick<ReviewRowProps, 'review' | 'form
 
 export type FormatValue = (field: FieldKey, value: Review['changes'][number]['before']) => string
 
-/** Returns a function that formats a value of a field, with amounts in the currency and names of choices. */
+/** Returns a function that formats the value of a field: amounts in the currency, dropdown keys as labels. */
 export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency: string): FormatValue {
   const { t } = useTranslation('imports')
   const { money } = useFormat()
@@ -101,7 +101,7 @@ export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency:
   }
 }
 
-/** Option such as `Grande=500` as a name with its surcharge. */
+/** Formats an option such as `Grande=500`, its name and its surcharge in minor units. */
 function variantText(
   text: string,
   money: (cents: number, currency: string) => string,

@@ -33,17 +33,17 @@ interface ReviewRowsProps {
   formatValue: FormatValue
   options: ImportOptions
   onOptions: (options: ImportOptions) => void
-  /** Dropdown entries in the file that the restaurant lacks. */
+  /** Categories and units that the file uses and the restaurant lacks. */
   missing: readonly NewEntry[]
   hasVariants: boolean
-  /** Name of the saved or built-in mapping of the columns. */
+  /** Name of the saved or built-in mapping of the columns. Undefined for a guessed mapping. */
   source: string | undefined
   job: { busy: boolean; error: ApiError | null }
   onColumns: () => void
   onStart: () => void
 }
 
-/** Maximum number of listed records of the file. More would slow the page down. */
+/** Maximum number of records in the list. A longer list would slow the page down. */
 const SHOWN = 150
 
 type Show = 'all' | Review['outcome']

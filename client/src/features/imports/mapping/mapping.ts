@@ -112,8 +112,8 @@ export function savedMapping(
 }
 
 /**
- * Mappings that fit the file, the best first: saved mappings with the most matching fields, built-in
- * mappings, and the guess.
+ * Mappings that fit the file, the preferred first: saved mappings by descending number of fields, built-in
+ * mappings, and the guess from the headings.
  */
 export function suggestMappings(
   kind: ImportKind,

@@ -7,8 +7,8 @@ export interface Preset {
   /** Name of the other system, such as `Square`. */
   name: string
   /**
-   * Headings that identify the export, because no other export has all of them. A `*` at the end stands for
-   * the name of a location or tax.
+   * Headings that identify the export, because no other export has all of them. A `*` at the end stands for any
+   * text, such as the name of a location.
    */
   identifyingHeadings: readonly string[]
   /** Possible headings of each field, the preferred first. */

@@ -28,7 +28,7 @@ const context: ParseContext = {
   ]),
 }
 
-/** Parses a file with its best mapping. */
+/** Builds the records of a CSV text with the best suggested mapping. `source` is the id of this mapping. */
 function importFile(
   kind: ImportKind,
   text: string,

@@ -85,7 +85,7 @@ function splitCode(values: FileRow['values']): void {
   values['name'] = name
 }
 
-/** Joins first name and surname, and uses the second phone if the first is empty. */
+/** Joins first name and surname, and uses the column of the other phone if the column of the phone is empty. */
 function joinCustomer(row: FileRow): FileRow {
   const { last_name, other_phone, ...values } = row.values
   const name = [values['name'], last_name].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ export interface RowProblem {
 
 /** Rows of the file that become one record. */
 export interface FileRow {
-  /** Number of the first row in the file. The row of the headings is 1. */
+  /** Number of the record's first row in the file, without empty rows. The row of the headings is 1. */
   line: number
   /** Cells of all rows of the record. */
   rows: readonly (readonly string[])[]

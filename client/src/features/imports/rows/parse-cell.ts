@@ -17,12 +17,12 @@ export interface ListChoice {
 /** Settings and keys that the parsing of a cell needs. */
 export interface ParseContext {
   currency: string
-  /** Locale of the amounts in the file. */
+  /** Locale whose decimal sign applies if `decimal` is null. */
   locale: string
   decimal: '.' | ',' | null
   date_format: DateFormat
   lists: Partial<Record<ListName, readonly ListChoice[]>>
-  /** Keys of allergens and diets by their normalized names. */
+  /** Keys of allergens and diets, by the normalized key or label. */
   tags: ReadonlyMap<string, string>
 }
 
@@ -153,14 +153,14 @@ export function parseDecimal(text: string, locale: string): number | null {
   return Number(`${integerPart.replaceAll(otherSeparator, '')}.${digits.slice(lastSeparatorIndex + 1)}`)
 }
 
-/** Quantity with at most three decimals, never rounded. */
+/** Parses a quantity. Refuses more than three decimals instead of rounding them. */
 function parseQuantity(text: string, context: ParseContext): number {
   const value = parseDecimal(text, localeOf(context))
   if (value === null || Math.abs(Number(value.toFixed(3)) - value) > 1e-9) return fail('quantity', text)
   return Number(value.toFixed(3))
 }
 
-/** Cost of one unit in minor units with four decimals. */
+/** Parses the cost of one unit to minor units, rounded to four decimals. */
 function parseCost(text: string, context: ParseContext): number {
   const withoutCurrency = text.replace(/^(\p{Sc}|[A-Z]{3}|\s)+/u, '').replace(/(\p{Sc}|[A-Z]{3}|\s)+$/u, '')
   const value = parseDecimal(withoutCurrency, localeOf(context))

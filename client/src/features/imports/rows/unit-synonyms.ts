@@ -9,8 +9,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Unit keys of a new restaurant, by the names of the units in other programs. The names are normalized by
- * `foldForMatching`.
+ * Keys of units that every new restaurant has, by the names of these units in other programs. The names are
+ * normalized by `foldForMatching`.
  */
 export const UNIT_SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries(WORDS).flatMap(([key, words]) => words.split(' ').map((word) => [word, key] as const)),

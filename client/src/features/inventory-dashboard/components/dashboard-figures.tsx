@@ -29,7 +29,7 @@ function useMovementLinks(analytics: InventoryAnalytics | undefined) {
   }
 }
 
-/** Eight key figures of the stock. Each amount opens the items or movements that add up to it. */
+/** Eight key figures of the stock. Each amount links to the list of its items or movements. */
 export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -133,7 +133,7 @@ interface AttentionFiguresProps {
   analytics: InventoryAnalytics | undefined
 }
 
-/** Key figures of corrections and alerts. */
+/** Key figures of the differences found by counts and adjustments, and of the stock alerts. */
 function AttentionFigures({ figures, analytics }: AttentionFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -12,7 +12,7 @@ import { flowData } from '../flow-data.ts'
 /** Timestamp of a day at 12:00 UTC. A formatter in UTC shows it as the same day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** Chart of usage, purchases and waste by day, or by week for a long period. */
+/** Chart of usage, purchases and waste by day, or by week for more than 45 days. */
 export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

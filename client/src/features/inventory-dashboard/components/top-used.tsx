@@ -56,7 +56,7 @@ const roundedQuantity = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.
 interface UsedRowProps {
   used: Used
   days: { from_date: string; to_date: string }
-  /** Cost of the most used item, in minor units. */
+  /** Usage cost of the first item in the list, in minor units. No other item has a higher one. */
   most: number
 }
 

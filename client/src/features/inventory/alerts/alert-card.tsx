@@ -19,7 +19,7 @@ interface AlertCardProps {
   children: ReactNode
 }
 
-/** Card of one kind of inventory alert: explanation, number, and items with their actions. */
+/** Card of one kind of inventory alert: explanation, number of alerts, and one row for each alert. */
 export function AlertCard(props: AlertCardProps) {
   const { icon: Icon, tone, title, text, count, actions, emptyText, children } = props
   return (
@@ -61,7 +61,7 @@ interface AlertRowProps {
   children?: ReactNode
 }
 
-/** Row of an inventory alert: a link to the item, its figure, and buttons (`children`). */
+/** Row of an inventory alert: link to the item, stock level or expiry date (`figure`), buttons (`children`). */
 export function AlertRow({ item_id, name, detail, figure, children }: AlertRowProps) {
   const restaurant = useInventoryRestaurant()
   return (

@@ -28,7 +28,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 }
 
 const noFilters = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
-/** URL filters that show the items of a state: a key figure, `inactive`, or `any`, which clears all filters. */
+/** URL filters for a state: a key figure, `inactive`, or `any`. `any` removes only the filters by state. */
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
 

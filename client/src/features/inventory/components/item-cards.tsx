@@ -16,7 +16,7 @@ import { StockLevelCell } from './stock-level-bar.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import type { InventoryListProps } from './inventory-list-props.ts'
 
-/** Cards of inventory items for phones: name, stock level and the most frequent action. */
+/** Cards of inventory items for phones: name, stock level, and a button that opens the delivery form. */
 export function ItemCards({ query, list, may, empty, ...commands }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   const page = query.data

@@ -30,8 +30,8 @@ interface ItemChipsProps {
 }
 
 /**
- * Chips of an inventory item: inactive, low, empty or negative stock, and a near or past expiry date. May be
- * empty.
+ * Chips of an inventory item: inactive, low, empty or negative stock, and a near or past expiry date. Renders
+ * nothing if none of these applies.
  */
 export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
   const { t } = useTranslation('inventory')

@@ -23,8 +23,8 @@ interface ItemSheetProps {
 }
 
 /**
- * Sheet that creates or edits an inventory item. An edit sends only changed fields. Unsent values are stored as
- * a draft.
+ * Sheet that creates or edits an inventory item. An edit sends only changed fields. The device stores unsaved
+ * values as a draft.
  */
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])

@@ -2,7 +2,7 @@ import { PackagePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 
-/** Button that records a delivery of an item. Its accessible name includes the item's name. */
+/** Button that opens the delivery form of an item. Its accessible name includes the item's name. */
 export function ReceiveButton({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation('inventory')
   return (

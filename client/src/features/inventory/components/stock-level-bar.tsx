@@ -10,7 +10,7 @@ type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_qu
 interface StockLevelBarProps {
   item: LeveledItem
   tall?: boolean
-  /** Quantity after the movement that the user enters. If set, the bar shows this quantity. */
+  /** Quantity after the movement that the user enters. The bar shows it instead of the current quantity. */
   nextQuantity?: number | null
   className?: string
 }
@@ -56,7 +56,7 @@ export function StockLevelBar({ item, tall, nextQuantity, className }: StockLeve
   )
 }
 
-/** Stock level of an item: the quantity, the level bar below, and the minimum as text. */
+/** Stock level of an item: the quantity, the minimum as text if there is one, and the level bar below. */
 export function StockLevelCell({ item }: { item: LeveledItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

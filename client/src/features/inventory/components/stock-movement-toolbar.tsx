@@ -10,7 +10,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx'
 import type { StockMovementListParams } from '../list-params.ts'
 import { suppliersQuery } from '../queries.ts'
 
-/** Filters of the movements of all items: type, supplier and days. The URL stores them. */
+/** Filters of the movements of all items: movement type, supplier and date range. The URL stores them. */
 export function StockMovementToolbar({ list }: { list: StockMovementListParams }) {
   const { t } = useTranslation(['inventory', 'common'])
   const restaurant = useInventoryRestaurant()

@@ -27,7 +27,7 @@ export function DecimalField(props: DecimalFieldProps) {
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      // Adds padding for the name of the unit.
+      // Reserves space at the right edge for a unit name longer than three letters.
       className={clsx('tabular text-right', (unit?.length ?? 0) > 3 && 'pr-26!')}
       endAdornment={
         unit ? (

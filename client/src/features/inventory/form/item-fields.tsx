@@ -33,7 +33,7 @@ interface ChoiceFieldProps {
   hint?: string
 }
 
-/** Select of a dropdown list. A chosen entry that is inactive now stays selectable. */
+/** Select of an item's category, unit or supplier. The stored value stays selectable even if it is inactive. */
 export function ChoiceField({ name, choices, noneLabel, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
@@ -58,7 +58,7 @@ interface QuantityFieldProps {
   name: 'min_quantity' | 'reorder_quantity'
 }
 
-/** Field of a stock threshold in the item's unit. An empty field means no threshold. */
+/** Field of the minimum stock or the usual order quantity, in the item's unit. An empty field means 0. */
 export function QuantityField({ name }: QuantityFieldProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

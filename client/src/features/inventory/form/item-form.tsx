@@ -9,7 +9,7 @@ import { suppliersQuery } from '../queries.ts'
 import { ChoiceField, CostField, QuantityField, TextField } from './item-fields.tsx'
 import { UnitRows } from './unit-rows.tsx'
 
-/** Form fields of an inventory item: identity, thresholds, supplier, purchase units and state. */
+/** Form fields of an inventory item. The unit cost is shown only for a new item. */
 export function ItemForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

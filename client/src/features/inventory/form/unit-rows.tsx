@@ -14,8 +14,8 @@ import { DecimalField } from './decimal-field.tsx'
 const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /**
- * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units convert automatically and need
- * no entry.
+ * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units that convert to the item's
+ * unit, such as g to kg, need no entry.
  */
 export function UnitRows() {
   const { t } = useTranslation('inventory')

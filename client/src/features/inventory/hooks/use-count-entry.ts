@@ -52,7 +52,7 @@ export function useCountEntry(
     difference: readable ? roundQuantity(foundQuantity - expected) : null,
     problem: problemOf(amount, readable, tried),
     booked: storedEntry?.booked !== undefined,
-    /** Stores a valid count and opens the next item. A booked count stays unchanged. */
+    /** Stores a valid count and opens the next item. A count that the server has booked is not stored again. */
     save: () => {
       if (storedEntry?.booked) return onNext()
       if (amount === null || !readable) return setTried(true)

@@ -16,13 +16,13 @@ import {
 import { useCreateMovement, useRememberSupplier } from '../queries.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** Initial values of the movement sheet, such as the expired batch or the usual order quantity. */
+/** Initial amount and reason of the movement sheet, for example for an expired batch. */
 export interface MovementPreset {
   amount?: number
   reason?: string
 }
 
-/** Fields of a movement beside its quantity: reason of a waste or adjustment, and supplier of a delivery. */
+/** Form values outside the stored draft: reason of a waste or adjustment, and supplier of a delivery. */
 export interface MovementDetails {
   /** Reason of a waste or an adjustment, chosen by a chip. Empty without a choice. */
   reason: string

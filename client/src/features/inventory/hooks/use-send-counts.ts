@@ -13,7 +13,7 @@ export interface SendProgress {
 }
 
 /**
- * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their
+ * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the review with the
  * reason. If the server becomes unreachable, the remaining counts stay unsent. Another attempt sends only
  * counts that are not booked yet.
  */

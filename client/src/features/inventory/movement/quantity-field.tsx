@@ -29,8 +29,8 @@ interface QuantityFieldProps {
   onEnter?: () => void
   autoFocus?: boolean
   /**
-   * Content that belongs to the amount field. On a tablet the content is below the field, and the keypad is
-   * beside both. On a phone the content is below the keypad.
+   * Content after the amount field, such as the buttons of a count. The keypad is beside both on a tablet, and
+   * between both on a phone.
    */
   children?: ReactNode
 }
@@ -98,7 +98,7 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-/** Focuses the amount field and selects its text. */
+/** Ref of the amount field. With `autoFocus`, the field gets the focus on mount, and its text is selected. */
 function useFocusOnMount(autoFocus: boolean | undefined) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -176,7 +176,7 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
   )
 }
 
-/** Text state of an amount field with an initial number. The text may be a sum or an incomplete decimal. */
+/** State of the text in an amount field. Text, because the user may type a sum or an incomplete decimal. */
 export function useQuantityText(start: number | null) {
   const restaurant = useInventoryRestaurant()
   return useState(() => (start === null ? '' : restaurant.number(start)))

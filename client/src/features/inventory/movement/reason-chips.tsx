@@ -10,7 +10,7 @@ interface ReasonChipsProps {
   error?: string | undefined
 }
 
-/** Chips that choose a single reason. A second press clears the choice. */
+/** Chips that choose a single reason. A press on the chosen chip clears the choice. */
 export function ReasonChips({ legend, reasons, value, onChange, error }: ReasonChipsProps) {
   const name = useId()
   return (

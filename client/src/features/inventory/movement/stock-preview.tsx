@@ -47,7 +47,7 @@ export function StockPreview({ item, draft, effect }: StockPreviewProps) {
 
 /**
  * Note of the preview: the change of the average cost if there is one, otherwise the stock change with its
- * value. A delivery without a change of the average cost has no note.
+ * value. A count without a difference is marked as exact. A delivery at an unchanged average cost has no note.
  */
 function OutcomeNote({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')

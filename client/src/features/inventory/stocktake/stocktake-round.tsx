@@ -38,8 +38,8 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const goToNext = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
-    // Opens the review, because all other items are counted. The user may skip the current item without a
-    // count.
+    // Opens the review, because every other item has a count. The current item may have none, if the user
+    // skipped it.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (
@@ -94,7 +94,7 @@ interface RoundHeaderProps {
   counted: number
 }
 
-/** Progress of the stocktake, with buttons for the count sheet, the list of items and the review. */
+/** Progress of the stocktake, and buttons that print the count sheet and open the item list and the review. */
 function RoundHeader({ stocktake, round, onReview, wide, onListing, counted }: RoundHeaderProps) {
   const { t } = useTranslation('inventory')
   const [isPrinting, setPrinting] = useState(false)

@@ -15,11 +15,11 @@ const ShoppingListSheet = lazyOnOpen(
 interface SupplierSheetProps {
   supplier: Supplier
   onClose: () => void
-  /** Callback that opens the form. Undefined for a user who may only read. */
+  /** Callback that opens the edit form of the supplier. Undefined for a user who may not edit suppliers. */
   onEdit?: (() => void) | undefined
 }
 
-/** Sheet of a supplier: its data, its items, and buttons to order and to edit. */
+/** Sheet of a supplier: its data, its items, and buttons that open its shopping list and its edit form. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
   const [ordering, setOrdering] = useState(false)

@@ -75,8 +75,8 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
 }
 
 /**
- * Button that mutes and unmutes the sounds. Browsers block sounds until a touch, and until then the button
- * enables them.
+ * Button that mutes and unmutes the sounds. Browsers block sounds until the first touch. Until then, a press on
+ * this button enables them.
  */
 function SoundButton() {
   const { t } = useTranslation('kitchen')

@@ -110,7 +110,7 @@ interface PanelsProps extends Pick<
   onClose: () => void
 }
 
-/** Sheets beside the board: settings, recent tickets, sold-out dishes. */
+/** Sheets that the toolbar opens: settings, recently finished tickets, sold-out dishes. */
 function Panels(props: PanelsProps) {
   'use memo'
   const { panel, cards, canStayAwake, restaurant, stationView, stationName, mayManage, onClose } = props
@@ -145,8 +145,8 @@ interface BottomStripProps {
 }
 
 /**
- * Strip below the board with the ready tickets and the undo bar. Except on phones, its minimum height keeps the
- * board from moving.
+ * Strip below the board with the ready tickets and the undo bar. Except on phones, its minimum height reserves
+ * the space, so that the board keeps its size.
  */
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'

@@ -10,7 +10,7 @@ import { CallRunnerButton } from './pass-row.tsx'
 interface ReadyRailProps {
   cards: readonly BoardTicket[]
   onHandOut: ((card: BoardTicket) => void) | undefined
-  /** Callback that calls the runner. Undefined for a single station or a user who may only read. */
+  /** Callback that calls the runner. Undefined on a single station's board and for users without permission. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 

@@ -13,7 +13,7 @@ import { activeDishesQuery, useSetAvailability } from '../queries.ts'
 
 interface SoldOutSheetProps {
   restaurant_id: string
-  /** Names of the dishes on the board. The dishes that sell out are most likely among these. */
+  /** Names of the dishes on the board. The sheet lists them before other dishes that are not sold out. */
   dishNamesOnBoard: ReadonlySet<string>
   onClose: () => void
 }

@@ -24,7 +24,7 @@ export interface TicketActions {
   onBump: ((card: BoardTicket) => void) | undefined
   onPress: ((card: BoardTicket, line: Line) => void) | undefined
   onAcknowledge: (line: Line, card: BoardTicket) => void
-  /** Callback that calls the runner. Undefined for a single station or a user who may only read. */
+  /** Callback that calls the runner. Undefined on a single station's board and for users without permission. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UndoableStep } from '../hooks/use-step-commands.ts'
 import { useTicketName } from '../ticket-name.ts'
 
-/** Bar that offers to undo the last press for five seconds. */
+/** Bar that offers to undo the last press that advanced lines, for five seconds. */
 export function UndoBar({ last, onUndo }: { last: UndoableStep | null; onUndo: () => void }) {
   const { t } = useTranslation(['kitchen', 'common'])
   const name = useTicketName()

@@ -9,8 +9,8 @@ import { useTicketName } from '../ticket-name.ts'
 import { countByStation, unseenLines } from '../unseen-tickets.ts'
 
 /**
- * Scrolls to the first element that matches the selector and focuses its button. Does nothing if this screen
- * does not show the element.
+ * Scrolls to the first element that matches the selector, and focuses the first button inside it. Does nothing
+ * if this screen does not show the element.
  */
 function show(selector: string): void {
   const element = document.querySelector(selector)

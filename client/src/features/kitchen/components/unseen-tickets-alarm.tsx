@@ -25,8 +25,8 @@ interface UnseenTicketsAlarmProps {
 }
 
 /**
- * One-row alarm for sent lines that no cook has seen, and for voided lines that no cook has acknowledged. It is
- * shown until the lines are seen, printed or acknowledged.
+ * One-row alarm for lines that no cook has seen within 30 s, and for voided lines that no cook has
+ * acknowledged. It is shown until the lines are seen, printed or acknowledged.
  * @see KIT-7, KIT-12
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {

@@ -56,10 +56,10 @@ export function useForcedDarkTheme(pinned: boolean): void {
   }, [pinned])
 }
 
-/** Minimum width of a card, in multiples of the font size. */
+/** Minimum width of a card, in multiples of the font size of dish names. */
 const MIN_CARD_EMS = 12.2
 const MIN_COLUMN_EMS = 17
-/** Padding and scrollbar of the scrolling area, in px. */
+/** Padding of the ticket area, for both sides together, and width of its scrollbar, in px. */
 const PADDING = 24
 const SCROLLBAR = 12
 /**

@@ -4,8 +4,8 @@ import type { BoardTicket } from '../board.ts'
 import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
 /**
- * Delay in milliseconds after the end of a reservation, so that the slot is certainly free when the timer
- * fires.
+ * Delay in milliseconds after the end of a slot's reservation, so that the slot is certainly free when the
+ * timer fires.
  */
 const MARGIN_MS = 50
 
@@ -78,8 +78,8 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
 const ignore = (): void => undefined
 
 /**
- * Creates one ResizeObserver for all cards. It writes changed heights to `heights` and calls the listener
- * once for all of them.
+ * Creates one ResizeObserver for all cards. It writes changed heights to `heights` and then calls the
+ * `onChange` listener once.
  */
 function createObserver(heights: Map<string, number>) {
   const keys = new WeakMap<Element, string>()

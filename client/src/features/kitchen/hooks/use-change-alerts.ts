@@ -53,7 +53,7 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
   return highlights
 }
 
-/** Plays the urgent sound once for each ticket that becomes late while the view is open. */
+/** Plays the urgent sound when tickets become late while the view is open, at most once a second. */
 export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
   const { muted, volume, warn_minutes, late_minutes } = useKitchenSettings()
   const latestBoard = useRef({ cards, view })

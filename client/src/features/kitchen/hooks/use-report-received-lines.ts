@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ALL_STATIONS, isInView, NO_STATION } from '../board.ts'
 
-/** Maximum number of line ids in one report to the server. */
+/** Maximum number of line ids in one report of received lines. */
 const MAX_IDS = 500
 const RETRY_MS = 3000
 
@@ -38,8 +38,8 @@ export function useReportReceivedLines(
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
-        // Shows no error, because cooks cannot act on it. After `RETRY_MS` the lines are reported again.
-        // Until then waiters see no delivery mark.
+        // Shows no error, because cooks cannot act on it. After `RETRY_MS` the lines are reported again. Until
+        // then waiters do not see that the lines reached the station.
         const failed = new Set(item_ids)
         setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }

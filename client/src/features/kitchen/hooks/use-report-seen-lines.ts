@@ -16,7 +16,7 @@ const RETRY_MS = 3000
 /**
  * Reports a line as seen one second after it was first in view. The waiter then sees that the kitchen has seen
  * the line. A line that scrolled past counts. A line that was never in view, or is on a hidden page, does not
- * count. Reports nothing if the kitchen setting `seen_by_touch` is on.
+ * count. Reports nothing without permission, or if the kitchen setting `seen_by_touch` is on.
  * @see KIT-6
  */
 export function useReportSeenLines(
@@ -76,8 +76,8 @@ interface Swept {
 }
 
 /**
- * Records the scroll positions of the board. `take` returns the distances to the positions since its previous
- * call.
+ * Records the scroll positions of the board. `take` returns, by direction, how far the board was scrolled from
+ * its current position since the previous call.
  */
 function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
   let scrollOffsets: { left: number; top: number }[] = []

@@ -23,8 +23,8 @@ interface Stations {
 }
 
 /**
- * Tabs of the kitchen: all stations, each station, and lines without a station. Each tab shows its number of
- * unfinished tickets.
+ * Tabs of the kitchen: all stations, each station, and lines without a station if there are any. Each tab shows
+ * its number of unfinished tickets.
  */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'

@@ -6,8 +6,8 @@ import { playSound } from '../sounds.ts'
 const REPEAT_MS = 20_000
 
 /**
- * Plays a sound when a ticket arrives, and repeats it while a ticket that arrived after the first render
- * waits.
+ * Plays a sound when a ticket arrives while the terminal is locked, and repeats it while such a ticket waits.
+ * The first loaded `lastSentAt` marks the time of the lock.
  * @param lastSentAt time of the newest waiting line, null without one, undefined while it loads
  */
 export function useWaitingSound(lastSentAt: string | null | undefined): void {

@@ -163,7 +163,7 @@ export function selectNextPiece(editor: Editor, step: 1 | -1): void {
 
 const REVEAL_MARGIN = 200
 
-/** Selects the given pieces and moves the view to them. */
+/** Selects the given pieces and fits the view to them. */
 export function revealPieces(editor: Editor, ids: readonly string[]): void {
   editor.select(ids)
   const box = boundsOfAll(piecesByIds(editor.scene(), ids))

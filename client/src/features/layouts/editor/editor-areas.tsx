@@ -44,7 +44,7 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
   )
 }
 
-/** List of the tables, with a sheet for the properties of one table. */
+/** List of the tables and decorations. A slide-in panel shows the properties of the opened piece. */
 export function ListArea({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const [openObjectId, setOpenObjectId] = useState<string | null>(null)

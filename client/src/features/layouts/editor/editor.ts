@@ -39,8 +39,8 @@ export interface Editor {
   preview: Signal<Scene | null>
   selectedIds: Signal<readonly string[]>
   /**
-   * Id of the current section. New tables outside all other sections are added to it. It counts as selected
-   * while no piece is selected.
+   * Id of the current section. A new table at a point outside all sections is assigned to it. The section
+   * counts as selected while no piece is selected.
    */
   sectionId: Signal<string | null>
   tool: Signal<Tool>
@@ -68,7 +68,7 @@ export interface Editor {
   redo: () => void
   /** Replaces the scene by a plan from the server, and clears the undo history. */
   load: (scene: Scene) => void
-  /** Rewrites the history without an undo step, when the server's ids replace temporary ids. */
+  /** Replaces temporary ids by the server's ids: `change` in the undo history, `id` in the selection. */
   mapIds: (change: (history: History) => History, id: (id: string) => string) => void
 }
 

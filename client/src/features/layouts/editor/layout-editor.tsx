@@ -120,7 +120,7 @@ function RestoredNotice({ state }: { state: EditorState }) {
 interface LeaveDialogProps {
   state: EditorState
   unsaved: UnsavedChanges
-  /** Callback that saves the plan before the user leaves the page. Undefined without the permission to save. */
+  /** Callback that saves the plan before the user leaves the page. Undefined while the plan is read-only. */
   onSave: (() => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts of the floor plan editor. Keys that have a meaning in other elements are shortcuts only on the
- * canvas.
+ * Keyboard shortcuts of the floor plan editor. Undo, redo and save work on the whole page. All others work only
+ * while the focus is on the canvas or on no element, because other elements use the same keys.
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../../lib/hotkeys.ts'

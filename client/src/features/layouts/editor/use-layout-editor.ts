@@ -26,7 +26,7 @@ export interface LayoutEditorState {
    */
   theirs: SavedPlan | null
   save: (after?: SaveCallbacks) => void
-  /** Discards local changes and returns to the saved plan. */
+  /** Discards the unsaved changes: restores the scene of `saved` and deletes the stored draft. */
   discard: () => void
   acceptTheirs: () => void
   rebaseMine: () => void
@@ -99,8 +99,8 @@ function begin(layout: Layout) {
   const plan = savedPlanOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
-  // A draft of an older plan version stays based on that version. The server then rejects its save as stale,
-  // and the user decides.
+  // A draft with changes (`isNew`) of an older plan version stays based on that version. The server then
+  // rejects its save as stale, and the user decides.
   const savedPlan = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),
@@ -111,7 +111,7 @@ function begin(layout: Layout) {
 
 const WRITE_AFTER_MS = 300
 
-/** Stores the draft 300 ms after each step, and at once when the user leaves the page. */
+/** Stores the draft 300 ms after the last change, or at once when the user leaves the page. */
 function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -99,7 +99,7 @@ export function useSavePlan({
   return { isSaving: action.isPending, error, inUse, theirs, save, clearError, dismiss }
 }
 
-/** Restores the deleted tables that the error names, and scrolls to them. Returns their ids. */
+/** Restores and selects the deleted tables that the error names, and shows them. Returns their ids. */
 function restoreTablesInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
   const labels = Array.isArray(body['labels']) ? body['labels'] : []
   const deletedTables = Object.values(saved.scene.tables).filter(

@@ -101,8 +101,8 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
 }
 
 /**
- * Returns two functions: `drawing` creates the floor plan of a template, `startOf` returns the starting point
- * that the user has chosen.
+ * Returns two functions. `drawing` builds the plan of a template. `startOf` returns the chosen starting point:
+ * a copy, a template, or a blank plan of the given size.
  */
 function useStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])

@@ -22,7 +22,7 @@ const preview = { replaces: null, carried: [], stranded: [], reservations: [], r
 /** Number of active plans on the fake server. */
 let activePlans = 0
 
-/** Editor whose plan is empty at first. A press saves its first tables. */
+/** Editor whose plan is empty at first. The button saves its first tables. */
 function Editor({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [saved, setSaved] = useState({ ...layout, sections: [] } as Layout)
   return (

@@ -15,7 +15,7 @@ const ActivateLayoutDialog = lazyOnOpen(
 interface NoActivePlanNoticeProps {
   layout: Layout
   restaurant: AccessibleRestaurant
-  /** True if the user may activate the plan, and the editor has no unsaved changes. */
+  /** True if the plan can be activated: all changes are saved and the user has the permission. */
   isSaved: boolean
 }
 

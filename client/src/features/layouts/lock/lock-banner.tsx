@@ -17,8 +17,9 @@ interface LockBannerProps {
 }
 
 /**
- * Banner that names the user who has the editing lock. It is hidden for that user while the server is
- * reachable. Owners and administrators can take over the lock after a confirmation.
+ * Banner that names the user who has the editing lock, or reports a free lock, an error or an unreachable
+ * server. It is hidden while this page has or acquires the lock. Owners and administrators can take over the
+ * lock.
  */
 export function LockBanner({ lock, timezone, draft, className }: LockBannerProps) {
   const { t } = useTranslation('layouts')

@@ -12,8 +12,8 @@ export interface LockStatus {
   holder: { id: string; name: string } | null
   since: string | null
   /**
-   * Error with which the server rejected the acquisition. Null if another user has the lock, whom `holder`
-   * names.
+   * Error with which the server rejected the last lock request. Null if it succeeded, or if another user
+   * (`holder`) has the lock.
    */
   problem: ApiError | null
 }
@@ -29,11 +29,11 @@ export interface LockKeeper {
   acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** Processes a lock state that the page has read from the server. */
+  /** Compares a lock state that the page has read from the server with this page's own lock state. */
   update: (snapshot: LockSnapshot) => void
   /**
-   * Returns true if the server rejected a request because this page lacks the editing lock. The page then
-   * checks the lock.
+   * Returns true for an error with which the server rejects a write without the editing lock. If this page
+   * appears to have the lock, also reads the lock state again.
    */
   isLockRejection: (error: unknown) => boolean
 }
@@ -41,8 +41,8 @@ export interface LockKeeper {
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
 /**
- * Maximum time in milliseconds between the release and the acquisition when another user takes over the lock.
- * A lock that stays free for longer was not taken over, so this page acquires it again.
+ * Wait in milliseconds after another user has released this page's lock. A user who takes over acquires the
+ * lock within this time. Otherwise this page acquires it again.
  */
 const TAKEOVER_MS = 1500
 
@@ -107,7 +107,7 @@ class EditLockKeeper implements LockKeeper {
   release(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    // Queues the release behind an acquisition that is in flight, because that acquisition may still succeed.
+    // Releases also during an acquisition, which may succeed. The queue sends the release after it.
     if (this.isHeld() || this.#status.state === 'acquiring')
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }

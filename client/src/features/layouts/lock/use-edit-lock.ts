@@ -14,14 +14,14 @@ interface LockOptions {
 }
 
 export interface EditLock extends LockStatus {
-  /** True for owners and administrators, who may release another user's lock. */
+  /** True for owners and application administrators, who may release another user's lock. */
   canTakeOver: boolean
   acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
   /**
-   * Returns true if the server rejected a save because this page lacks the editing lock. The page then checks
-   * the lock.
+   * Returns true for an error with which the server rejects a save without the editing lock. If this page
+   * appears to have the lock, also reads the lock state again.
    */
   isLockRejection: (error: unknown) => boolean
 }
@@ -79,7 +79,7 @@ export function useEditLock(
   }
 }
 
-/** Options of a request that continues after the page closes, with the access token if there is one. */
+/** Fetch options of the request that releases the lock. `keepalive` lets the request outlive the page. */
 function stopRequest(): RequestInit {
   const token = cachedAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }

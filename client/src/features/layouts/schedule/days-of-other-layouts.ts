@@ -1,6 +1,6 @@
 import type { Layout } from '@forki/contract/layouts'
 
-/** Names of other floor plans by the days for which they are scheduled. */
+/** Names of the other floor plans by their scheduled weekdays and dates. */
 export function daysOfOtherLayouts(layouts: readonly Layout[], own_id: string) {
   const others = layouts.filter(({ id }) => id !== own_id)
   return {

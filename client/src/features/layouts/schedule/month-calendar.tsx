@@ -11,9 +11,9 @@ import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
 interface MonthCalendarProps {
   today: string
   chosenDays: readonly string[]
-  /** Names of other floor plans by the days for which they are scheduled. */
+  /** Names of the other floor plans by their scheduled dates (`YYYY-MM-DD`). */
   otherPlans: ReadonlyMap<string, string>
-  /** Returns true if the plan is already scheduled for the day by its weekday. */
+  /** Returns true if the date falls on a weekday that is chosen for the edited plan. */
   isCovered: (day: string) => boolean
   onToggle: (day: string) => void
 }

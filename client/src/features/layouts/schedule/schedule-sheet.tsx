@@ -82,7 +82,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   )
 }
 
-/** Days for which other floor plans of the restaurant are scheduled. */
+/** Names of the restaurant's other floor plans by their scheduled weekdays and dates. */
 function useTakenDays(layout: Layout) {
   const layoutsQuery = useQuery(
     layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
@@ -113,7 +113,7 @@ interface WeekdayButtonsProps {
   /** Scheduled weekdays. 0 is Sunday. */
   chosenDays: readonly number[]
   onChange: (days: number[]) => void
-  /** Names of other floor plans by the days for which they are scheduled. */
+  /** Names of the other floor plans by their scheduled weekdays. 0 is Sunday. */
   otherPlans: ReadonlyMap<number, string>
 }
 

@@ -22,7 +22,7 @@ export interface DifferenceMark {
 }
 
 export interface Comparison {
-  /** Marks in the earlier version: pieces that the later version lacks or has changed. */
+  /** Marks in the earlier version: removed, moved and changed tables and decorations. */
   before: DifferenceMark[]
   after: DifferenceMark[]
 }

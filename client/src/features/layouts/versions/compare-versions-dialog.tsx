@@ -21,8 +21,8 @@ interface CompareVersionsDialogProps {
 }
 
 /**
- * Dialog that compares a version of a plan with another version and marks the differences. The default is the
- * current version, or for the current version its predecessor.
+ * Dialog that compares two versions of a plan and marks the differences. By default it compares with the
+ * current version, or the current version with its predecessor.
  */
 export function CompareVersionsDialog({ layout, version, timezone, onClose }: CompareVersionsDialogProps) {
   const { t } = useTranslation('layouts')

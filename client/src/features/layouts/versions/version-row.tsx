@@ -10,7 +10,7 @@ interface VersionRowProps {
   version: LayoutVersion
   timezone: string
   onCompare: () => void
-  /** Callback that restores the version. Null if the version cannot be restored. */
+  /** Callback that restores the version. Null for the current version or without permission. */
   onRestore: (() => void) | null
 }
 

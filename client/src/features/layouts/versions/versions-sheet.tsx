@@ -26,8 +26,8 @@ interface VersionsSheetProps {
 }
 
 /**
- * Sheet with all versions of a floor plan: author, time and changes. A version can be viewed, compared and
- * restored.
+ * Sheet with the versions of a floor plan: author, time and changes. Any version can be compared with another
+ * one, and an old version can be restored.
  */
 export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProps) {
   const { t } = useTranslation('layouts')

@@ -17,7 +17,7 @@ const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: ClockAlert, tone: 'warning' },
 }
 
-/** Events of a loyalty card, each with its staff member and time. */
+/** Events of a loyalty card, newest first, each with its time and the staff member who caused it, if any. */
 export function CardHistory({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const { dateTime } = useFormat(restaurant.timezone)

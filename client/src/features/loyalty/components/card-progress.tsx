@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StampCardProgress } from '../../../components/stamp-card-thumbnail.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 
-/** Progress text such as "7 of 10". It includes a seal that the server has not confirmed yet. */
+/** Seals of a loyalty card as dots and "7/10". Counts a seal that the server has not confirmed yet. */
 export function CardProgress({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { displayedCount } = useSealing(card)

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 
 /**
- * QR code and link of the card's public page, with buttons to copy, open and share the link. Some browsers
- * cannot share.
+ * QR code and link of the card's public page, with buttons to copy, open and share the link. Only browsers with
+ * the Web Share API get the share button.
  */
 export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' | 'template'> }) {
   const { t } = useTranslation('loyalty')

@@ -25,7 +25,7 @@ interface CardTableProps {
   onRedeem: (card: Card) => void
 }
 
-/** Table of loyalty cards. Each row has a button for the next step of its card. */
+/** Table of loyalty cards. Each card that has not ended has a button to add or undo a seal, or to redeem. */
 export function CardTable({
   query,
   list,

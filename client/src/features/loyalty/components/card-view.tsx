@@ -19,7 +19,7 @@ interface CardViewProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Loyalty card with its status notices and the button of its next step. */
+/** Loyalty card with its status notices and the button to add a seal, undo it, or redeem the reward. */
 export function CardView({ card, template, restaurant }: CardViewProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)

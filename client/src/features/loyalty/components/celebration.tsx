@@ -9,7 +9,7 @@ const colors = [
 ]
 const PIECES = 36
 
-/** Confetti over its positioned parent, shown once. It does not move under `prefers-reduced-motion`. */
+/** Confetti over the nearest positioned ancestor, shown once. Invisible under `prefers-reduced-motion`. */
 export function Celebration() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

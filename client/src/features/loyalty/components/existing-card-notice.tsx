@@ -13,7 +13,7 @@ interface ExistingCardNoticeProps {
   customer: { id: string } | { email: string }
 }
 
-/** Notice of the card that the customer already has from this template, with its progress and a link. */
+/** Notice that the customer already has a card of the chosen template, with its progress and a link to it. */
 export function ExistingCardNotice({ restaurant, template_id, customer }: ExistingCardNoticeProps) {
   const { t } = useTranslation('loyalty')
   const customerQuery = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }

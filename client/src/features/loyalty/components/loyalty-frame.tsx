@@ -23,8 +23,8 @@ const sections = [
 interface LoyaltyFrameProps {
   restaurant: AccessibleRestaurant
   /**
-   * Id of the card on screen. The undo bar omits this card's seal, because a button on the card offers the
-   * undo.
+   * Id of the card on screen. The undo bar omits this card's seal unless its request failed. A button on the
+   * card undoes the seal.
    */
   card_id?: string
   children: ReactNode
@@ -35,8 +35,8 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useResendStoredSeals()
-  // Several sections may match, because the path of the first section is a prefix of all others. The last
-  // match is the current section.
+  // The current path may match several sections, because the path of the first section is a prefix of all
+  // others. The last match is the current section.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (

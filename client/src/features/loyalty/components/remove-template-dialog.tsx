@@ -9,7 +9,7 @@ interface RemoveTemplateDialogProps {
   onRemoved?: () => void
 }
 
-/** Dialog that confirms the removal of a template. It shows the number of issued cards, which stay valid. */
+/** Dialog that confirms the removal of a template. It shows the number of cards in use, which stay valid. */
 export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTemplateDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveTemplate()

@@ -10,13 +10,13 @@ import { useCamera } from '../hooks/use-camera.ts'
 
 interface ScanDialogProps {
   busy: boolean
-  /** Error text of the last code: it matched no card of this restaurant, or the search failed. */
+  /** Error text for the last code: no card of this restaurant has the code, or the request failed. */
   problem: string | null
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** Dialog that reads a card code by camera. Browsers without camera support accept a scanner or typed text. */
+/** Dialog that reads a card code by camera, or from a text field by hardware scanner or keyboard. */
 export function ScanDialog({ busy, problem, onCode, onClose }: ScanDialogProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')

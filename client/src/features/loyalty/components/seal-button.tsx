@@ -10,7 +10,7 @@ import { useSealing } from '../hooks/use-sealing.ts'
 
 export interface SealButtonProps {
   card: Card
-  /** Rule by which the template grants seals. Undefined while it loads, and for an archived template. */
+  /** Rule by which the template grants seals. Undefined while the template loads, or if it was removed. */
   rule: Template['earn'] | undefined
   restaurant: AccessibleRestaurant
   size?: 'md' | 'big'

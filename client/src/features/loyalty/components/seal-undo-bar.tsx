@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { sendSeal, undoSeal, UNDO_MS, recentSeals, type RecentSeal } from '../sealing.ts'
 
-/** Undo bar, which offers to undo the last seal for ten seconds. */
+/** Bar that offers to undo the latest seal for ten seconds. A failed seal stays, with a retry button. */
 export function SealUndoBar({ except }: { except?: string | undefined }) {
   const waiting = useSignal(recentSeals).filter(
     ({ card_id, problem }) => card_id !== except || problem !== null,

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
 
 /**
- * Buttons of the configured wallets (Google, Apple). Without a configured wallet, owners and administrators see
- * a note.
+ * Buttons of the configured wallets (Google, Apple). If no wallet is configured, owners and application
+ * administrators see a note instead.
  */
 export function WalletButtons({
   card_id,

@@ -79,7 +79,7 @@ export function ValidityFields() {
 const GAP_MINUTES = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
 const SEALS_PER_DAY = [1, 2, 3, 4, 5, 10]
 
-/** Numbers that a select offers: those of the list, and the current number if the list lacks it. */
+/** Options of a select: the numbers of `list`, and the current number if `list` lacks it. */
 const withCurrent = (list: readonly number[], current: number | null) =>
   current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
 

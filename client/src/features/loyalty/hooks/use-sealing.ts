@@ -18,7 +18,7 @@ export interface SealingState {
   undoableSeal: RecentSeal | undefined
   /** Error text of the last seal that the server rejected. */
   refusal: string | undefined
-  /** Number of displayed seals: the seals of the card and the unconfirmed seal. */
+  /** Number of displayed seals. Counts an unconfirmed seal, unless it is undone or the card owes seals. */
   displayedCount: number
   put: (order_id?: string | null) => void
   undo: () => void

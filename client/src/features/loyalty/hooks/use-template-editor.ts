@@ -66,8 +66,8 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
 }
 
 /**
- * Navigates to a path. Call this hook after `useUnsavedChanges`, so that its effect first removes the prompt for
- * unsaved changes.
+ * Navigates to a path in an effect. Call this hook after `useUnsavedChanges`, whose effect must first remove
+ * the prompt for unsaved changes.
  */
 function useNavigateTo(path: string | null): void {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { MAX_USER_IDS } from '@forki/contract/users/constants'
 import { useQuery } from '@tanstack/react-query'
 import { userQueries } from '../queries.ts'
 
-/** Returns a function that looks up user names by id. It returns null for unknown users. */
+/** Returns a function from user id to user name. It returns null for unknown users and while the names load. */
 export function useUserNames(ids: readonly (string | null)[]): (id: string | null) => string | null {
   const uniqueIds = [...new Set(ids.filter((id): id is string => id !== null))]
     .toSorted()

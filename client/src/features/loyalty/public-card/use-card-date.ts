@@ -4,8 +4,8 @@ import { formatInstant } from '../../../lib/format.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 
 /**
- * Formats a day of the card in the page's language and in the restaurant's time zone. Server-side rendering and the
- * guest's phone then produce the same text.
+ * Returns a formatter for the card's dates in the page's language and the restaurant's time zone. Server-side
+ * rendering and the guest's phone then produce the same text.
  */
 export function useCardDate(card: PublicCard): (instant: string) => string {
   const { i18n } = useTranslation()

@@ -21,8 +21,9 @@ interface InvitationLinkDialogProps {
 }
 
 /**
- * Dialog with a link and its QR code to hand over. The link accepts an invitation, or lets a member without
- * e-mail take over their account. Each opening creates a link and replaces the former one.
+ * Dialog with a link and its QR code to give to an invited user or a member without e-mail. The invited user
+ * accepts the invitation, the member sets an e-mail address and password. Each opening replaces the previous
+ * link.
  */
 export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: InvitationLinkDialogProps) {
   const { t } = useTranslation(['memberships', 'staff', 'access', 'common'])

@@ -20,7 +20,7 @@ import { memberName } from '../member-name.ts'
 
 export interface MemberCommands {
   onEdit: (membership: Membership) => void
-  /** Callback that revokes a membership, withdraws an invitation, or leaves the restaurant. */
+  /** Callback that opens the dialog to revoke a membership, withdraw an invitation, or leave the restaurant. */
   onEnd: (membership: Membership) => void
   onResend: (membership: Membership) => void
   onInviteAgain: (membership: Membership) => void
@@ -31,7 +31,7 @@ export interface MemberCommands {
    * without e-mail.
    */
   onHandOver: (membership: Membership) => void
-  /** Callback that sets a new PIN of a member without e-mail. */
+  /** Callback that opens the dialog to generate a new PIN for a member without e-mail. */
   onNewPin: (membership: Membership) => void
 }
 
@@ -42,8 +42,8 @@ interface MemberMenuProps extends MemberCommands {
 }
 
 /**
- * Menu of a membership. Only owners and application administrators can change managers. For their own
- * membership, users only see the action to leave the restaurant.
+ * Menu of a membership. Only owners and application administrators can change a `restaurant_admin`. For their
+ * own membership, users only see the action to leave the restaurant.
  */
 export function MemberMenu({ membership, restaurant, isOwn, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')

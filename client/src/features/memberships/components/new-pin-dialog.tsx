@@ -12,8 +12,8 @@ import { useSetStaffPin } from '../queries.ts'
 interface NewPinDialogProps {
   membership: Membership
   /**
-   * Generated PIN that the dialog shows. Null if the user chose the PIN. Undefined if the dialog itself
-   * generates a PIN, after a confirmation.
+   * PIN that the server generated for a new member. Null if the current user entered the PIN. If undefined, the
+   * dialog requests a new PIN after a confirmation.
    */
   pin?: string | null | undefined
   onClose: () => void

@@ -5,7 +5,7 @@ import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import type { ApiError } from '../../../lib/api.ts'
 
-/** Suggested action after a refusal by the plan's staff limit, beside the error text. */
+/** Hint to change the subscription if an error says that its staff limit is reached. */
 export function StaffLimitHint({
   error,
   restaurant,

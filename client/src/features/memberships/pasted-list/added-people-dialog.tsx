@@ -17,8 +17,8 @@ interface AddedPeopleDialogProps {
 }
 
 /**
- * Dialog with the links, QR codes and PINs of the people added from a pasted list, to hand over or print. It
- * shows them once.
+ * Result of a pasted list: people with their links, QR codes and PINs, to copy or print. The server returns
+ * these links and generated PINs only once.
  */
 export function AddedPeopleDialog({ people, restaurantName, onClose }: AddedPeopleDialogProps) {
   const { t } = useTranslation('staff')

@@ -29,7 +29,7 @@ interface PastedListSheetProps {
   onAdded: (people: readonly AddedPerson[]) => void
 }
 
-/** Sheet for a pasted list of people, with a preview of each line. All people are added, or none. */
+/** Sheet for a pasted list of people, with a preview of each line. A rejected line rejects the list. */
 export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: PastedListSheetProps) {
   const { t } = useTranslation(['staff', 'common'])
   const [text, setText] = useState('')
@@ -101,7 +101,7 @@ interface ListFieldsProps {
   onRole: (role: MembershipRole) => void
 }
 
-/** Form fields of the pasted text, and of the role for lines that name no role. */
+/** Form fields: the text area for the pasted list, and the role for lines that name no role. */
 function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps) {
   const { t } = useTranslation(['staff', 'access'])
   return (
@@ -134,7 +134,7 @@ function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps)
   )
 }
 
-/** Parses the pasted text into members, with common role words and the role names of the user's language. */
+/** Parses the pasted text into lines, with common role words and the role names of the user's language. */
 function useParsedLines(text: string, role: MembershipRole, restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('access')
   return useMemo(() => {

@@ -21,7 +21,7 @@ import { useMenuForm } from './use-menu-form.ts'
 
 const ScheduleEditor = lazyOnOpen(async () => (await import('./schedule-editor.tsx')).ScheduleEditor)
 
-/** Form of a menu with a preview for waiters and guests. */
+/** Menu form and its preview for waiters and guests. Without `update_menu`, only the preview. */
 export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
   const wide = useMediaQuery(DESKTOP)
   const dishes = useQuery(allDishesQuery(restaurant.id))

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import type { MenuValues, ServingTime } from '../menu-values.ts'
 import { dayName, DAYS_FROM_MONDAY } from '../use-schedule-text.ts'
 
-/** Weekly times at which the menu is served. An empty list means that it is always served. */
+/** Weekly serving hours that guests see. They do not activate the menu. None means always. */
 export function ScheduleEditor() {
   const { t } = useTranslation('menus')
   const { control, setValue, formState } = useFormContext<MenuValues>()

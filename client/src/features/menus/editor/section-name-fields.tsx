@@ -7,7 +7,7 @@ import type { KeyedSection } from '../menu-values.ts'
 
 interface SectionNameFieldsProps {
   section: KeyedSection
-  /** Spanish name of the section, which labels the English field. */
+  /** Spanish name of the section, or a placeholder. The label of the English field contains it. */
   name: string
   errors: FieldErrors<KeyedSection> | undefined
   autoFocus: boolean

@@ -14,9 +14,9 @@ export interface MenuForm {
   values: MenuValues
   isDirty: boolean
   isSaving: boolean
-  /** True if another user has saved the menu since this form was edited. */
+  /** True if the form has unsaved changes and another user has saved a newer version of the menu. */
   hasConflict: boolean
-  /** Error of the last save. A stale version is not an error but a conflict. */
+  /** Error of the last save. Null for a save of an outdated version, which `hasConflict` reports. */
   error: ApiError | null
   save: () => void
   /** Discards all changes and loads the saved menu. */

@@ -22,7 +22,7 @@ interface MenuActionsProps extends MenuCommands {
   may: MenuRights
 }
 
-/** Menu with the actions on a whole menu. */
+/** Dropdown of the actions on a restaurant's menu: activate or deactivate, duplicate, and remove. */
 export function MenuActions({ menu, may, ...commands }: MenuActionsProps) {
   const { t } = useTranslation('menus')
   if (!may.create && !may.update && !may.remove) return null

@@ -16,7 +16,7 @@ interface MenuConfirmationProps {
   onRemoved?: () => void
 }
 
-/** Dialog that confirms a change of the served menu or a deletion, with its effects. */
+/** Dialog that confirms the activation, deactivation or removal of a menu and describes the effects. */
 export function MenuConfirmation({ pendingChange, served, onClose, onRemoved }: MenuConfirmationProps) {
   const { t } = useTranslation('menus')
   const activate = useActivateMenu()

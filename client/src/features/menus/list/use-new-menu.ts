@@ -17,7 +17,7 @@ export interface NewMenu {
   form: ContractForm<CreateMenu>
   start: MenuStart
   setStart: (start: MenuStart) => void
-  /** Number of dishes in a new menu that contains all categories. */
+  /** Number of dishes that the new menu has if it starts with all active dishes. */
   dishCount: number
   /** True while the menu is saved or its dishes load. */
   busy: boolean

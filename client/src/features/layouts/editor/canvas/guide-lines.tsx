@@ -6,8 +6,8 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
 const THICK = 1.25
 
 /**
- * Guide lines to which a dragged piece snaps. Each line is a layer that is moved and stretched. Lines change with
- * nearly every pointer move and must not repaint.
+ * Guide lines to which a dragged piece snaps. A CSS transform moves and stretches a composited element per
+ * line, because lines change with nearly every pointer move and must not repaint.
  */
 export function GuideLines() {
   const editor = useEditor()

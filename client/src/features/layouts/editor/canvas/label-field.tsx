@@ -7,7 +7,7 @@ import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
 import { toCanvasPoint } from '../canvas-view.ts'
 
-/** Text field over a piece on the canvas, in which the user edits its label. */
+/** Text field over a piece on the canvas, for a table's label or a decoration's text. */
 export function LabelField() {
   const editor = useEditor()
   const id = useSignal(editor.editingId)

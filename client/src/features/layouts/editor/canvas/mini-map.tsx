@@ -24,8 +24,8 @@ function Map({ scene }: { scene: Scene }) {
   const maxHeight = Math.min(WIDTH, (WIDTH * height) / width)
   const areaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // While the view moves, a transform moves the frame of the visible area, as on the canvas. Once the view
-    // rests, the frame renders at its new position.
+    // Scale of the overview in px per centimetre. While the view moves, `move` transforms the frame of the
+    // visible area. Once the view rests, `draw` sets the size of the frame.
     const scale = Math.min(WIDTH / width, maxHeight / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (maxHeight - height * scale) / 2]
     const move = () => {

@@ -5,8 +5,8 @@ import type { TurnedBox } from '../model/scene.ts'
 import { transformOf } from './transform.ts'
 
 /**
- * Outlines of the selected pieces, or else of the current section, with handles that resize and rotate. The
- * handles have a constant size in px.
+ * Outlines of the selected pieces, or else of the current section, with handles that resize. Pieces also have a
+ * handle that rotates. The handles have a constant size in px.
  */
 export function SelectionFrame() {
   const editor = useEditor()
@@ -51,7 +51,7 @@ export function SelectionFrame() {
 
 interface FrameProps {
   box: TurnedBox
-  /** Scale in centimetres per pixel. */
+  /** Side of a screen pixel on the plan, in centimetres. */
   pixelSize: number
   hasHandles: boolean
   isRotatable: boolean

@@ -4,8 +4,8 @@ import type { SceneTable } from '../model/scene.ts'
 import { seatPath } from './seat-path.ts'
 
 /**
- * Table on the canvas: chairs, top, label and seats. A rotated table renders around its own center with an upright
- * label. Other tables have no transform, because every transform costs time in each frame.
+ * Table on the canvas: chairs, top, label and number of seats. A rotated table renders around its own center
+ * with an upright label. Other tables have no transform, because every transform costs time in each frame.
  */
 export const TableShape = memo(function TableShape({ table }: { table: Readonly<SceneTable> }) {
   const { width, height, shape, rotation, label, seats } = table

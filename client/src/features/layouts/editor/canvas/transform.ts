@@ -1,6 +1,6 @@
 import { isTable, type Piece, type TurnedBox } from '../model/scene.ts'
 
-/** SVG transform that moves a shape from the origin to its position on the plan. */
+/** SVG transform that moves a shape from the origin to its position on the plan and rotates it. */
 export const transformOf = ({ x, y, width, height, rotation }: TurnedBox, dx = 0, dy = 0): string =>
   `translate(${x + width / 2 + dx} ${y + height / 2 + dy}) rotate(${rotation})`
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** SVG elements of the floor plan's sections, by section id. */
+/** SVG elements of the sections by section id. Pieces have none, because their common layer moves. */
 export type PieceElements = RefObject<Map<string, SVGGElement>>
 
 /**
- * Moves the dragged pieces once per animation frame by a transform of their layer. React renders nothing during
- * a drag, whatever the number of pieces. A dragged section moves by a transform of its own SVG element.
+ * Moves the dragged pieces once per animation frame by a transform of their layer. The pieces render only when
+ * a drag starts or ends, whatever their number. A dragged section moves by a transform of its own SVG element.
  */
 export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
   const nodes = useRef(new Map<string, SVGGElement>())

@@ -35,7 +35,7 @@ export function drawNewPiece(
 }
 
 /**
- * Minimum height of a piece that is added by a drag, in centimetres. It is smaller than `MIN_SIDE`, for thin
- * partitions.
+ * Minimum height of a piece that is added by a drag, in centimetres. It is smaller than the minimum width
+ * `MIN_SIDE`, for thin partitions.
  */
 const MIN_HEIGHT = 10

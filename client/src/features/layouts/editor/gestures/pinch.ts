@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 import { panBy, zoomAt } from '../canvas-view.ts'
 
-/** Gesture that zooms with two fingers around the point between them. */
+/** Gesture of two fingers: zooms around the point between them, and pans as this point moves. */
 export function pinch(editor: Editor, first: Point, second: Point) {
   const startView = editor.view.get()
   let last = spanOf(first, second)

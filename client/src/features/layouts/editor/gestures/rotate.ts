@@ -5,7 +5,7 @@ import { previewGesture } from './resize.ts'
 
 const STEP = 15
 
-/** Gesture that rotates the selected pieces around their common middle. The steps are 15°, or free with Alt. */
+/** Gesture that rotates the selection around its middle in steps of 15°, or of 1° with Alt. */
 export const rotate: StartGesture = (editor, start) => {
   const ids = editor.selectedIds.get()
   const pieces = piecesByIds(editor.scene(), ids)

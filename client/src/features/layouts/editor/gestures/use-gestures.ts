@@ -24,7 +24,7 @@ interface PointerPosition {
 }
 
 /**
- * Event handlers of the canvas. One gesture runs at a time, and a second finger turns it into a pinch.
+ * Event handlers of the canvas. One gesture runs at a time. A second finger cancels it and starts a pinch.
  * @param isSpaceDown true while the space bar is down
  */
 export function useGestures(
@@ -77,8 +77,8 @@ export function useGestures(
       gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // Cancels a pinch before the finger is released. The release would end the pinch without restoring the
-      // view.
+      // The browser has cancelled the touch. `cancel` must precede `release`, which ends a pinch without
+      // restoring the view.
       cancel()
       fingers.release(event.pointerId)
     },
@@ -136,7 +136,7 @@ function pointerAt(editor: Editor, container: HTMLElement | null, event: Pointer
   }
 }
 
-/** Returns the gesture of a press, by tool, handle, piece and section in this sequence. Touch on empty plan pans. */
+/** Gesture of a press, chosen in the order tool, handle, piece, section name. Touch on empty plan pans. */
 function startGesture(editor: Editor, pointer: PointerState, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()

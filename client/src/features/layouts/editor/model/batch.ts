@@ -10,8 +10,8 @@ export interface SavedVersion {
 }
 
 /**
- * Save request that turns the saved plan into the given scene. Every piece that the saved plan lacks is created,
- * whatever its id. An undo after a save may thus create a deleted table again.
+ * Save request that turns the saved plan into the given scene. Every section or table that the saved plan lacks
+ * is created, whatever its id. An undo after a save may thus create a deleted table again.
  */
 export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: SavedVersion): BatchUpdate {
   const savedIds = new Set(saved.sections.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
   }
 }
 
-/** Temporary id for a piece that the server must create, even if the piece once had a real id. */
+/** Temporary id for a section or table that the server must create, even if it once had a real id. */
 export const toTempId = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
 
 const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({

@@ -11,7 +11,7 @@ const createTableRows =
   (scene, section_id, at) =>
     tablesInRows(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
 
-/** Returns the label of the next new table. */
+/** Default label of the next new table. */
 const nextOf = (scene: Scene, section_id: string) =>
   newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
 

@@ -1,6 +1,6 @@
 /**
- * Undo history: past, present and future scenes. Consecutive steps with the same mark merge into one. Ten moves by
- * key or one typed word are therefore one undo step.
+ * Undo history: past, present and future scenes. A step may have a mark, such as its action and the piece ids.
+ * Consecutive steps with the same mark merge. Ten moves by arrow key are therefore one undo step.
  */
 import type { Scene } from './scene.ts'
 

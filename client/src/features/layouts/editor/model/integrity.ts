@@ -13,7 +13,7 @@ export const MAX_LABEL_LENGTH = 20
 /** Flaws by scene, cached. Scenes are immutable, and several components need the flaws of the same scene. */
 const flawCache = new WeakMap<Scene, PlanFlaw[]>()
 
-/** Flaws of a plan by piece. Empty if the plan can be saved. */
+/** List of the flaws of a plan. Empty if the plan can be saved. */
 export function flawsOf(scene: Scene): PlanFlaw[] {
   const flaws = flawCache.get(scene) ?? findFlaws(scene)
   flawCache.set(scene, flaws)

@@ -3,8 +3,8 @@
 const NUMBERED = /^(.*?)(\d+)$/
 
 /**
- * Returns `count` free labels. "5" yields 5, 6, 7. "T05" yields T05, T06. If "Barra" is taken, it yields Barra 2,
- * Barra 3.
+ * Returns the first `count` free labels from `start`. "5" yields 5, 6, 7. "T05" yields T05, T06. If "Barra" is
+ * taken, "Barra" yields Barra 2, Barra 3.
  */
 export function freeLabels(start: string, count: number, taken: Iterable<string>): string[] {
   const used = new Set(taken)

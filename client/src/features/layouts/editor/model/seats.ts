@@ -4,7 +4,7 @@ import type { SceneTable } from './scene.ts'
 export interface Seat {
   x: number
   y: number
-  /** Rotation of the chair in degrees. 0 faces down the page. */
+  /** Clockwise rotation of the chair in degrees. At 0 it is above the table, with its back at the top. */
   angle: number
 }
 
@@ -35,7 +35,7 @@ export function seatsOf(table: Seated): Seat[] {
   return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
 }
 
-/** Rotation in degrees from the upper side to each side, in the sequence top, bottom, right, left. */
+/** Rotation in degrees of the chairs at each side: top, bottom, right, left. */
 const SIDES = [0, 180, 90, 270] as const
 
 /**

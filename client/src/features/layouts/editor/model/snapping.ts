@@ -1,8 +1,8 @@
-/** Snapping of a dragged piece to edges and middles of other pieces, or else to the grid. */
+/** Snapping of a dragged box to edges and middles of other boxes and of the plan, or else to the grid. */
 import { toGrid } from './geometry.ts'
 import type { Box } from './scene.ts'
 
-/** Guide line to draw while a dragged piece is aligned with other pieces. All lengths are in centimetres. */
+/** Guide line to draw while a dragged box is aligned with other boxes. All lengths are in centimetres. */
 export interface Guide {
   /** `x` for a vertical guide line, `y` for a horizontal one. */
   axis: 'x' | 'y'
@@ -73,7 +73,7 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
   return low
 }
 
-/** Signed distance from the box to the nearest snap line. Null if no line is within reach. */
+/** Signed distance from an edge or middle of a box (`own`) to the nearest line within reach, or null. */
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let bestOffset: number | null = null
   for (const edge of own) {

@@ -22,8 +22,8 @@ const SUNDAY = Date.UTC(2026, 0, 4)
 const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
 /**
- * Weekly hours in which the table is bookable, and dates on which it is not. Without hours the table is always
- * bookable.
+ * Weekly hours in which the table is bookable, and dates on which it is not. Without hours the table is
+ * bookable at any time on the other dates.
  */
 export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
   const { t } = useTranslation('layout-editor')

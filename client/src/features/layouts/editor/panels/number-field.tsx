@@ -13,7 +13,7 @@ interface NumberFieldProps {
   disabled?: boolean
 }
 
-/** Number field that commits its value on blur, Enter and arrow keys. An invalid text is reverted. */
+/** Number field that commits on blur, Enter, arrow up and arrow down. Only a valid number is committed. */
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
   const shownText = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)

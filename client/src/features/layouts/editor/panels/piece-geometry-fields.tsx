@@ -18,7 +18,7 @@ const NAMES = [
   { name: 'rotation', min: -360, max: 360, unit: '°' },
 ] as const
 
-/** Position, size and rotation of pieces as numbers. These fields are the accessible alternative to dragging. */
+/** Position, size and rotation of a piece as numbers, the accessible alternative to dragging. */
 export function PieceGeometryFields({ piece }: { piece: Piece }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -6,7 +6,7 @@ import { isTable } from '../model/scene.ts'
 
 const AFTER_MS = 350
 
-/** Live region that announces the selection and its position to screen readers, after a short delay. */
+/** Live region that announces the selection and its coordinates on the plan to screen readers. */
 export function SelectionAnnouncer() {
   const { t } = useTranslation('layout-editor')
   const pieces = useSelectedPieces()

@@ -97,7 +97,7 @@ export interface TableRowsInput {
   firstLabel: string
 }
 
-/** Tables in rows around the given point, with consecutive labels from the first one. */
+/** Tables in rows around the given point. `freeLabels` numbers them from `firstLabel`. */
 export function tablesInRows(scene: Scene, input: TableRowsInput, at: Point): SceneTable[] {
   const { width, height } = TABLE_MODELS[input.shape]
   const usedLabels = Object.values(scene.tables).map(({ label }) => label)

@@ -70,8 +70,8 @@ export const changeSheet = (scene: Scene, change: Partial<Sheet>): Scene => ({
 })
 
 /**
- * Free area for another section: to the right of the last section if the plan is wide enough, otherwise below
- * all sections.
+ * Free area for another section: to the right of the last section in display order if the plan is wide enough,
+ * otherwise below all sections.
  */
 export function freeArea(scene: Scene): Box {
   const { width, height } = scene.sheet

@@ -8,8 +8,14 @@ export class StartAborted extends Error {
 /** Stops all started parts in reverse order of their start. The server thus stops before the database. */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
+  readonly #begun = new AbortController()
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
+
+  /** Signal that aborts when the shutdown begins. */
+  get stopSignal(): AbortSignal {
+    return this.#begun.signal
+  }
 
   /**
    * Signal that aborts at a second Ctrl-C. Parts then kill their child processes instead of waiting for their
@@ -71,6 +77,7 @@ export class Lifecycle {
   }
 
   async #close(code: number): Promise<never> {
+    this.#begun.abort()
     let result = code
     for (const close of this.#closers.toReversed()) {
       try {

@@ -57,8 +57,9 @@ const groups = [
 ]
 
 /**
- * Entry chunk of the application. Only its imports have preload lists, which save each page one round trip.
- * Dialogs of a page load after its first paint, when most of their chunks are already loaded.
+ * Entry chunk of the application. Only its dynamic imports, which load pages, preload the chunks of the loaded
+ * page. The preload saves one round trip. Dialogs load after the first paint, when most of their chunks are
+ * already loaded.
  */
 const ENTRY = /^assets\/index-/
 /** Chunks that the application's entry loads itself. Preload lists omit them. */

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These files begin first. If they began last, they would occupy one worker while the other is idle. */
+/**
+ * Longest test files. They begin first, because a late start would leave one worker idle while the other still
+ * runs.
+ */
 const LONGEST = [
   'test/permissions/permissions.test.ts',
   'test/upgrades/upgrades.test.ts',

@@ -53,7 +53,7 @@
     root.append(container)
   }
   function handleError(event) {
-    // Ignores images and style sheets that fail to load. Only a missing script leaves the page blank.
+    // Ignores images and style sheets that fail to load, because the page works without them.
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
     showLoadError()
   }
@@ -105,7 +105,8 @@
     } else {
       startAfterPaint()
     }
-    // Fallback for background tabs, which browsers never paint, and for images that never load.
+    // Loads the script after 2.5 s at the latest. Browsers never paint background tabs, and some images never
+    // load.
     setTimeout(startOnce, PAINT_TIMEOUT_MS)
     var pressed = null
     function hold(event) {
@@ -113,7 +114,8 @@
       if (!control) return
       if (control.tagName === 'LABEL' && !(control.control && isChoice(control.control))) return
       if (control.tagName === 'INPUT' && !isChoice(control)) return
-      // Stops the event. A script that has loaded since would handle the press a second time.
+      // Stops the click, which is repeated after hydration. Otherwise a script that has just loaded would also
+      // handle it.
       event.stopPropagation()
       event.preventDefault()
       pressed = control

@@ -20,8 +20,9 @@ const iconFile = (name: string) =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z\d])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /**
- * Keys of the icons that a module imports. In the graph, a module with one icon imports all by the index.
- * Without a chunk of their own, icons of several pages are in chunks that import each other, and pages fail.
+ * Keys of the icons that a module imports, read from its code. The graph does not distinguish icons: a module
+ * that imports one icon imports the index of all icons. Icons need chunks of their own. Otherwise the chunks of
+ * several pages import each other, and the pages fail.
  */
 const iconsOf = (code: string): string[] =>
   [...code.matchAll(ICON_IMPORT)].flatMap(([, names = '']) =>
@@ -70,7 +71,10 @@ function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
   return pages
 }
 
-/** Reads the graph once. The bundler asks for chunks when all modules are loaded. */
+/**
+ * Module keys of server-rendered pages, entry, layout and pages, read from the complete graph. The bundler
+ * requests chunks only after all modules are loaded.
+ */
 function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
   return {
     ssr: staticImportsOf(graph, ...ssrEntries),
@@ -83,7 +87,7 @@ function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
 /**
  * Chunk of a module: the application's entry, its layout, the work pages, the two ordering pages, or the only
  * page that loads the module. Without these chunks each small module that a lazy dialog shares with its page
- * becomes a file, and small files compress badly. Server-rendered pages load none of them.
+ * becomes a file, and small files compress badly. Server-rendered pages load none of these chunks.
  * @param ssrEntries entries of the server-rendered pages, within `src`
  * @returns function from a module's id to its chunk. Null leaves the module to the bundler.
  */
@@ -92,10 +96,11 @@ export function chunkNames(ssrEntries: readonly string[]): (id: string, graph: M
   return (id, graph) => {
     const key = keyOf(id)
     const { ssr, entry, layout, pagesOf } = (sets ??= readGraph(graph, ssrEntries))
-    // A module of the entry that stays outside its chunk would import it back. Such a cycle breaks the start.
+    // Leaves the main module and the modules of server-rendered pages to the bundler. The main module's imports
+    // share one chunk, because a circular import between chunks would break the application's start.
     if (ssr.has(key) || key === MAIN) return null
     if (entry.has(key)) return 'entry'
-    // The bundler's manifest lists a page by its own file.
+    // Leaves page modules to the bundler, because its manifest must list each page by the page's own file.
     if (key.startsWith(`${CLIENT}/pages/`) && key.endsWith(PAGE_END)) return null
     if (layout.has(key)) return 'layout'
     const pages = pagesOf.get(key) ?? []

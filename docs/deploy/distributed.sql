@@ -28,8 +28,8 @@ BEGIN
     SELECT c.oid::regclass AS whole, i.indexrelid::regclass AS index, n.relname AS name, k.contype,
       pg_get_indexdef(i.indexrelid) AS def, pg_get_constraintdef(k.oid) AS rule, a.attname AS spread_by
     FROM pg_class c
-    -- Distribution column of the audit log. Its value is the restaurant, or the installation for entries without a
-    -- restaurant.
+    -- The distribution column is `restaurant_id`. In the audit log it is `chain`: the restaurant's id, or the
+    -- nil UUID for entries without a restaurant.
     JOIN pg_attribute a ON a.attrelid = c.oid
       AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END
     JOIN pg_index i ON i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND a.attnum <> ALL (i.indkey)

@@ -16,8 +16,8 @@ SET LOCAL lock_timeout = '3s';
 -- Locks the tables in the same order as writes of orders do, which prevents deadlocks.
 LOCK TABLE orders, order_events, audit_entries IN ACCESS EXCLUSIVE MODE;
 
--- Statements that recreate the indexes, foreign keys and triggers of a table, and the functions with its row
--- type. Its replacement is partitioned by `at`.
+-- Returns the statements that recreate the indexes, foreign keys and triggers of a table, and the functions
+-- with its row type. The new table is partitioned by `at`, so its primary key and unique indexes contain `at`.
 CREATE FUNCTION pg_temp.makings(history regclass) RETURNS TABLE (step INT, made TEXT) LANGUAGE sql AS $$
   SELECT 1, CASE WHEN i.indisprimary
     THEN format('ALTER TABLE %s ADD CONSTRAINT %s PRIMARY KEY (%s, at)', history, i.indexrelid::regclass,

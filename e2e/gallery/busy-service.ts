@@ -1,4 +1,6 @@
-/** The demo's restaurant at a busy hour: 60 tables and over 40 open orders in all kitchen and bill states. */
+/**
+ * The demo's restaurant at a busy hour: 60 tables and over 40 open orders in different kitchen and bill states.
+ */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
@@ -145,7 +147,7 @@ async function addTables(owner: Api, id: string): Promise<void> {
   await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
 }
 
-/** Adds own tenders, some with long names, so that the restaurant has 12. */
+/** Adds the restaurant's own tenders, some with long names, until the restaurant has 12 tenders. */
 async function addTenders(owner: Api, id: string): Promise<void> {
   const { items } = await owner.get<List<Row>>(`/restaurant-dropdowns?restaurant_id=${id}&list=tender`)
   const tenderLabels = [
@@ -197,8 +199,8 @@ const pick = (dishes: readonly Line[], from: number, count: number) =>
   }))
 
 /**
- * Opens orders at free tables and for takeaway, until the restaurant has 40. Advances some of them in the
- * kitchen.
+ * Opens orders at free tables and for takeaway, until the restaurant has 40 open orders. Advances some of them
+ * in the kitchen.
  */
 async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order[]> {
   const { items: open } = await owner.get<List<Row>>(`/orders?restaurant_id=${id}&open=true&per_page=100`)

@@ -1,4 +1,4 @@
-/** States of the work places that the gallery shows, besides the screens that their paths open. */
+/** States of the work screens that the gallery captures, such as a screen with an open dialog. */
 import type { Page } from '@playwright/test'
 import { PIN, type BusyService } from './busy-service.ts'
 import {
@@ -24,7 +24,7 @@ export interface WorkPlaceState {
   /** Demo account that opens the page. Null means a guest. */
   account: 'owner' | 'waiter' | 'cashier' | 'chef' | null
   path: (service: BusyService) => string
-  /** Changes on the server before the page opens. Pending requests for approval are cancelled after the state. */
+  /** Changes on the server before the page opens. Pending approval requests end after the screenshots. */
   prepare?: (service: BusyService) => Promise<unknown>
   /** Steps that lead from the page to the state. */
   steps?: (page: Page, service: BusyService) => Promise<unknown>
@@ -140,7 +140,7 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
-/** Shows all own tenders and chooses the last one. */
+/** Shows all of the restaurant's own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
   const tenders = page.getByRole('group', {
     name: startsWithAny('Formas de pago propias', 'Own payment methods'),

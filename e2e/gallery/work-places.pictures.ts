@@ -1,6 +1,6 @@
 /**
- * Screenshots of the work screens (floor, order, till, kitchen) at a busy hour, on every device, in both themes and
- * languages.
+ * Screenshots of states of the work screens, such as floor, order, counter, till and kitchen, at a busy hour.
+ * Each state is captured on every device, in both themes and languages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -79,7 +79,7 @@ interface Opening {
 
 async function openState(page: Page, { state, service, language, size }: Opening): Promise<void> {
   if (size) await page.setViewportSize(size)
-  // Opens a script file of the same origin, which runs no code as a page.
+  // Stores values before the application starts. A script file has the same origin and runs no code as a page.
   await page.goto('/theme.js')
   const stored = { 'forki-language': language, ...state.storedValues }
   await page.evaluate((values) => {

@@ -81,8 +81,8 @@ test('an open tab restarts with the account that signs in through another tab, a
 
   await openFloor(page, restaurant)
   await post('logout')
-  // The next API call detects the end of the session. It is the call of this press, or an earlier one that
-  // the page sends by itself.
+  // The next API call detects the end of the session. Either the press on the table or an earlier request of
+  // the page sends that call.
   const signIn = page.getByRole('heading', { name: 'Iniciar sesión' })
   await locatorsOf(page).table('1', '').or(signIn).click()
   await expect(page).toHaveURL(/\/login/)

@@ -62,7 +62,8 @@ for (const language of ['es', 'en'] as const) {
     }) => {
       test.setTimeout(480_000)
       const page = await visit(person)
-      // Opens a script file of the same origin, which runs no code as a page.
+      // Stores the language before the application starts. A script file has the same origin and runs no code
+      // as a page.
       await page.goto('/theme.js')
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 
@@ -77,7 +78,7 @@ for (const language of ['es', 'en'] as const) {
         await switchTheme(page, theme)
         const violations = await axeViolations(page)
         if (violations.length > 0) violationsByScreen[`${route} ${theme} ${size.width}`] = violations
-        // Spanish is tested at all widths, because Spanish texts are longer than English ones.
+        // Checks horizontal overflow only in Spanish, because Spanish texts are longer than English ones.
         const overflows = language === 'es' ? await horizontalOverflows(page) : []
         if (overflows.length > 0) violationsByScreen[route] = overflows
       }
@@ -87,7 +88,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-/** Path before the paths of each route table, by the name of the table. */
+/** Path prefix of the routes of each route table, by the table's name. */
 const BASE_PATHS: Readonly<Record<string, string>> = {
   loyaltyPages: '/loyaltycard/:restaurantId',
   adminPages: '/admin',

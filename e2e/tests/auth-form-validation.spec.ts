@@ -32,7 +32,7 @@ test('sign-in, registration and password reset reject empty fields, wrong passwo
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeFocused()
   await expect(page.getByLabel('Nombre')).toHaveValue('Dolores')
-  // A taken address leads to sign-in and to the password reset.
+  // The form links a registered e-mail address to sign-in and to the password reset.
   await page.getByLabel('Correo').fill('waiter@forki.demo')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('sobremesa larga 7')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()

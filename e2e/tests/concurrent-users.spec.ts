@@ -29,7 +29,7 @@ test('two waiters who send lines to one order at once both see all lines', async
     }
   }
 
-  // The first round has the default timeout, because server and browser have just started.
+  // Sends the first two dishes without the one-second limit, because server and browser have just started.
   await sendAtOnce(['Sopa de lima', 'Agua de jamaica'])
   await sendAtOnce(['Mole negro', 'Flan de cajeta'], MAX_UPDATE_MS)
 

@@ -189,7 +189,8 @@ test('lost replies and a reload double no order and no payment, and the till clo
   await page.reload()
   await calledNumber(page, 1)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  // Drops the replies to the second order and to its card payment too.
+  // Clears the set of dropped URLs, so that the proxy also drops the first replies for the second order and its
+  // payment.
   lostUrls.clear()
   await locatorsOf(page).dish('Flan de cajeta').click()
   await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()

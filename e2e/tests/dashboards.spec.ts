@@ -101,8 +101,8 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
     page.getByText('Total con impuestos y servicio, menos reembolsos, entre pedidos cobrados.'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  // Waits until the closing tooltip has returned the focus, which takes some milliseconds. Otherwise it would
-  // take the focus from the next control.
+  // Waits until the closing popover has returned the focus to its button. The popover would otherwise take the
+  // focus from the next control.
   await expect(meaning).toBeFocused()
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })

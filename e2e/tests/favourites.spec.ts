@@ -1,4 +1,4 @@
-/** Favourites of the order screens: a manager pins and orders them, and all devices show them. */
+/** Favourites of the order screens: an owner pins and sorts them, and a waiter's order screen shows them. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MAX_UPDATE_MS, locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'

@@ -68,8 +68,8 @@ const readScene = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
 /**
- * Scene with the server's ids, in maps keyed by id. Two scenes thus compare equal regardless of the sequence
- * of their sections.
+ * Scene with maps of sections and tables by id, so that their sequence does not affect a comparison. `real`
+ * converts the editor's ids into the server's ids.
  */
 const comparableScene = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   sheet: scene.sheet,

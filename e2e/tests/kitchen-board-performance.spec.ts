@@ -16,16 +16,20 @@ const SLOWER = 4
 const FRAME_MS = 1000 / 60
 const BUMP_MS = 100
 /**
- * Maximum number of measured rounds, of which the fastest counts. Other programs on the machine make rounds slower.
+ * Maximum number of measurements. The fastest one counts, because other programs on the machine slow
+ * measurements down.
  */
 const ROUNDS = 12
 const STEPS = 40
-/** Result of `workloadTime` in milliseconds on the idle machine on which the limits above were measured. */
+/**
+ * Result of `workloadTime` in milliseconds on an idle machine. The limits of this test were measured on that
+ * machine.
+ */
 const WORKLOAD_MS = 40
 
 const nineHoursEarlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
 
-/** Makes the first tickets nine hours older in every response of the server. */
+/** Makes the tickets of the given orders nine hours older in every response of the server. */
 async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<void> {
   await page.route('**/api/v1/kitchen/tickets?*', async (route) => {
     const response = await route.fetch()

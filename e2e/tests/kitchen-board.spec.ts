@@ -6,7 +6,7 @@ import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openKitchen, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-/** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
+/** Timeout for the alarm about unseen tickets, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver|sin confirmar/ })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -138,7 +138,7 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
     .click()
   const voidedLine = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
   await expect(voidedLine).toBeInViewport({ ratio: 0.9 })
-  // The network loses the first report, and the client repeats the report.
+  // The network loses the first request that acknowledges the voided line, and the client repeats the request.
   await kitchen.route('**/kitchen/tickets/*/seen', (route) => route.abort(), { times: 1 })
   await voidedLine.click()
 

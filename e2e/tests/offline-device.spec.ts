@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, ordersOf } from '../fixtures/work-screen-steps.ts'
 
-// These screens load dialogs in advance, as browsers without a data saver do.
+// Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// These screens load dialogs in advance, as browsers without a data saver do.
+// Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.

@@ -14,15 +14,16 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-// These screens load dialogs in advance, as browsers without a data saver do.
+// Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
 /**
- * Drops the first two replies to each idempotency key of orders and transactions, because browsers may repeat
- * a failed request once by themselves.
+ * Returns a filter for the lossy proxy that drops the first two replies to each idempotency key of orders and
+ * transactions. One dropped reply would not suffice, because browsers may repeat a failed request once by
+ * themselves.
  */
 function dropTwoRepliesPerKey() {
   const times = new Map<string, number>()

@@ -20,7 +20,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-// These screens load dialogs in advance, as browsers without a data saver do.
+// Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
 test('lines sent during a network cut of seconds are queued, shown as unconfirmed, and arrive once', async ({

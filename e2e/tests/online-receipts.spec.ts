@@ -1,4 +1,4 @@
-/** Online receipts: the public page without scripts, its e-mail, and its revocation. */
+/** Online receipts: the public page without scripts, and its revocation. */
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

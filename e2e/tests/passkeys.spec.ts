@@ -24,7 +24,7 @@ test('a passkey signs in without a password until it is removed', async ({ visit
   await expect(page.getByText('Tableta de la barra')).toBeVisible()
   await expect(page.getByText('sin usar')).toBeVisible()
 
-  // The virtual authenticator responds to the passkey autofill (conditional mediation) at once.
+  // Signs out. The sign-in page then signs in by itself, as the virtual passkey answers the autofill at once.
   await page.context().clearCookies()
   await page.goto('/login')
   await expect(page).not.toHaveURL(/\/login/)

@@ -1,7 +1,4 @@
-/**
- * Network printers: adding and deleting, failures during service, the list of print jobs, and printing through the
- * browser.
- */
+/** Network printers that fail during service, print jobs, bills, and printing through the browser. */
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

@@ -1,4 +1,4 @@
-/** Rehearsal of a restaurant: the copy with its frame, the simulated service and the reconciliation. */
+/** Rehearsal of a restaurant: the copy with its bar, the simulated service and the reconciliation. */
 import { expect, test } from '../fixtures/test.ts'
 
 interface Rehearsal {

@@ -1,4 +1,4 @@
-/** Reservations: booking, moving, seating and searching, and two users who book the same table. */
+/** Reservations: booking, moving, seating, no-shows, and two users who book the same table. */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

@@ -84,7 +84,8 @@ test('restaurant settings preserve unsaved input over a reload, preview the rece
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
   await expect(currentSection).toHaveText('Estado')
-  // A section near the end is marked too, although it cannot scroll to the top of the screen.
+  // The navigation also marks a section near the end as current, although it cannot scroll to the top of the
+  // screen.
   await settingsNavigation.getByRole('link', { name: 'Terminales compartidas' }).click()
   await expect(currentSection).toHaveText('Terminales compartidas')
 

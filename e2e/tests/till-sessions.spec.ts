@@ -1,4 +1,4 @@
-/** Till sessions: their list, the explanation of a cash difference, voids, refunds and deletion. */
+/** Till sessions: their list, the explanation of a cash difference, voids and refunds. */
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

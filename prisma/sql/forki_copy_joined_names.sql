@@ -1,6 +1,6 @@
 -- Names of joined accounts: copies a user's changed names to the accounts that the user took over.
--- Past orders and ledgers name those accounts by id, so their readers see the present name (rule ACC-31). An erasure
--- replaces both names by initials.
+-- Past orders and ledgers name those accounts by id, so their readers see the present name (rule ACC-31). The
+-- erasure of the user thus also replaces the names of those accounts.
 CREATE OR REPLACE FUNCTION forki_copy_joined_names() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE users SET first_name = NEW.first_name, last_name = NEW.last_name, updated_at = NEW.updated_at

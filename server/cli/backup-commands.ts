@@ -35,8 +35,8 @@ function locationOf(settings: Settings, to: string | undefined): BackupLocation 
 
 /**
  * Command `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be
- * running. `--to` selects a folder or bucket for the file. `--keep` limits the number of files there and
- * deletes the oldest.
+ * running. `--to` selects the folder or bucket of the file. `--keep` limits the number of backups in this
+ * folder or bucket, and deletes the oldest ones.
  */
 export async function backup(
   [name]: string[],

@@ -18,9 +18,9 @@ import { commandLine } from './program-name.ts'
 import type { Localize } from './terminal-language.ts'
 
 /**
- * Command `drill [file]`: restores the newest backup, or a named one, into a temporary database, verifies it
- * and drops the database. Stores the result in the database of the installation. Sets the exit code 1 after a
- * difference.
+ * Command `drill [file]`: restores the newest backup, or a named one, into a temporary database, verifies the
+ * restored data and drops the database. Stores the result in the database of the installation. Sets the exit
+ * code 1 if the verification finds a problem.
  */
 export async function drill([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()

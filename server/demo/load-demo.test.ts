@@ -23,7 +23,7 @@ import {
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
-/** Time of loading: a Saturday at 20:30 in Mexico City, so that every restaurant was open on this day. */
+/** Time at which the demo is loaded: Saturday, 20:30 in Mexico City. Every restaurant was open on this day. */
 const NOW = new Date('2026-11-22T02:30:00.000Z')
 
 let folder: string
@@ -87,7 +87,7 @@ describe('loading', () => {
   })
 })
 
-/** Row count and hash of every table. */
+/** Row count and hash of each table except the change log. */
 async function tableHashes(url: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -52,7 +52,7 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadAudit(db, now)
   // ANALYZE updates the planner statistics, which still describe empty tables.
   await sql.run(db, sql`ANALYZE`)
-  // All daily figures are computed at loading, so that the first dashboard need not aggregate all orders.
+  // Computes all daily figures now, so that the first dashboard need not aggregate all orders.
   await recomputeAllDays(db)
   await sql.run(db, sql`ANALYZE daily_figures`)
   for (const { id, timezone, business_day_cutoff } of await selectRankings(db))

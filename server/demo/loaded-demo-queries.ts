@@ -9,7 +9,7 @@ export const amountTypeParsers = {
     oid === INT8 ? Number : types.getTypeParser(oid, format),
 }
 
-/** Loyalty cards whose seals, cycle or status differ from their entries. */
+/** Selects loyalty cards whose seals, cycle or status contradict the card's ledger entries. */
 export const SELECT_CARDS_WITH_OTHER_SEALS = `
   SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
   (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
@@ -18,8 +18,8 @@ export const SELECT_CARDS_WITH_OTHER_SEALS = `
   OR (c.status = 'complete') <> (c.seals_count = c.seals_required)`
 
 /**
- * Numbers of discounted orders: all, those with a matching event, those above the limit, and those above it
- * with an approver.
+ * Counts of discounted orders: all, those with a matching event, those above the discount limit, and those
+ * above the limit with an approver.
  */
 export const SELECT_DISCOUNT_COUNTS = `
   SELECT count(*)::int AS given, count(e.id)::int AS named,

@@ -20,7 +20,7 @@ const WITHOUT_TENDERS = `
   SELECT 'tenders of ' || r.name AS problem FROM restaurants r
   WHERE (SELECT count(*) FROM restaurant_dropdowns d WHERE d.restaurant_id = r.id AND d.list = 'tender') < 2`
 
-/** Selects till sessions whose Z report states other sums or counts for a tender than its payments have. */
+/** Selects till sessions whose Z report contradicts the payments of a tender in their number, sum or tips. */
 const OTHER_SUMS = `
   WITH reported AS (
     SELECT s.id, own ->> 'tender_id' AS tender_id, (own ->> 'payments')::bigint AS payments,

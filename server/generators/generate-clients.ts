@@ -28,7 +28,8 @@ await generate({
   output: { target: path.join(folder, 'orval/api.ts'), mode: 'tags', client: 'fetch' },
 })
 
-// kubb writes its files into the working directory too.
+// The generator kubb also writes files into the working directory, so the working directory changes to kubb's
+// folder.
 const kubbFolder = path.resolve(folder, 'kubb')
 const documentPath = path.resolve(document)
 await mkdir(kubbFolder, { recursive: true })

@@ -13,7 +13,7 @@ linter.setRuleset(rulesets.oas as unknown as Parameters<typeof linter.setRuleset
 const findings = (await linter.run(text)).map(
   ({ code, message, path }) => `${code}: ${message} (${path.join('.')})`,
 )
-// The parser changes the document that it validates.
+// The parser changes the document that it validates, so it receives a copy.
 const faults = await SwaggerParser.validate(JSON.parse(text)).then(
   () => [],
   (error: unknown) => [`swagger-parser: ${String(error)}`],

@@ -128,7 +128,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
     openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(url, staff, run, values)
-  // The empty handler marks a rejection as handled. The later `await` throws it.
+  // Without this handler, a rejection before `await crew` would end the process as an unhandled rejection.
   crew.catch(() => undefined)
   await sleep(5000)
   const figures: FaultFigures[] = []

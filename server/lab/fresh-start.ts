@@ -1,5 +1,6 @@
-// Program `npm run fresh-start`: measures `npm start` on a fresh clone of the last commit, from the command to the
-// first answer of the server. The npm cache must be warm: a first run fills it. Exits with 1 above the limit.
+// Program `npm run fresh-start`: measures `npm start` on a fresh clone of the last commit, from the command to
+// the first answer of the server. The npm cache must be warm: a first run fills it. Exits with 1 if the start
+// takes longer than `--limit` seconds.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +22,7 @@ const { limit, empty } = parseProgram(
 const PATIENCE_MS = 900_000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-fresh-'))
-// The embedded PostgreSQL runs as another user under root.
+// If this program runs as root, the embedded PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 try {
   await measure(path.join(folder, 'forki'))

@@ -19,8 +19,8 @@ interface Layout {
 }
 
 /**
- * Adds dishes, tables and orders to a demo restaurant until it has the numbers above. It calls the API, so
- * `request` must be signed in as the restaurant's manager.
+ * Adds dishes, open tables and kitchen tickets to a demo restaurant until it has `DISHES`, `OPEN_TABLES` and
+ * `TICKETS`. It calls the API, so `request` must be signed in as the restaurant's manager.
  */
 export async function fillLargeRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {

@@ -90,7 +90,8 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   const readDashboards = await startDashboardReader(staff.manager, run)
   const crew = runSimulatedStaff(url, staff, run, values)
   const reading = readDashboards()
-  // The empty handler marks rejections as handled. The later `await` throws them.
+  // Without this handler, a rejection before the `await` of a task would end the process as an unhandled
+  // rejection.
   for (const task of [crew, reading]) task.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const { problems, connections } = await restartFirst(addresses, target, run.tally)

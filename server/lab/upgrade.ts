@@ -125,7 +125,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
     openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(balancer.url, staff, run, values)
-  // The empty handler marks a rejection as handled. The later `await` throws it.
+  // Without this handler, a rejection before `await crew` would end the process as an unhandled rejection.
   crew.catch(() => undefined)
   const phases = phaseRecorder(run.tally)
   await phases.record('earlier version', () => serve(values.alone, earlier))

@@ -8,8 +8,7 @@ const now = () => new Date()
 
 /**
  * Writes a backup to the folder of the daily backups, or to their bucket if no folder is set, and prints its
- * address. Does nothing if neither is set. The file counts as a daily backup, so later backups delete it in
- * time.
+ * address. Does nothing if neither is set. The retention of daily backups also deletes this backup.
  */
 export async function backupBeforeMigration(env: Env): Promise<void> {
   const [location, ...others] = dailyBackupLocations(env)

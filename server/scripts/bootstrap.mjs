@@ -17,8 +17,9 @@ export function ensureInstalled(place = '.') {
   const folder = path.join(root, place)
   if (isInstalled(folder)) return
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
-  // npm asks the registry about each cached package, which takes minutes on a slow network. The lockfile has the
-  // hash of each package, so cached answers do. One that is too old for the lockfile makes the first attempt fail.
+  // npm asks the registry about each cached package, which takes minutes on a slow network. `--prefer-offline`
+  // uses cached answers, and the hashes of the lockfile make them safe. The second attempt asks the registry,
+  // for the case that the cache is older than the lockfile.
   if (runNpm(folder, ['--prefer-offline']) || runNpm(folder, [])) return
   fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }

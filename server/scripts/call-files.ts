@@ -7,8 +7,8 @@ import { ROOT } from './root.ts'
 
 const CONTRACT = path.join(ROOT, 'server/contract/src')
 /**
- * Path of the folder with generated calls. A call is an endpoint of the contract without its schemas. Each
- * contract module has one file.
+ * Path of the folder with generated calls: method, path and flags of each endpoint, without its schemas and texts.
+ * Each contract module with endpoints has one file.
  */
 export const CALLS_FOLDER = path.join(CONTRACT, 'calls')
 

@@ -52,7 +52,7 @@ async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void
   clearTimeout(limit)
 }
 
-/** Timeout of a start in ms, for the slowest machine. */
+/** Timeout of a program's start in ms, long enough for a slow machine. */
 const START_TIMEOUT_MS = 180_000
 
 /**

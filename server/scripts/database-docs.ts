@@ -18,7 +18,7 @@ interface Trigger {
   object: SourceObject
 }
 
-/** Text of `docs/database.md`: the functions that code calls, and the triggers of each table. */
+/** Text of `docs/database.md`: database functions except those of triggers, and the triggers of each table. */
 export function databaseDocs(comparison: SourceComparison): string {
   const functions = comparison.objects.filter(({ kind }) => kind === 'function').toSorted(byName)
   const triggers = comparison.objects.filter(({ kind }) => kind === 'trigger').map(triggerOf)

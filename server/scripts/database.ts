@@ -23,8 +23,8 @@ interface DatabaseSettings {
 
 /**
  * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded
- * database unless `npm start` runs it.
- * @param options `isRequired: false` runs `work` on a configured database that may be unreachable
+ * database, unless another process holds the lock of the data folder and thus runs the database.
+ * @param options `isRequired: false` skips the check that a configured database is reachable
  * @throws StartError if a required database is unreachable
  */
 export async function withDatabase<T>(
@@ -74,7 +74,7 @@ export async function resetDatabase(
   await migrate(url)
 }
 
-/** Runs `work` on a temporary database with all migrations and only their rows. */
+/** Runs `work` on a temporary database with all migrations and only the rows that the migrations insert. */
 export async function withShadowDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-shadow-'))
   try {

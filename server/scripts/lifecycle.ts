@@ -5,15 +5,18 @@ export class StartAborted extends Error {
   override name = 'Stopped'
 }
 
-/** Stops all started parts in reverse order of their start. The server thus stops before the database. */
+/**
+ * Shutdown of `npm start`: stops the started processes and services in reverse order. The server thus stops
+ * before the database.
+ */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
 
   /**
-   * Signal that aborts at a second Ctrl-C. Parts then kill their child processes instead of waiting for their
-   * shutdown.
+   * Signal that aborts at a second Ctrl-C. The running `close` functions then kill their child processes
+   * instead of waiting.
    */
   get forced(): AbortSignal {
     return this.#forced.signal
@@ -23,7 +26,7 @@ export class Lifecycle {
     return this.#stopping !== undefined
   }
 
-  /** Stops everything on SIGINT, SIGTERM or SIGHUP, and when the parent is killed. */
+  /** Calls `stop` on SIGINT, SIGTERM or SIGHUP, and when the parent process is killed. */
   listen(): void {
     let signalCount = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -40,8 +43,8 @@ export class Lifecycle {
   }
 
   /**
-   * Waits for the start of a part and registers `close` for the shutdown, also for a part that is still
-   * starting.
+   * Waits for `starting` and registers `close` for the shutdown. If the shutdown begins earlier, `close` is
+   * called once `starting` has resolved.
    * @throws StartAborted during shutdown
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
@@ -55,7 +58,7 @@ export class Lifecycle {
   }
 
   /**
-   * Prevents the start of further parts during shutdown.
+   * Aborts a start during shutdown. Callers call it before they start another process.
    * @throws StartAborted
    */
   throwIfStopping(): void {
@@ -63,7 +66,8 @@ export class Lifecycle {
   }
 
   /**
-   * Stops all parts in reverse and exits with `code`, or 1 on errors. Later calls return the same promise.
+   * Calls the registered `close` functions, the latest first. Exits with `code`, or with 1 if one of them
+   * throws. Later calls return the same promise.
    */
   stop(code: number): Promise<never> {
     this.#stopping ??= this.#close(code)

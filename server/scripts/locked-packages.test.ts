@@ -8,7 +8,7 @@ import { ROOT } from './root.ts'
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const installedEntries = (entries: readonly LockedEntry[]) =>
   entries.filter(([, entry]) => runsOn(entry, linux))
-/** Packages that `npm ci --omit=dev` installs. npm also installs optional peers of development tools. */
+/** Packages that `npm ci --omit=dev` installs. They include optional peer dependencies of development tools. */
 const production = installedEntries(lockedPackages().filter(([, { dev }]) => !dev))
 
 /** Size of a folder in bytes, without packages nested in it. */

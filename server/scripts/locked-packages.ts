@@ -4,7 +4,7 @@ import { ROOT } from './root.ts'
 
 /** Entry of a package in the lockfile. */
 export interface LockedPackage {
-  /** Name of the package. Absent if the path in the lockfile ends with it. */
+  /** Name of the package. Absent if the package's path in the lockfile ends with the name. */
   name?: string
   version?: string
   integrity?: string

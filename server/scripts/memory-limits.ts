@@ -5,7 +5,7 @@
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 
 /**
- * Value of NODE_OPTIONS for the server process: these limits, then the options of the environment, which
+ * Value of NODE_OPTIONS for the server process: `HEAP_LIMITS`, then the options of the environment, which
  * override the limits.
  */
 export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${HEAP_LIMITS} ${own}`.trim()

@@ -17,7 +17,7 @@ export interface DatabaseProperties {
   version_text: string
   encoding: string
   is_standby: boolean
-  /** True if the user may create tables in the schema `public`, or needs none. */
+  /** True if the user may create tables in the schema `public`, or if all migrations are applied. */
   may_create: boolean
 }
 

@@ -10,8 +10,8 @@ export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 export const shippedPackages = (): LockedEntry[] => runtimePackages(['server', 'server/contract', 'client'])
 
 /**
- * Builds the CycloneDX SBOM of these packages from the lockfile. `npm sbom --omit dev` would omit packages of
- * the client, and packages that development tools need too.
+ * Builds the CycloneDX SBOM of the packages in `shipped` from the lockfile. `npm sbom --omit dev` would omit
+ * packages of the client, and packages that both Forki and its development tools need.
  */
 export function sbomOf(shipped: readonly LockedEntry[]) {
   const components = new Map(

@@ -10,7 +10,7 @@ export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
 
 /** SQL file in `prisma/sql`, with the functions and triggers that it creates. */
 export interface SqlSource {
-  /** File name without `.sql`. The names of the file's functions begin with it. */
+  /** File name without `.sql`. The names of the functions in the file begin with this name. */
   name: string
   sql: string
   /** Purpose of the file: first line of the comment at its top. */

@@ -47,7 +47,7 @@ async function startAll(settings: Settings): Promise<void> {
   await generatePrismaClient()
   if (!dev) await buildClient()
   lifecycle.throwIfStopping()
-  // These modules import the generated client of the database, which a fresh clone does not have before.
+  // These modules import the generated Prisma client, so they are imported after `generatePrismaClient`.
   const { backupBeforeMigration } = await import('./backup-before-migration.ts')
   const { loadDemoWhenEmpty } = await import('../cli/demo.ts')
 
@@ -126,7 +126,10 @@ async function serveScreens(api: string): Promise<void> {
   await waitUntilReady(DEV_SCREENS, screens)
 }
 
-/** Stops everything after one part has ended. Prints the reason, except during a shutdown. */
+/**
+ * Stops the database, the server and Vite after one of them has ended. Prints the reason, except during a
+ * shutdown.
+ */
 function fail(reason: unknown): void {
   if (!lifecycle.isStopping) printError(reason)
   void lifecycle.stop(1)

@@ -2,6 +2,6 @@
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
-// The client generators need another TypeScript, and no installation of Forki needs them.
+// The client generators have their own npm packages, because they need another version of TypeScript.
 ensureInstalled('server/generators')
 runScript('scripts/test.ts')

@@ -17,7 +17,7 @@ const { only } = parseProgram(
 const sequences = STEP_SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 
-// The process ends with its parent, which prints the result.
+// The process exits when its parent process is killed, so that a cancelled run does not continue.
 process.on('disconnect', () => process.exit(1))
 process.channel?.unref()
 
@@ -43,7 +43,10 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   for (const step of steps) add(await timed(step))
 }
 
-/** Runs a step of `npm test` and prints its line. After a failure, prints the output of the step too. */
+/**
+ * Runs a step of `npm test` and prints one line with its outcome. After a failure, prints the step's output
+ * too.
+ */
 async function timed({ group, name, run }: Step): Promise<StepOutcome> {
   const started = performance.now()
   const outcome = await run()

@@ -54,11 +54,11 @@ export const settings = {
   FORKI_SECRET: z.string().optional(),
   /** Switch of the demo. 0 creates no demo restaurants in an empty database. Always 0 in production. */
   FORKI_DEMO: flag.default(true),
-  /** Switch of subscription plans. `off` disables all their limits (SUB-6). */
+  /** Switch of subscription plans. `off` disables the limits of all plans (SUB-6). */
   FORKI_PLANS: flag.default(true),
   /**
-   * Second factor of sign-in. With `required`, owners and administrators must set one up before they can call
-   * other endpoints.
+   * Switch of the second factor at sign-in. With `required`, owners and administrators must set up a second
+   * factor before they can call other endpoints.
    */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** URL of the SMTP server. If unset, the server writes e-mails to `outbox/` in the data folder. */
@@ -117,7 +117,7 @@ export const settings = {
   FORKI_BACKUP_S3: z.string().refine(isBucketAddress, 'must look like s3://bucket/prefix').optional(),
   /** Hour of the daily backup in the time zone of this machine. */
   FORKI_BACKUP_AT: wholeNumber(0, 23).default(4),
-  /** Number of stored backups. The next backup deletes older ones. */
+  /** Number of daily backups that remain stored. A new backup deletes the oldest ones beyond this number. */
   FORKI_BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
@@ -138,7 +138,10 @@ export const settings = {
   /** Pass type of Apple Wallet, such as `pass.com.example.forki`. Enables Apple passes. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
-  /** Paths of PEM files: the Apple pass certificate, its key, and Apple's intermediate certificate (WWDR). */
+  /**
+   * Path of the PEM file with the Apple pass certificate. `APPLE_PASS_KEY` is its key, `APPLE_WWDR_CERT`
+   * Apple's intermediate certificate.
+   */
   APPLE_PASS_CERT: z.string().optional(),
   APPLE_PASS_KEY: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
@@ -236,7 +239,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** Rejects incomplete signing settings of Apple Wallet or Google Wallet. */
+/** Rejects settings of Apple Wallet or Google Wallet that lack a required setting, such as the key. */
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
@@ -248,7 +251,7 @@ function refuseHalfWallets(env: z.output<typeof schema>): void {
   }
 }
 
-/** Error for a setting that needs others. */
+/** Error for a setting that requires the settings in `needed`, which are not all set. */
 function incomplete(setting: string, needed: readonly string[]): EnvError {
   const listIn = (locale: string) => new Intl.ListFormat(locale).format(needed)
   return new EnvError(

@@ -46,11 +46,12 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = 65_000
   const record = createProcessRecord(deps)
   stopOnSignal(deps, server, async () => {
-    // Without the database, the row of this process remains and expires by itself.
+    // If the database is unreachable, the record of this process remains. The purge job deletes it a day later.
     await record.remove().catch(() => undefined)
     await close()
   })
-  // After an uncaught error the process is in an unknown state. It exits, and its supervisor restarts it.
+  // After an uncaught error, the process state may be inconsistent. The process exits, and its supervisor
+  // restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)

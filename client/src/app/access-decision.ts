@@ -17,7 +17,7 @@ const show: AccessDecision = { show: true }
 export function decideAccess(area: Area, currentUser: Me | null, here: string): AccessDecision {
   if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
   if (!currentUser) return { redirect: loginPath(here) }
-  // Redirects a user who must set up a second factor. Until then the server rejects the user's other calls.
+  // Redirects a user who must set up a second factor. The server accepts only account calls before the setup.
   if (currentUser.access.needs_second_factor)
     return here === paths.security ? show : { redirect: paths.security }
   if (area === 'signed-in' && currentUser.access.terminal) return { redirect: paths.restaurants }

@@ -107,8 +107,8 @@ export function AppLayout() {
 }
 
 /**
- * Banners above the page: the viewed role, a rehearsal, an unverified e-mail address, and pending approval
- * requests.
+ * Banners above the page: the viewed role, a rehearsal copy (sandbox) of a restaurant, an unverified e-mail
+ * address, and pending approval requests.
  */
 function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const currentUser = useSignedInUser()
@@ -141,8 +141,8 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
 }
 
 /**
- * Selects the translations with the words of the restaurant's country. Administrators of the installation get
- * them only while they have a restaurant open.
+ * Selects the regional texts of the restaurant's country, such as "Camarero" for "Mesero" in Spain.
+ * Administrators of the installation get regional texts only on a page of a restaurant.
  */
 function useRegionalTexts(restaurant: AccessibleRestaurant | undefined, isOpen: boolean): void {
   const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'

@@ -14,8 +14,8 @@ export interface LazyPage {
 let count = 0
 
 /**
- * Page whose code and translations load on the first visit. Each page has its own Suspense boundary. The boundary
- * replaces the previous page by 'Cargando...' at once.
+ * Page whose code and translations load on the first visit. Each page has its own Suspense boundary, which at
+ * once replaces the previous page by the loading message 'Cargando...'.
  * @see SCR-6
  */
 export function lazyPage(
@@ -26,8 +26,8 @@ export function lazyPage(
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
   count += 1
   const element = (
-    // A unique key per page prevents React from reusing the Suspense boundary of another page with that page's
-    // content.
+    // Each page has a unique key. With equal keys, React would reuse the Suspense boundary and show the
+    // previous page while the next one loads.
     <Suspense key={count} fallback={<PageLoading />}>
       <Page />
     </Suspense>

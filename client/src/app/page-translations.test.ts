@@ -55,8 +55,8 @@ function usageIn(file: string): Usage {
 }
 
 /**
- * Finds the catalogues that a page and its imports use without a lazy import that loads them. Maps each
- * catalogue to one file that uses it.
+ * Finds the catalogues that the route of a page must load. These are the catalogues that the page and its
+ * imports use, except those that a lazy import loads. Maps each catalogue to one file that uses it.
  */
 function cataloguesUsedBy(file: string): Map<string, string> {
   const visitedFiles = new Set<string>()

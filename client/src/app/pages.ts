@@ -114,7 +114,7 @@ export const profilePages: readonly PageEntry[] = [
   },
 ]
 
-/** Public pages without a session: menus, tables and guest cards. */
+/** Public pages that need no session: menus, pages of tables, and loyalty cards of guests. */
 export const publicPages: readonly PageEntry[] = [
   {
     path: 'menu/:slug',

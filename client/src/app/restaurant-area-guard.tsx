@@ -6,8 +6,8 @@ import { canEnterArea, missingPermission, type RestaurantArea } from '../domain/
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
 /**
- * Route guard of a restaurant area. Renders the area's pages for users with access. Names the missing
- * permission to all other users.
+ * Route guard of a restaurant area. Renders the area's pages for users with access. Other users see which
+ * permission they lack, or that only owners have access.
  */
 export function RestaurantAreaGuard({ area }: { area: RestaurantArea }) {
   const restaurant = useCurrentRestaurant(useRestaurantId())

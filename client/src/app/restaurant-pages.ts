@@ -1,4 +1,4 @@
-/** Route table of the pages of restaurants. */
+/** Route tables of the restaurant list and of the pages of one restaurant. */
 import type { Catalogue } from '../lib/i18n.ts'
 import type { PageEntry } from './page-entry.ts'
 

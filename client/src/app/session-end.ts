@@ -10,7 +10,7 @@ import { toastInfo } from '../lib/toast.ts'
  * those of `auth`. The guards then redirect to the sign-in page, which returns the user to the current page.
  */
 export function watchSessionEnd(client: QueryClient): void {
-  // Another browser tab replaced the session. Reloads the page, because all its data belongs to the earlier
+  // Reloads the page when another browser tab replaces the session. All data of the page belongs to the old
   // session.
   onSessionReplaced(() => location.reload())
   onSessionEnd(() => {

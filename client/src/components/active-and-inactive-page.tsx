@@ -28,7 +28,7 @@ interface Found<T> {
 
 type TextKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
 
-/** Texts of the page, from the translation catalogue of its feature. */
+/** Texts of an `ActiveAndInactivePage`, translated by `t` of the floor plan catalogue or the menu catalogue. */
 export const activeAndInactiveTexts = (t: (key: TextKey) => string): Record<TextKey, string> => ({
   title: t('title'),
   description: t('description'),
@@ -41,7 +41,7 @@ interface ActiveAndInactivePageProps<T> {
   icon: LucideIcon
   texts: Record<TextKey, string>
   failed: FailedKey
-  /** Query of the active floor plan or menu. Its list has at most one entry. */
+  /** Query of the active floor plan or menu, as a list with at most one entry. */
   active: UseQueryResult<Found<T>>
   inactive: UseQueryResult<Found<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>

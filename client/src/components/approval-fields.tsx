@@ -1,6 +1,6 @@
 /**
  * Approval of a command by a second user. The user sends a request to a manager's device, or the approver
- * enters a PIN or password here.
+ * enters a PIN or password on the user's device.
  */
 import type { Approver } from '@forki/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +65,8 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   const { t } = useTranslation('orders')
   const { data, isError } = useQuery(approversQuery(restaurant_id))
   const approvers = data?.items ?? []
-  // Without a list of approvers, for example offline, the form still offers the approval by password.
+  // Shows the skeleton only until the list of approvers loads or fails. After a failure the form still offers
+  // the password.
   if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
   const approval = state.approval ?? entryFor(firstMethod(approvers), approvers)
   const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'

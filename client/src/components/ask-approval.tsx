@@ -1,4 +1,4 @@
-/** Request for the approval of a command by a manager on their own device. */
+/** Form that requests the approval of a command from the managers, who decide on their own devices. */
 import type { Approver } from '@forki/contract/approvals'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -25,8 +25,8 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   // Scrolls to the request button. On a phone it is below the fold, and the dialog's own submit button is
   // disabled.
   useEffect(() => {
-    // The block body returns undefined. In new browsers `scrollIntoView` returns a promise, which React would
-    // treat as a cleanup function.
+    // The effect must return undefined, so it has a block body. In new browsers `scrollIntoView` returns a
+    // promise, which React would treat as a cleanup function.
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isOffline = useStreamState() === 'offline'

@@ -1,6 +1,6 @@
 /**
- * Confirmation dialog for an irreversible action. Its button names the action ("Delete 3 dishes"). With `confirmation`
- * the user must type a word first. Prefer an undo where possible.
+ * Confirmation dialog, mainly for irreversible actions. Its button names the action ("Delete 3 dishes"). With
+ * `confirmation` the user must type a word first. Prefer an undo where possible.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +18,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   busy?: boolean
   /**
-   * Recommended alternative to the action, shown as the rightmost button. While it is busy, the confirm button is
-   * disabled.
+   * Recommended alternative to the action, shown as the rightmost button. While its `busy` is true, the confirm
+   * button is disabled.
    */
   alternative?: { label: string; onChoose: () => void; busy?: boolean } | undefined
   /** True if the action is not destructive. */

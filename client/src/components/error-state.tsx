@@ -22,7 +22,7 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const apiError = error instanceof ApiError ? error : null
   const offline = apiError?.code === 'network'
-  // The message of a 403 error names the missing permission or plan, and the people who grant it.
+  // A 403 error has a key icon and a title of its own. Its message names the missing permission or plan.
   const refused = apiError?.status === 403
   const offlineText = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
   return (

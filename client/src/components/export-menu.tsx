@@ -1,6 +1,6 @@
 /**
- * Menu that downloads a list as a file. With `columns` it also offers a choice of columns, with `related` spreadsheets of
- * the rows behind the list. Its code and texts load after the page.
+ * Menu that downloads a list as a file. `columns` adds a choice of columns. `related` adds spreadsheets with
+ * the detail rows of the list. The code and texts of the menu load after the page.
  * @example
  * ```tsx
  * <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"

@@ -10,7 +10,7 @@ export interface FilterOption {
 interface FilterSelectProps {
   label: string
   value: string
-  /** Options of the filter. The first one is "any". */
+  /** Options of the filter. The first option means "any" and removes the filter. */
   options: readonly FilterOption[]
   onChange: (value: string) => void
   className?: string

@@ -40,7 +40,7 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
   form: ContractForm<T>
   action: FormAction<Input, Reply>
   failed: FailedKey
-  /** Builds the input of the call from the form's values. */
+  /** Builds the input of `action` from the form's values. */
   onSubmit: (values: T) => Input
   onDone?: (reply: Reply) => void
   size?: 'sm' | 'md' | 'lg'

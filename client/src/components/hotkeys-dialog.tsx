@@ -9,7 +9,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface HotkeysDialogProps {
-  /** Shortcuts with descriptions of their actions. The dialog adds its own shortcut. */
+  /**
+   * Shortcuts with descriptions of their actions. The dialog adds the shortcut `?`, which opens the dialog
+   * itself.
+   */
   keys: readonly (readonly [key: string, action: string])[]
   onClose: () => void
 }

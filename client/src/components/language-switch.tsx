@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, languageOf, setLanguage, type Language } from '../lib/i18n.ts'
 
 interface LanguageSwitchProps {
-  /** Callback after a change of the language, which stores the choice with the account. */
+  /** Callback after the user changes the language, for example to store the choice in the account. */
   onChange?: (language: Language) => void
   className?: string
 }

@@ -13,12 +13,12 @@ import { LoadedExportMenu } from './export-menu.lazy.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
 
 export interface ListExportProps {
-  /** Name of the export in the contract. */
+  /** Key of the exported list in `EXPORT_TABLES`, such as `customers`. */
   list: keyof typeof EXPORT_TABLES
   failed?: FailedKey | undefined
-  /** Path parameters of the list. */
+  /** Path parameters of the export endpoint. */
   params?: Readonly<Record<string, string>>
-  /** Query of the list on screen. Its page is ignored. */
+  /** Query parameters of the list on screen. The export ignores the page number and contains all pages. */
   query?: Readonly<Record<string, unknown>>
   disabled?: boolean | undefined
   /** Label of the button. The default is "Export". */
@@ -37,7 +37,7 @@ export const ListExportMenu = (props: ListExportProps) => (
   <LoadedExportMenu {...useListExportMenuProps(props)} />
 )
 
-/** Properties of the export menu of a list. */
+/** Builds the properties of `ExportMenu` for the export of a list. */
 export function useListExportMenuProps({
   list,
   params,
@@ -49,7 +49,7 @@ export function useListExportMenuProps({
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
   const { file_name, columns } = EXPORT_TABLES[list]
-  // The Swedish format of a local date is `2026-03-10`.
+  // Local date as `2026-03-10` for the file name. The Swedish locale formats dates this way.
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const { page: _page, per_page: _size, ...asked } = query
   const isOneRestaurant = 'restaurant_id' in asked || params !== undefined

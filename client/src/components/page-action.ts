@@ -2,9 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ExportMenuProps } from './export-menu-props.ts'
 import type { ListExportProps } from './list-export-menu.tsx'
 
-/**
- * Export button of `PageActions`. It exports a list of the contract, or calls any other download function.
- */
+/** Export of `PageActions`: a list in `EXPORT_TABLES`, or any other download function. */
 export type PageExport = ListExportProps | ExportMenuProps
 
 /** Secondary action of `PageActions`. */

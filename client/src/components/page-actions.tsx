@@ -1,7 +1,7 @@
 /**
  * Buttons after a page title: controls, secondary actions, and the primary one last. On a narrow screen the
- * secondary actions become one menu, so that the buttons fit in one row. A lone action, a lone export and
- * frequent actions remain buttons.
+ * secondary actions become one menu, so that the buttons fit in one row. Frequent actions, a lone export, and a
+ * lone action without a primary button remain buttons.
  * @example
  * ```tsx
  * <PageActions
@@ -109,7 +109,7 @@ function ActionButton({ action }: { action: PageAction }) {
   )
 }
 
-/** Disabled button of the same size while the menu loads. */
+/** Disabled menu button, which renders while the code of the menu loads. */
 function MenuPlaceholder() {
   const { t } = useTranslation('common')
   return (

@@ -18,14 +18,17 @@ interface PaginationProps {
    */
   list?: { change: (change: { page: number; per_page?: number }) => void }
   onPage?: (page: number) => void
-  /** True if the screen exports the list. The printed note then refers to the export. */
+  /** True if the screen has an export of the list. The note on a printed list then mentions the export. */
   hasExport?: boolean
 }
 
 /** Page sizes to choose from. The server accepts at most 100 rows. */
 const SIZES = [20, 50, 100] as const
 
-/** Hides a label in lists of up to 512 px, such as on phones and in columns, which have no space for it. */
+/**
+ * Hides a label visually in a container narrower than 512 px, such as a list on a phone. Screen readers still
+ * read it.
+ */
 const LABEL = '@max-lg:sr-only'
 
 /**

@@ -28,7 +28,7 @@ const approver = {
 
 beforeAll(() => startTranslations())
 
-/** Dialog that requires an approval. It rejects each approval with the next error code of a list. */
+/** Dialog that requires an approval. It rejects each approval with the next error code in `codes`. */
 function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (

@@ -11,7 +11,7 @@ import { renderPage } from '../test/render-page.tsx'
 import { startTranslations } from '../test/translations.ts'
 import { RejectedCommand } from './rejected-command.tsx'
 
-// A device whose storage is full.
+// Simulates a device whose storage is full.
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),

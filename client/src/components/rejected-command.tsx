@@ -98,8 +98,8 @@ function useConflictActions(command: OfflineCommand, onLeave: (() => void) | und
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   /**
-   * Runs a resolution. After a failure, such as full device storage, it shows the error and resolves to
-   * false.
+   * Runs `work`, which resolves the rejected command. After a failure, such as full device storage, it shows
+   * the error and resolves to false.
    */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true)

@@ -7,8 +7,8 @@ import { useEffect, type RefObject } from 'react'
  */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // The block body returns undefined. In new browsers `scrollTo` returns a promise, which React would treat
-    // as a cleanup function.
+    // The effect must return undefined, so it has a block body. In new browsers `scrollTo` returns a promise,
+    // which React would treat as a cleanup function.
     ;(of ? of.current : window)?.scrollTo(0, 0)
   }, [of])
   return null

@@ -17,7 +17,7 @@ export function useThemeOptions() {
 }
 
 interface ThemeSwitchProps {
-  /** Callback after a change of the theme, which stores the choice with the account. */
+  /** Callback after the user changes the theme, for example to store the choice in the account. */
   onChange?: (theme: Theme) => void
   iconsOnly?: boolean
 }

@@ -1,8 +1,8 @@
 import { useUncoveredDiscountNote } from '../domain/bill/use-uncovered-discount-note.ts'
 
 /**
- * Note that only part of the order's discount applies, because it exceeds its approval or the limit. Renders
- * nothing for a discount that applies in full, and once a check is paid.
+ * Note that only part of the order's discount applies, because the discount exceeds the approved amount or the
+ * restaurant's limit. Renders nothing for a discount that applies in full, and once a check is paid.
  */
 export function UncoveredDiscountNote({
   order,

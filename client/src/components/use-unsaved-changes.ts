@@ -16,8 +16,8 @@ export interface UnsavedChanges {
 }
 
 /**
- * Guard of unsaved changes. Closing the form and in-app navigation to another path open a confirmation
- * dialog, and unloading the page opens the browser's. Render `UnsavedChangesDialog` with the hook's result.
+ * Guard of unsaved changes. Closing the form and in-app navigation to another path open a confirmation dialog.
+ * Unloading the page opens the browser's own dialog. Render `UnsavedChangesDialog` with the hook's result.
  * `onClose` runs if there are no unsaved changes, or after a discard.
  */
 export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedChanges {

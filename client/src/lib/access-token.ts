@@ -54,7 +54,7 @@ export function forgetAccessToken(): void {
 export async function accessToken(issue: Issue): Promise<string> {
   const current = cachedAccessToken()
   if (current === null) return renew(issue)
-  // Ignores a failure. The next call that needs a token requests it again.
+  // Ignores a failed renewal. The next call that needs a token requests one again.
   if (cachedToken && Date.now() >= cachedToken.renew_at) renew(issue).catch(() => undefined)
   return current
 }

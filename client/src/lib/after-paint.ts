@@ -1,4 +1,4 @@
-/** Fallback delay for hidden pages, in milliseconds. Browsers run no animation frames there. */
+/** Delay in milliseconds that replaces the animation frame on hidden pages, where browsers run none. */
 const HIDDEN_PAGE_MS = 100
 
 /** Runs `task` after the next paint. The effect of a tap is then visible before the task's work starts. */

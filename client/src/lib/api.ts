@@ -154,7 +154,7 @@ async function isInvalidSession(response: Response): Promise<boolean> {
   return body !== null && typeof body === 'object' && 'code' in body && body.code === 'invalid_session'
 }
 
-/** Rejects when this caller aborts. The shared request continues for its other callers. */
+/** Rejects when `signal` aborts. The awaited request continues, because other callers share it. */
 function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
@@ -188,8 +188,8 @@ const warnWithoutCache = (error: unknown) => console.warn(error)
 const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(), warnWithoutCache)
 
 /**
- * Error for a write while this tab views as another role. The server rejects it too, but an optimistic change
- * would already be on screen.
+ * Error for a write while the user of this tab views the application as another role. The server rejects such a
+ * write too, but an optimistic change would already be on screen.
  */
 export const viewedRoleError = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('action-messages:view_only') })

@@ -7,8 +7,8 @@ import { signal } from './signal.ts'
  */
 export const isServerReachable = signal<boolean | null>(null)
 /**
- * Age of the data on screen: arrival time of the oldest reply that a read got from the offline cache, in
- * milliseconds since 1970. Null if no read got one since the event stream last connected.
+ * Arrival time, in milliseconds since 1970, of the oldest reply that a read got from the offline cache. It
+ * shows the age of the data on screen. Null if no read got one since the event stream last connected.
  */
 export const oldestCachedAt = signal<number | null>(null)
 
@@ -20,7 +20,7 @@ let disconnect = new AbortController()
  */
 export const disconnectSignal = (): AbortSignal => disconnect.signal
 
-/** Aborts all calls that use the abort signal. Later calls get a new signal. */
+/** Aborts all calls that use `disconnectSignal`. Later calls get a new signal. */
 export function signalDisconnect(): void {
   disconnect.abort(new Error('the server is unreachable'))
   disconnect = new AbortController()

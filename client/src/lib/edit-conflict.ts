@@ -51,8 +51,8 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
    */
   const shown = useRef(new Map<string, unknown>())
   /**
-   * Server values that the form had loaded when it stored the user's draft. After a reload the form loads
-   * newer values, but the user based the draft on these.
+   * Server values that the form had loaded when it stored the user's draft. After a reload the form loads newer
+   * values, but the draft still changes the earlier ones.
    */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})

@@ -31,7 +31,7 @@ export function recordPosition(position: string | null | undefined): void {
 /** Records the event position in the headers of a response. */
 export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
-/** Records the event position for every read that the query cache sends. */
+/** Records the latest event position of the page at the start of each request that the query cache sends. */
 export function recordReadPositions(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latestPosition)
@@ -39,9 +39,9 @@ export function recordReadPositions(cache: QueryCache): void {
 }
 
 /**
- * Event position up to which a read includes all events. Null for a query that was never sent. A read that
- * started before the page knew a position had to wait for the access token. The response with that token
- * contained the first position.
+ * Event position up to which a read includes all events. Null for a query that was never sent. A read that was
+ * sent before the page knew a position has the first known one. Such a read waited for the access token, and
+ * the token's response contained that position.
  */
 const positionOf = (query: Query): string | null =>
   sentAt.has(query) ? (sentAt.get(query) ?? firstPosition) : null

@@ -45,12 +45,12 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
    * `expected`.
    */
   changesOf: <B extends object>(body: B) => ChangesWithExpected<B>
-  /** Conflicts with changes by other users, for `SaveProblem`. */
+  /** Conflicts with changes by other users, which `SaveProblem` shows. */
   editConflict: EditConflict
 }
 
 interface FormOptions {
-  /** Storage name of the form's draft. */
+  /** Name under which localStorage stores the form's draft. Without a name, no draft is stored. */
   draft?: string
 }
 
@@ -68,7 +68,7 @@ export function useContractForm<T extends FieldValues>(
   const form = useForm<T>({
     defaultValues,
     resolver: async (values) => {
-      // Server-rendered pages start without the translation catalogue of the error messages.
+      // Loads the error messages too, because server-rendered pages start without their translation catalogue.
       const [checker] = await Promise.all([
         loadSchema(schema),
         loadTranslations(['validation']).catch(() => undefined),
@@ -187,7 +187,7 @@ function useDraft<T extends FieldValues>(
   }, [key, expectDrafted])
 }
 
-/** False for drafts of earlier versions, which have no values that the form read. */
+/** False for drafts of earlier versions, which lack `read`. */
 const isDraft = (stored: unknown): stored is StoredDraft =>
   stored !== null && typeof stored === 'object' && 'values' in stored && 'read' in stored
 

@@ -47,7 +47,7 @@ export const language = signal<Language>('es')
 export const i18n: I18n = createInstance()
 
 export type Catalogue = keyof typeof es
-/** Translation catalogues that load with every page of the application. Server-rendered pages load fewer. */
+/** Translation catalogues that load with each page, except server-rendered pages, which load fewer. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
 
 /**
@@ -142,7 +142,7 @@ export async function startI18n(
 }
 
 /**
- * Changes the interface language without a reload, once its catalogues have loaded.
+ * Changes the interface language without a reload, once the catalogues of the new language have loaded.
  * @param remember true to store the language as the choice of this device
  */
 export async function setLanguage(next: Language, remember = true): Promise<void> {

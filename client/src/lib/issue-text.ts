@@ -5,8 +5,8 @@ import { i18n } from './i18n.ts'
 type ValidationKey = keyof typeof es.validation
 
 /**
- * Text of a zod issue in the interface language. Messages of the contract's own checks, such as `min_above_max`,
- * are keys of `validation`.
+ * Text of a zod issue in the interface language. Messages of the contract's own checks, such as
+ * `min_above_max`, are translation keys of the catalogue `validation`.
  */
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

@@ -1,6 +1,6 @@
 /**
- * Lazy components. The browser loads their chunks when it is idle, so that they are later available offline. With the
- * browser's data saver they load when they are first used.
+ * Lazy components. By default the browser loads their chunks when it is idle, so that the components also work
+ * offline. With the browser's data saver each chunk loads on first use.
  */
 import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { retryChunkLoad } from './chunk-loading.ts'
@@ -54,7 +54,8 @@ function lazyComponent<P extends object>(
       if (!isDataSaverOn()) void loadOnce().catch(() => undefined)
     })
   const Component = (props: P) => {
-    // The component that mounted first stays mounted. A replacement would lose its state.
+    // Chooses the implementation once per mount. A later switch from the suspending to the loaded component
+    // would lose the component's state.
     const [Mounted] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
     return <Mounted {...props} />
   }
@@ -80,9 +81,9 @@ export async function preloadOverlays(): Promise<void> {
 }
 
 /**
- * Sheet, dialog or editor that renders nothing until it opens: at its first render, or when `open` becomes
- * true. Its chunk loads when the browser is idle, or at the latest when it opens. The component then stays
- * mounted and preserves its state.
+ * Sheet, dialog or editor that renders nothing until it opens. It opens when `open` becomes true, or at its
+ * first render if it has no `open` property. Its chunk loads when the browser is idle, or at the latest when it
+ * opens. After the first opening the component stays mounted and preserves its state.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Component, load: preload } = lazyComponent(load, true)

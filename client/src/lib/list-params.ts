@@ -33,7 +33,9 @@ export interface ListState<S extends string = string> {
 
 export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
 
-/** Parses the state of a list from a query string. Invalid values other than filters become the defaults. */
+/**
+ * Parses the state of a list from a query string. Invalid page, page size, sort and order become the defaults.
+ */
 export function readListState<S extends string>(
   search: URLSearchParams,
   defaults: ListDefaults<S>,
@@ -94,7 +96,10 @@ export interface Paging {
   per_page: number
 }
 
-/** Loads pages of a list with the filters and sort order of the moment at which it was created. */
+/**
+ * Loads pages of a list. All pages have the filters and sort order that the list had when the loader was
+ * created.
+ */
 export interface PageLoader {
   loadPage: (paging: Paging) => Promise<Page<unknown>>
   /** False once the list on screen has other filters or another sort order. */
@@ -105,7 +110,7 @@ export type CreatePageLoader = () => PageLoader
 export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
   const [createPageLoader, putCreatePageLoader] = useState<CreatePageLoader | null>(null)
-  // A function in a state would be called, so it is wrapped.
+  // Stores the factory with an updater, because React would call a factory that is passed to the setter.
   const setCreatePageLoader = useCallback(
     (create: CreatePageLoader | null) => putCreatePageLoader(() => create),
     [],

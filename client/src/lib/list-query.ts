@@ -1,5 +1,5 @@
 /**
- * Query of a list whose other pages can be loaded too, for a print of the whole list.
+ * Query of one page of a list, and a loader of all pages for a print of the whole list.
  * @example
  * ```ts
  * const list = useListParams(defaults)
@@ -19,7 +19,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ApiError } from './api.ts'
 import type { CreatePageLoader, Paging } from './list-params.ts'
 
-/** Options of a list query. `paging` replaces page and page size of the list. */
+/** Function that returns the options of a list query. `paging` replaces page and page size of the list. */
 type OptionsOf<P> = (paging: Partial<Paging>) => UseQueryOptions<P, ApiError>
 
 /** Key of the filters and sort order of a list. All pages of a list share it. */
@@ -32,7 +32,7 @@ const filterKey = <P>(optionsOf: OptionsOf<P>) => hashKey(optionsOf({ page: 1, p
 export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>): CreatePageLoader {
   const client = useQueryClient()
   const latest = useRef(optionsOf)
-  // A layout effect, so that no page arrives between a change of the filters on screen and this update.
+  // Stores the options in a layout effect, so that `isCurrent` becomes false as soon as the filters change.
   useLayoutEffect(() => {
     latest.current = optionsOf
   })
@@ -40,7 +40,7 @@ export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>):
     const optionsAtStart = latest.current
     const key = filterKey(optionsAtStart)
     return {
-      // The pages of a print are not needed again, and those of a long list would fill the cache.
+      // Does not cache printed pages. A print reads each page once, and a long list would fill the cache.
       loadPage: (paging) => client.fetchQuery({ ...optionsAtStart(paging), gcTime: 0 }),
       isCurrent: () => filterKey(latest.current) === key,
     }
@@ -48,9 +48,9 @@ export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>):
 }
 
 /**
- * Reads the page on screen, and gives the list a function that creates loaders of its other pages.
- * @param optionsOf options of the query. `paging` is empty for the page on screen, and replaces page and page size
- * of the list otherwise.
+ * Reads the page on screen, and stores a factory of page loaders in the list parameters.
+ * @param optionsOf options of the query. `paging` is empty for the page on screen. For a page loader it
+ * contains page and page size.
  */
 export function useListQuery<P extends Page<unknown>>(
   { setCreatePageLoader }: { setCreatePageLoader: (create: CreatePageLoader | null) => void },

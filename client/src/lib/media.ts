@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns whether a media query matches, and renders again when that changes. Layouts use `PHONE`,
- * `LOW_HEIGHT` and `DESKTOP` as breakpoints.
+ * Returns whether a media query matches, and renders the component again when the result changes. Layouts use
+ * `PHONE`, `LOW_HEIGHT` and `DESKTOP` as breakpoints.
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

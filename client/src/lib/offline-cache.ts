@@ -1,7 +1,7 @@
 /**
  * Offline cache of API replies in IndexedDB, per user, such as floor, menu and open orders. It responds to
- * reads while the server is unreachable. Sign-out, a 401 and another user delete its entries. Entries older
- * than a day are ignored.
+ * reads while the server is unreachable. Sign-out, a 401 response and the sign-in of another user delete its
+ * entries. Entries older than a day are ignored.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { signedInUserId } from './session.ts'
@@ -18,8 +18,8 @@ const MAX_AGE_MS = 24 * 3_600_000
 const MAX_ENTRIES = 200
 const TRIM_EVERY = 50
 /**
- * Path of the call that returns the signed-in user. Its reply is cached under the user id that it contains,
- * because the application knows no id before.
+ * Path of the call that returns the signed-in user. Its reply is cached under the user id in the reply, because
+ * the application does not know the id before that reply.
  */
 export const CURRENT_USER_PATH = '/auth/me'
 
@@ -43,8 +43,8 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
 }
 
 /**
- * Cached reply of this user for a URL, with its arrival time in milliseconds since 1970. Undefined if no reply
- * from the last 24 hours exists.
+ * Cached reply of the signed-in user for a URL, with its arrival time in milliseconds since 1970. Undefined if
+ * no reply from the last 24 hours exists.
  */
 export async function cachedReply(url: string): Promise<Pick<CachedReply, 'at' | 'reply'> | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
@@ -77,7 +77,7 @@ async function dropOthers(user_id: string): Promise<void> {
   if (last && last.user_id !== user_id) await clear(store())
 }
 
-/** Deletes expired cache entries, and the oldest entries above the limit. */
+/** Deletes expired cache entries, and the oldest entries beyond 200. */
 async function trim(): Promise<void> {
   const cachedEntries = await entries<string, CachedReply>(store())
   const newestFirst = cachedEntries.toSorted(([, a], [, b]) => b.at - a.at)

@@ -11,9 +11,7 @@ type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 
-/**
- * Error code of a passkey prompt that was cancelled, timed out, or failed for any cause but a known passkey.
- */
+/** Error code of a passkey prompt that was cancelled, timed out, or failed for an unknown cause. */
 const CANCELLED = 'passkey_not_used'
 
 /**
@@ -39,7 +37,7 @@ interface SignInInput {
   autofill?: boolean
 }
 
-/** Signs in with a passkey of this device. */
+/** Signs in with a passkey and returns the signed-in user. */
 export async function signInWithPasskey({ challenge, autofill = false }: SignInInput): Promise<Me> {
   const step = challenge === undefined ? {} : { challenge }
   const optionsJSON = await call(passkeyEndpoints.doorOptions, { body: step })
@@ -60,7 +58,7 @@ export const supportsPasskeyAutofill = async (): Promise<boolean> =>
 export const cancelPasskeyPrompt = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony()
 
-/** Creates a passkey on this device and registers it with the account. */
+/** Creates a passkey and registers it with the user's account. */
 export async function registerPasskey({ name, password, code }: NewPasskey): Promise<Passkey> {
   const optionsJSON = await call(passkeyEndpoints.addOptions, {
     body: { password, ...(code && { code }) },

@@ -59,7 +59,10 @@ type Queries<E> = {
     : never
 }
 
-/** Query option functions of a resource, one for each GET endpoint and with its name. */
+/**
+ * Functions that return query options, one for each GET endpoint of a resource. Each function has the name of
+ * its endpoint.
+ */
 export function resourceQueries<const E extends Record<string, EndpointCall>>(endpoints: E): Queries<E> {
   const reads = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET')
   return Object.fromEntries(
@@ -149,7 +152,7 @@ export interface ActionCallbacks<Reply> {
 
 const noop = () => undefined
 
-/** Invalidates every query under these roots, and refetches the queries on screen. */
+/** Invalidates every query whose key begins with one of the roots, and refetches the queries on screen. */
 export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
   refetchMatching(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
@@ -168,7 +171,7 @@ export async function refetchMatching(
   const inFlight = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    // The query cache never cancels the first read of a query.
+    // With `cancelsReads`, TanStack Query restarts reads in flight itself, except the first read of a query.
     .filter(({ state }) => !cancelsReads || state.data === undefined)
   await Promise.all([
     client.invalidateQueries({ predicate }, { cancelRefetch: cancelsReads }),
@@ -176,7 +179,7 @@ export async function refetchMatching(
   ])
 }
 
-/** Second reads of a query, which wait for the reply of its read in flight. */
+/** Pending second reads by query. A second read starts when the query's read in flight has ended. */
 const repeats = new WeakMap<Query, Promise<void>>()
 
 /**

@@ -11,7 +11,7 @@ export const pendingVersion = signal<(() => void) | null>(null)
 
 const UPDATE_CHECK_MS = 30 * 60_000
 /**
- * Maximum wait for a new worker, in milliseconds. A new worker activates when the old one has finished its
+ * Maximum wait for a new service worker, in milliseconds. It activates when the old one has finished its
  * requests. After this time the page reloads anyway.
  */
 const ACTIVATION_TIMEOUT_MS = 3000
@@ -49,8 +49,8 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
-    // Skips the reload for the first worker, which controls a page of the same version. A user accepted any later
-    // worker, here or in another tab.
+    // Does not reload when the first worker takes control, because its version equals that of the page. If the
+    // user accepted the new version in another tab, offers the reload instead of forcing it.
     if (isAccepted) location.reload()
     else if (controlled) pendingVersion.set(() => location.reload())
     controlled = true

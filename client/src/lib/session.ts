@@ -21,7 +21,7 @@ export function onSessionEnd(callback: () => void): void {
   listener = callback
 }
 
-/** Clears the access token and the viewed role, and notifies the registered listener. */
+/** Clears the access token and the simulated role, and notifies the registered listener. */
 export function endSession(): void {
   forgetAccessToken()
   forgetViewedRole()

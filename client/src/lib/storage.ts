@@ -1,10 +1,6 @@
 import { viewedRole } from './viewed-role.ts'
 
-/**
- * Reads and writes localStorage, which may be unavailable, full or forbidden. A failed read returns null, and
- * a failed write is ignored. A tab that simulates a role writes nothing, so that it cannot replace the user's
- * own drafts.
- */
+/** Value of a key in localStorage. Null if the key is missing or the browser denies access to the storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -13,13 +9,17 @@ export function readStored(key: string): string | null {
   }
 }
 
+/**
+ * Writes a value to localStorage. Null removes the key. Writes nothing while the tab simulates a role, so that
+ * it cannot replace the user's own drafts.
+ */
 export function writeStored(key: string, value: string | null): void {
   if (viewedRole()) return
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Ignores a failed write. In private windows and on full disks, the stored choice is lost when the page closes.
+    // Ignores a failed write, for example in a private window or on a full disk. The value is then not stored.
   }
 }
 

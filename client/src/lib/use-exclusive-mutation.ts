@@ -4,7 +4,7 @@ import type { ApiError } from './api.ts'
 
 /**
  * Mutation whose `mutate` ignores calls while one is in flight, even with other input. A second press can
- * arrive before the button is busy.
+ * arrive before the button renders as busy.
  */
 export function useExclusiveMutation<Data, Input>(options: UseMutationOptions<Data, ApiError, Input>) {
   const inFlight = useRef(false)

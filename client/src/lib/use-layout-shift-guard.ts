@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react'
 const GUARD_MS = 450
 
 /**
- * Returns true for 450 ms after entries of a list have moved. A second tap would otherwise hit the button
- * that has moved under the thumb. An entry at the end of the list moves no other entry.
- * @param ids ids of the list's entries, in their order
+ * Returns true for 450 ms after entries of a list have moved. A second tap would otherwise hit the button that
+ * has moved under the thumb. An entry appended at the end of the list moves no other entry.
  */
 export function useLayoutShiftGuard(ids: readonly string[]): boolean {
   const [settled, setSettled] = useState(ids)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from './server-clock.ts'
 
 /**
- * Current server time, updated at an interval, for the minutes on screen. Before the first server response it is
+ * Current server time, updated at an interval, for elapsed times on screen. Before the first health check it is
  * the device's time. The updates stop while the page is hidden.
  * @param every interval in milliseconds
  * @param renderedAt time of the server-side rendering, for the first render

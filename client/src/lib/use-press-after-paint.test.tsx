@@ -65,3 +65,20 @@ it('a press runs its command although the button is unmounted before the paint',
   await paint()
   expect(save).toHaveBeenCalledOnce()
 })
+
+it('a press passes the input of its own render to the command of the latest render', async () => {
+  const charge = vi.fn<(cents: number) => void>()
+  function ChargeButton({ cents }: { cents: number }) {
+    const { press } = usePressAfterPaint(charge)
+    return (
+      <button type="button" onClick={() => press(cents)}>
+        Save
+      </button>
+    )
+  }
+  const { rerender } = render(<ChargeButton cents={29_000} />)
+  fireEvent.click(button())
+  rerender(<ChargeButton cents={31_000} />)
+  await paint()
+  expect(charge.mock.calls).toEqual([[29_000]])
+})

@@ -5,25 +5,28 @@ import { afterPaint } from './after-paint.ts'
 /**
  * Shows the button as pending, and runs `command` after that paint. Further presses are ignored until the
  * command has ended. The hook runs the command of the latest render, because another tap may have changed the
- * screen before the paint. The command runs even if the button has been unmounted.
+ * screen before the paint. The input is the one of the press, such as the amount that the user saw. The command
+ * runs even if the button has been unmounted.
  */
-export function usePressAfterPaint(command: () => unknown): { isPending: boolean; press: () => void } {
+export function usePressAfterPaint<Input = void>(
+  command: (input: Input) => unknown,
+): { isPending: boolean; press: (input: Input) => void } {
   const [isPending, setPending] = useState(false)
   const latestCommand = useRef(command)
   useLayoutEffect(() => {
     latestCommand.current = command
   })
-  const run = async () => {
+  const run = async (input: Input) => {
     try {
-      await latestCommand.current()
+      await latestCommand.current(input)
     } finally {
       setPending(false)
     }
   }
-  const press = () => {
+  const press = (input: Input) => {
     if (isPending) return
     setPending(true)
-    afterPaint(() => void run())
+    afterPaint(() => void run(input))
   }
   return { isPending, press }
 }

@@ -1,8 +1,9 @@
 /**
- * Simulated role of this tab. A user who may grant the role sees the restaurant as its members do (PER-23).
- * Calls through `api.ts` send the role in a header, and the server applies its permissions. The tab writes
- * nothing to the server except the sign-out, and nothing to localStorage. The simulation starts with a page
- * load, so that no data of the user's own permissions is in memory. It ends with another or with the session.
+ * Simulated role of this tab. A user who may grant a role sees the restaurant as members with that role
+ * (PER-23). Calls through `api.ts` send the role in a header, and the server applies the role's permissions.
+ * The tab writes nothing to the server except the sign-out, and nothing to localStorage. The simulation starts
+ * and ends with a page load, so that no data of the user's own permissions is in memory. The end of the session
+ * also ends it.
  */
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 
@@ -21,17 +22,17 @@ export const VIEWED_ROLE_KEY = 'forki-viewed-role'
 
 let current: ViewedRole | null = readView()
 
-/** Simulated role of this tab. Null while the user has their own permissions. */
+/** Simulated role of this tab. Null if the tab simulates no role. */
 export const viewedRole = (): ViewedRole | null => current
 
-/** Ends the view without a page load, when the session ends. */
+/** Ends the role simulation without a page load, when the session ends. */
 export function forgetViewedRole(): void {
   if (current === null) return
   current = null
   sessionStorage.removeItem(VIEWED_ROLE_KEY)
 }
 
-/** Ends the view as another role and reloads the page at `path`. */
+/** Ends the role simulation and loads the page at `path`. */
 export function endViewedRole(path: string): void {
   forgetViewedRole()
   location.assign(path)
@@ -42,7 +43,7 @@ function readView(): ViewedRole | null {
     const text = sessionStorage.getItem(VIEWED_ROLE_KEY)
     return text === null ? null : (JSON.parse(text) as ViewedRole)
   } catch {
-    // Without sessionStorage no view can start.
+    // Without sessionStorage the tab cannot simulate a role.
     return null
   }
 }

@@ -34,7 +34,8 @@ export function wholeListOf<E extends EndpointCall>(endpoint: E, input: CallInpu
           return { ...reply, items: [...items.values()], page: 1, total_pages: 1 } as CallReply<E>
       }
     },
-    // The id in a path is another parent, whose items must not show meanwhile.
+    // Shows the former items while a changed query loads. Excludes paths with an id, because their former items
+    // belong to another parent.
     ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData }),
   })
 }

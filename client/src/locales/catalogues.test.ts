@@ -5,8 +5,8 @@ import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
 /**
- * Catalogues with fixed sets of keys: other code defines the fixed texts (SCR-9), the validation error codes
- * and the permissions.
+ * Catalogues exempt from the check for unused keys. Their keys follow the texts of SCR-9, the validation error
+ * codes and the permissions.
  */
 const closedCatalogues = ['action-messages', 'validation', 'access']
 

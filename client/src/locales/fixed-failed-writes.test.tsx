@@ -62,12 +62,12 @@ const entryOf = (list: string, key: string) => ({
   is_active: true,
 })
 
-/** Renders the form once the lists are loaded, as the page does. The form preselects the first unit. */
+/** Form of a new inventory item, once the dropdown lists are loaded. The form preselects the first unit. */
 function NewItem() {
   return useInventoryRestaurant().isLoaded ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
-/** Translation keys of failed reads, which `fixed-failed-reads.test.tsx` covers. */
+/** True for the translation key of a failed read, which `fixed-failed-reads.test.tsx` covers. */
 const isRead = (key: string) => /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
 type SpecFailed = (typeof FIXED_FAILURE_TEXTS)[number][1]
 type Read = Extract<SpecFailed, `${string}_fetch` | 'session' | 'verify_email' | 'restaurant_required'>

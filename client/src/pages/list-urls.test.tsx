@@ -180,9 +180,9 @@ beforeAll(() => startTranslations())
 type User = ReturnType<typeof renderPage>['user']
 interface Step {
   act: (user: User) => Promise<void>
-  /** Query string after the step. */
+  /** Expected query string of the page's URL after the step. */
   url: RegExp
-  /** Texts that the URL of a read request contains after the step. */
+  /** Texts that the URL of a read request has to contain after the step. */
   request: readonly string[]
 }
 

@@ -13,7 +13,7 @@ interface NoAccessPageProps {
   reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'owner' | 'place'
 }
 
-/** Page for users without access. It names the missing permission and the user who can grant it. */
+/** Page for users without access. It states the reason and the person who can give access. */
 export function NoAccessPage({ reason }: NoAccessPageProps) {
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useCurrentUser()

@@ -21,7 +21,8 @@ hydrateRoot(
   </StrictMode>,
 )
 
-// Switches to the stored language after hydration. A new render before hydration would clear the fields.
+// Switches to the stored language after hydration. A switch before it would replace the server-rendered fields
+// and lose the typed text.
 const stored = storedLanguage()
 if (stored && stored !== state.language) void setLanguage(stored, false)
 

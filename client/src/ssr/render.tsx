@@ -80,7 +80,7 @@ const i18nByTag = {
 
 const i18nOf = (state: PageState): I18n => i18nByTag[languageTag(state.language, countryOf(state))]
 
-/** Renders the public menu of a restaurant. If it has none, the page shows the reason. */
+/** Renders the public menu of a restaurant. Without an active menu, the page shows the reason. */
 export function renderMenu(state: MenuState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')

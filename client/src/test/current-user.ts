@@ -6,7 +6,7 @@ const day = '2026-11-21T12:00:00.000Z'
 const user_id = '0190a000-0000-7000-8000-000000000009'
 export const restaurant_id = '0190a000-0000-7000-8000-000000000001'
 
-/** Builds a restaurant as it is in the user's `access`. */
+/** Builds a restaurant of the signed-in user, as the API lists it in the user's `access`. */
 export const buildAccessibleRestaurant = (
   overrides: Partial<Access['restaurants'][number]> = {},
 ): Access['restaurants'][number] => ({

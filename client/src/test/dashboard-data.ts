@@ -184,7 +184,10 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
   ...overrides,
 })
 
-/** Builds the figures of a group of restaurants. The group's totals equal those of the first restaurant. */
+/**
+ * Builds the figures of a group of restaurants. The group's totals equal those of the first restaurant, except
+ * for the `total` overrides.
+ */
 export function buildGroup(
   restaurants: readonly Branch[],
   total: Partial<Group['totals'][number]> = {},

@@ -1,6 +1,6 @@
 /** Fake `EventSource` whose events a test sends itself. */
 export class FakeEventSource extends EventTarget {
-  /** Source that was opened last. */
+  /** Most recently opened event source. */
   static last: FakeEventSource
   static count = 0
   readonly url: string

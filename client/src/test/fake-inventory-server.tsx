@@ -19,7 +19,10 @@ const entry = (list: string, key: string, label: string) => ({
   updated_at: '2026-11-21T12:00:00.000Z',
 })
 
-/** Responds to calls by `respond`. Other calls get the data that every inventory screen needs. */
+/**
+ * Replaces `fetch` by `respond`. Calls for which `respond` returns null receive the data that every inventory
+ * screen needs.
+ */
 export const stubInventoryFetch = (respond: FetchHandler): RecordedCall[] =>
   stubFetch((call) => respond(call) ?? defaultResponse(call.path))
 

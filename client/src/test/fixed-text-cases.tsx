@@ -1,5 +1,6 @@
 /**
- * Test cases of the fixed texts (SCR-9). Each is a screen, or a screen's hook behind a button, with a fake server.
+ * Test cases of the texts whose wording SCR-9 prescribes. A case renders a screen, or a button that runs a
+ * screen's hook, with a fake server.
  */
 import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
@@ -14,7 +15,7 @@ import { renderPage } from './render-page.tsx'
 export type Reply = (method: string, path: string) => Response | null
 export interface FixedTextCase {
   element: ReactElement
-  /** Path of the screen, and its route if the path has parameters. */
+  /** Path to open. `route` is its route pattern, needed if the path has parameters. */
   startUrl?: string
   route?: string
   currentUser?: Me | null

@@ -1,6 +1,6 @@
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 
-/** Fixed texts by translation key, each in the language for which it is fixed (SCR-9). */
+/** Success texts whose wording SCR-9 prescribes, each with its language and translation key. */
 export const FIXED_SUCCESS_TEXTS = [
   ['en', 'order_created', 'Order created successfully'],
   ['en', 'order_updated', 'Order updated successfully'],

@@ -1,11 +1,11 @@
-/** Builder of own tenders, validated by the contract. */
+/** Builder of a restaurant's own tenders (payment methods), validated by the contract. */
 import { restaurantDropdown, type RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
 const timestamp = '2026-11-21T12:00:00.000Z'
 
-/** Builds an own tender. Its id derives from its position. */
+/** Builds a restaurant's own tender. Its id derives from its position. */
 export const buildTender = (
   label: string,
   position: number,

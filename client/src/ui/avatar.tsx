@@ -1,4 +1,7 @@
-/** Avatar of a user or restaurant: an image, or initials without an image. The name alone determines the tone. */
+/**
+ * Avatar of a user or restaurant: an image, or initials without an image. The color tone depends only on the
+ * name.
+ */
 import { clsx } from 'clsx'
 import { softTone, type Tone } from './tone.ts'
 

@@ -26,7 +26,7 @@ const ANA: Row = { id: 'ana', state: 'pending' }
 const LUPE: Row = { id: 'lupe', state: 'pending' }
 
 const onPressed = vi.fn<(row: Row) => void>()
-// `setQueryData` returns after the new data has rendered.
+// Notifies query observers synchronously, so that new data has rendered when `setQueryData` returns.
 beforeEach(() => notifyManager.setScheduler((notify) => notify()))
 afterEach(() => {
   notifyManager.setScheduler(defaultScheduler)

@@ -1,4 +1,6 @@
-/** Table elements with borders. The head may stick. `numeric` aligns right. Lists use `DataTable` instead. */
+/**
+ * Table elements with borders. The header can be sticky. `numeric` aligns right. Lists use `DataTable` instead.
+ */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 

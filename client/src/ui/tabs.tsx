@@ -1,6 +1,7 @@
 /**
- * Tabs. `Tabs` has the selected value, `TabList` the labels, `TabPanel` each view. Labels that do not fit scroll
- * sideways, and the list first shows the selected one. Use `Segmented` to choose a value instead of a view.
+ * Tabs. `Tabs` has the selected value, `TabList` the labels, `TabPanel` each view. Labels that do not fit
+ * scroll sideways, and the list initially scrolls to the selected label. Use `Segmented` to choose a value
+ * instead of a view.
  */
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'

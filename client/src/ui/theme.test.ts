@@ -13,7 +13,9 @@ const themes = { light: colorsOf(/:root,\s*\.light \{([^}]*)\}/), dark: colorsOf
 
 const grounds = ['paper', 'surface', 'sunken', 'raised']
 const tones = ['neutral', 'success', 'warning', 'danger', 'info', 'plum']
-/** Minimum contrast ratio: 4.5 for text, 3 for borders of controls (WCAG 1.4.3, 1.4.11). */
+/**
+ * Color pairs with their minimum contrast ratio: 4.5 for text, 3 for borders and fills (WCAG 1.4.3, 1.4.11).
+ */
 const pairs: [front: string, ground: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 4.5],

@@ -90,7 +90,7 @@ function Bubble({ anchor, side, onDismiss, children }: BubbleProps) {
 
 /**
  * Position of the tooltip: on the preferred side of its anchor, or on the opposite side if there is no space.
- * Along that side it is shifted into the window.
+ * It is shifted along that side until it is fully inside the window.
  */
 function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; top: number } {
   const coordinateBySide = {

@@ -24,7 +24,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    // Another open dialog hides the element, so the focus stays in that dialog.
+    // Returns no focus to an element that another open dialog hides.
     if (
       focusedBefore instanceof HTMLElement &&
       focusedBefore.isConnected &&

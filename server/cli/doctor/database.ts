@@ -13,7 +13,7 @@ import { checkSecondFactors } from './unreadable-second-factors.ts'
 /** Difference of the clocks above which the doctor warns, in seconds. */
 const CLOCK_LIMIT_S = 2
 
-/** Diagnoses clock, schema and contents of a suitable database. */
+/** Diagnoses clock, migrations, contents and schema of a database that meets the server's requirements. */
 export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
   const { version, now } = await sql.one<{ version: string; now: Date }>(
     db,

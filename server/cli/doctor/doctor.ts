@@ -18,9 +18,8 @@ import { checkSettings } from './settings.ts'
 type DiagnosedSettings = Env & { poolerUrl?: string | undefined }
 
 /**
- * Diagnoses everything on which the server depends: settings, version, files, port, disk, mail server,
- * backups, image store, pooler, database and replica. Deletes its own test files and objects, and changes
- * nothing else.
+ * Diagnoses settings, version, files, port, disk, mail server, backups, image store, pooler, database and
+ * replica. Deletes its own test files and objects, and changes nothing else.
  */
 export async function diagnose(env: DiagnosedSettings): Promise<Finding[]> {
   const localFindings = [

@@ -4,10 +4,10 @@ import { ok, warn, type Finding } from './finding.ts'
 
 /** Switches that only tests may set, because they permit calls to addresses that are otherwise forbidden. */
 const TEST_SWITCHES = ['FORKI_WEBHOOK_ALLOW_PRIVATE', 'FORKI_PRINTER_ALLOW_ANY'] as const
-/** Domain of the default sender, which receives no mail. */
+/** Pattern of a sender in a domain that never exists, as in the default sender. */
 const UNUSABLE_SENDER = /\.invalid>?$/
 
-/** Diagnoses the settings: valid values that expose an installation or are ignored. */
+/** Diagnoses the settings: values that expose the installation, an unusable sender, and unknown names. */
 export function checkSettings(env: Env): Finding[] {
   return [
     ok(`${localize('ajustes', 'settings')}: ${env.NODE_ENV}, ${env.FORKI_PUBLIC_URL}`),

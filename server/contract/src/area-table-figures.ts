@@ -19,7 +19,7 @@ const areaName = z
   .nullable()
   .meta({ description: 'Present name of the area of the table. Null for orders without a table.' })
 
-/** Sales of a span of business days by area and by table. The sums of each list equal the key figures. */
+/** Sales of a span of business days by area and by table. Each list adds up to the key figures of the span. */
 export const placeFigures = z.object({
   currency: z.string().nullable(),
   from_date: day,

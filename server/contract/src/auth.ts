@@ -12,7 +12,7 @@ export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
 })
 
-/** Subscription as its own user receives it (SUB-11). */
+/** Subscription in the form that its user receives (SUB-11). */
 export const ownSubscription = z.object({
   id,
   subscription_plan_id: id,
@@ -114,7 +114,7 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
-  /** Setup code from the installation's log. It makes this account the first administrator, while there is none. */
+  /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>

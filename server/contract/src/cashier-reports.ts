@@ -123,7 +123,7 @@ export const cashierReport = z.object({
       counted_cents: sumCents.nullable(),
       difference_cents: sumCents.nullable(),
     })
-    /** The field is null while a blind count hides the amount. */
+    /** `cash` is null while a blind count hides its amounts. */
     .nullable(),
   totals: sessionTotals,
   /** Totals by payment method, cash first. Cash is omitted while a blind count hides it. */

@@ -49,8 +49,8 @@ export const cashierSession = z.object({
   closed_at: instant.nullable(),
   updated_at: instant,
   /**
-   * Transactions of the session, newest first. Empty in lists. While a blind count is due, cash has no
-   * amounts.
+   * Transactions of the session, newest first. Empty in lists. While a blind count is due, cash transactions
+   * have no amounts.
    */
   transactions: z.array(sessionTransaction),
 })

@@ -4,7 +4,7 @@ import { id } from './kit/ids.ts'
 import { cents } from './kit/values.ts'
 import { externalId, externalSource } from './external-references.ts'
 
-/** Maximum number of entries in one batch. */
+/** Maximum number of dishes in one batch request. */
 export const MAX_BATCH_DISHES = 500
 
 const entry = z

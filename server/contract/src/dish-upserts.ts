@@ -11,7 +11,7 @@ export const MAX_UPSERTED_DISHES = 500
 
 /**
  * Fields of a dish that another system manages. Recipes are excluded, because they refer to the restaurant's
- * stock. `entry` adds the modifier groups by name.
+ * stock. Modifier groups are excluded, because an upsert matches them by name instead of by id.
  */
 const managedFields = dishFields.omit({ recipe: true, modifier_groups: true, ...referenceKeys })
 

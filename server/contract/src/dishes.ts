@@ -27,8 +27,8 @@ import { ALLERGENS, DIETS } from './dishes/constants.ts'
 export * from './dishes/constants.ts'
 
 /**
- * English name in a list of modifier groups. Optional, so that `expected` accepts lists of programs that do not
- * know the field.
+ * English name in a list of modifier groups. Optional, because programs that do not know the field omit it when
+ * they send a list back in `expected`.
  */
 const englishName = z.string().nullable().optional()
 

@@ -19,8 +19,8 @@ export const dropdownItem = z.object({
   /** True if the dropdown offers the option. Existing uses of an inactive option remain. */
   active: z.boolean(),
   /**
-   * Feature key of an option in `features`: plans include the key, and writes require it. Null in the other
-   * dropdowns.
+   * Feature key of an option in `features`. A subscription plan lists the keys of its features, and endpoints
+   * of a feature require its key in the plan. Null in the other dropdowns.
    */
   feature: z.string().nullable(),
   /** True for an option of the product: its label can be changed, but it cannot be deleted. */

@@ -17,7 +17,7 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** Batch of the event log. */
+/** Batch of events that a call reads from the event log. */
 const eventBatch = z.object({
   items: z.array(liveEvent).meta({
     description:

@@ -14,7 +14,7 @@ export const externalId = identifierText(120)
 
 const metadataKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}$/)
 
-/** Values of other systems by key (ORD-81). */
+/** Key-value pairs that other systems store with an entity (ORD-81). */
 export const metadata = z
   .record(metadataKey, singleLineText(500))
   .refine((values) => Object.keys(values).length <= MAX_METADATA_KEYS, 'too_many_metadata_keys')
@@ -26,7 +26,7 @@ const DESCRIPTIONS = {
   metadata: `Values of other systems by key: at most ${MAX_METADATA_KEYS} keys of 40 characters, values of 500.`,
 } as const
 
-/** Fields of an entity that other systems reference. */
+/** Fields of an entity for other systems: the external id with the name of its system, and key-value pairs. */
 export const referenceFields = {
   external_source: z.string().nullable().meta({ description: DESCRIPTIONS.external_source }),
   external_id: z.string().nullable().meta({ description: DESCRIPTIONS.external_id }),
@@ -53,7 +53,7 @@ export const metadataFilter = z
     example: 'segment=regular',
   })
 
-/** List filters by the identifier of another system, and by its values. */
+/** List filters by the name of another system, by the external id, and by a key-value pair. */
 export const referenceFilters = {
   external_source: externalSource.meta({ description: 'Only entities with an external id of this system.' }),
   external_id: externalId.meta({ description: 'Only entities with this external id.' }),

@@ -13,7 +13,7 @@ export const image = z.object({
   uploaded_at: instant,
   is_featured: z.boolean(),
   signed_url: z.string(),
-  /** Link to the picture scaled to 320 pixels. */
+  /** Link to the thumbnail, whose longer side is at most 320 pixels. */
   thumbnail_url: z.string(),
 })
 export type Image = z.output<typeof image>

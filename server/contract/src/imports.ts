@@ -23,7 +23,7 @@ const variants = z.strictObject({
 })
 
 /**
- * Fields of an import row. A missing field leaves the stored value unchanged. In a new record it receives the
+ * Schema of an import row. A missing field leaves the stored value unchanged, and a new record receives the
  * default.
  */
 const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))

@@ -45,8 +45,8 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Account of an invited user. Its e-mail address is that of the invitation. The user of a staff account
- * without e-mail enters an address.
+ * Registration form of an invited user. The account receives the e-mail address of the invitation. A staff
+ * member without an e-mail address enters one.
  */
 export const registerByInvitation = z.strictObject({
   token,

@@ -65,7 +65,10 @@ export const comingCourse = z.object({
 })
 export type ComingCourse = z.output<typeof comingCourse>
 
-/** Tickets that wait for a cook, as a locked terminal shows them. It reveals neither dishes nor guests. */
+/**
+ * Number and age of the tickets that wait for a cook, for a locked terminal. Contains neither dishes nor
+ * guests.
+ */
 export const waitingTickets = z.object({
   tickets: z.int().meta({ description: 'Tickets with lines that are not ready.' }),
   oldest_seconds: z

@@ -15,7 +15,7 @@ export const drawingChanges = z.object({
   tables_removed: z.int(),
   /** Number of tables with another position or section. */
   tables_moved: z.int(),
-  /** Number of tables that did not move and have another change, except of notes. */
+  /** Number of tables that changed without moving. A change of a table's notes does not count. */
   tables_changed: z.int(),
   /** Number of added, removed or changed sections. */
   sections: z.int(),

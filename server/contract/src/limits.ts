@@ -40,10 +40,7 @@ export const SEAL_UNDO_MS = 10 * 60_000
 export const ACCESS_TOKEN_MS = 15 * 60_000
 /** Maximum duration of a reservation, in ms (RSV-1). */
 export const MAX_RESERVATION_MS = 24 * 3_600_000
-/**
- * Time before and after the start of a reservation in which its table is displayed as reserved, in ms
- * (RSV-5).
- */
+/** Time before the start of a reservation from which its table is displayed as reserved, in ms (RSV-5). */
 export const RESERVED_MARK_BEFORE_MS = 30 * 60_000
 export const RESERVED_MARK_AFTER_MS = 30 * 60_000
 /** Time ahead in which the floor plan displays a table's next reservation, in ms (RSV-9). */
@@ -58,22 +55,16 @@ export const MAX_ORDER_LINES = 500
 export const MAX_SPLIT_SHARES = 2000
 /** Maximum number of orders in a page or batch that contains their checks (API-31). */
 export const MAX_ORDERS_WITH_CHECKS = 50
-/**
- * Maximum number of phones at one table from one IP address, as long as neither staff nor guests admit them
- * (VIS-6).
- */
+/** Maximum number of phones from one IP address at one table that nobody has admitted (VIS-6). */
 export const MAX_GUEST_PHONES_PER_ADDRESS = 20
 /**
- * Maximum number of phones at one table that are not admitted. Beyond it, the IP address with the most such
- * phones loses the one that was idle longest (VIS-6).
+ * Maximum number of phones at one table that nobody has admitted. A further phone displaces the longest idle
+ * phone of the IP address with the most idle phones (VIS-6).
  */
 export const MAX_GUEST_PHONES_PER_VISIT = 60
 /** Time without a request after which a phone without a waiting order may be removed, in ms (VIS-7). */
 export const GUEST_PHONE_LAPSE_MS = 15 * 60_000
-/**
- * Maximum number of guest orders that wait for acceptance: from one device, from one IP address, and at one
- * table (VIS-6).
- */
+/** Maximum number of guest orders from one device that wait for acceptance (VIS-6). */
 export const MAX_GUEST_ORDERS_PER_PHONE = 3
 export const MAX_GUEST_ORDERS_PER_ADDRESS = 8
 export const MAX_GUEST_ORDERS_PER_VISIT = 24

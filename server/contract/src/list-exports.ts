@@ -36,7 +36,7 @@ import { tableEndpoints } from './tables.ts'
 import { tipDistributionEndpoints } from './tip-distributions.ts'
 import { userEndpoints } from './users.ts'
 
-/** Files with whole lists, each with the access, filters and sort order of its list. */
+/** Endpoints that export whole lists as files. Each has the access, filters and sort order of its list. */
 export const listExportEndpoints = {
   customers: exportOf(customerEndpoints.list, {
     path: '/customers/export',

@@ -38,7 +38,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** New invitation. It identifies the invited user by e-mail address or by account. */
+/** New invitation. It identifies the invited user by e-mail address or by user id, not by both. */
 export const createMembership = writeBody(
   z.object({
     restaurant_id: id,

@@ -15,7 +15,7 @@ const sharedFields = {
   restaurant_id: id.nullable().meta({ description: 'Null for notices about e-mails.' }),
 }
 
-/** Notice for one user: the current state of a row that the user may read. */
+/** Notice for one user, computed from the current state of an entity that the user may read. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stock_low'),

@@ -11,7 +11,7 @@ const kind = z.enum(EXCEPTION_KINDS).meta({
     '`voided`: line struck after sending. `discount`: of the order. `line_discount`, `complimentary`: of a line. `cancelled`: without merged orders. `refunded`: of money. `reopened`: after completion.',
 })
 
-/** Query of the exceptions in the orders of a span of business days. */
+/** Query of exceptions (voids, discounts, refunds …) in the orders of a span of business days. */
 export const orderExceptionsQuery = z.object({
   ...spanShape,
   kind: kind.optional(),
@@ -22,7 +22,7 @@ export const orderExceptionsQuery = z.object({
 })
 export type OrderExceptionsQuery = z.output<typeof orderExceptionsQuery>
 
-/** Exception in an order, with the user who made it. */
+/** Exception in an order, such as a void or a discount, with the user who made it. */
 export const orderException = z.object({
   id: z.string(),
   kind,

@@ -104,8 +104,8 @@ const updateFields = z.object({
       value: z.int().min(1).max(MAX_CENTS),
       reason: singleLineText(200),
       /**
-       * Approved amount. The server ignores its value. If the request contains the field and the stored
-       * discount, the discount counts as unchanged.
+       * Approved amount, which a client may send back as it read it. The server ignores its value. A discount
+       * with the stored kind and value then counts as unchanged.
        */
       approved_cents: z.int().nullish(),
       /** Discount limit, which the server ignores in a request. */

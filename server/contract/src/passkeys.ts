@@ -12,7 +12,10 @@ const name = singleLineText(60).meta({ example: 'Teléfono de Ana' })
 const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
-/** `PublicKeyCredential` of the browser with these fields of its response. */
+/**
+ * Builds the schema of a browser's `PublicKeyCredential`. Its property `response` has `clientDataJSON` and the
+ * fields of the parameter `response`.
+ */
 const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({
     id: bytes,

@@ -48,8 +48,8 @@ const exceptions = {
 }
 
 /**
- * Figures of a person or of all people. Sales count for the waiter of the order. Exceptions count for the
- * user who made them.
+ * Fields of the people report, for one staff member or for all together. Sales count for the waiter of the
+ * order. Exceptions, such as voids and refunds, count for the user who made them.
  */
 const figures = {
   completed: z.int().meta({ description: 'Completed orders of the waiter.' }),

@@ -11,7 +11,10 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
 export interface PermissionTableCaller {
   /** Role of the account. Null without a session. */
   role: UserRole | null
-  /** True for an API key. Endpoints that belong to a user reject it regardless of its permissions. */
+  /**
+   * True for an API key. Some endpoints, such as those of accounts, reject API keys regardless of their
+   * permissions.
+   */
   api_key?: true
   membership?:
     | { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] }
@@ -51,7 +54,7 @@ const hidesConfidential: Rule = {
   decide: (_, usual) => usual,
 }
 
-/** Exceptions from `access`, by method and path of the endpoint. */
+/** Endpoints whose expected status differs from their `access` for some callers, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': selfOrAdmin,
   'PUT /users/{id}': selfOrAdmin,
@@ -138,13 +141,14 @@ export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
   `${method} ${path}`
 
 /**
- * Describes the exception of an endpoint from `access`, for the permission table. Undefined without an
- * exception.
+ * Note of the permission table for an endpoint that deviates from its `access`. Undefined if the endpoint does
+ * not deviate.
  */
 export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
 
 /**
- * Expected status of a call for an existing entity of the restaurant in which the caller has its permissions.
+ * Expected status when the caller calls the endpoint for an existing entity. The entity belongs to the
+ * restaurant of the caller's membership.
  */
 export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller): ExpectedStatus {
   if (endpoint.access === 'public') return 200
@@ -169,7 +173,7 @@ const member = (role: MembershipRole): PermissionTableCaller => ({
   membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
-/** Columns of the generated permission table: name and caller. */
+/** Columns of the generated permission table: heading and caller. */
 export const PERMISSION_TABLE_COLUMNS: readonly (readonly [string, PermissionTableCaller])[] = [
   ['anonymous', { role: null }],
   ['no membership', { role: 'staff' }],

@@ -46,7 +46,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const MEMBERSHIP_ROLES = ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
 
-/** Permissions of each role without additional ones (PER-2). */
+/** Permissions of each role. A membership may grant further permissions in addition (PER-2). */
 export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
   restaurant_admin: PERMISSIONS,
   chef: ['create_dish', 'read_dish', 'update_dish'],
@@ -77,7 +77,7 @@ export interface RestaurantAccess {
   permissions: readonly string[]
 }
 
-/** True if the caller has `permission` in that restaurant. */
+/** True if `access` is defined and contains `permission`. */
 export const can = (access: RestaurantAccess | undefined, permission: Permission): boolean =>
   access?.permissions.includes(permission) ?? false
 

@@ -6,7 +6,8 @@ export const pin = z
   .meta({ description: 'Four to six digits.', example: '4827' })
 
 /**
- * True for PINs that attackers guess first: repeated digits, sequences, repeated halves or pairs, and years.
+ * True for PINs that attackers guess first: one repeated digit, sequences, repeated halves (1212) or pairs
+ * (121212), and years.
  */
 export function isSimplePin(text: string): boolean {
   const digits = Array.from(text, Number)

@@ -3,7 +3,10 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { email, instant } from './kit/values.ts'
 
-/** Validity of receipt links in days, from the completion of the order, or without one from its opening. */
+/**
+ * Validity of receipt links in days. It starts at the completion of the order, or at its opening if the order
+ * is not completed.
+ */
 export const RECEIPT_LINK_DAYS = 365
 
 const check = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })

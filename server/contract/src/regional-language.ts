@@ -21,8 +21,8 @@ export const regionalLanguageOf = (country: string | null | undefined): Regional
   REGIONS[country ?? ''] ?? null
 
 /**
- * Language tag of texts for a restaurant in that country: `es-ES` for Spanish in Spain, and `en` for English in Spain. For
- * a tag such as `es-ES`, i18next reads missing texts from `es`.
+ * Language tag of the texts for a restaurant in `country`. In Spain, Spanish texts have `es-ES`, and English
+ * texts have `en`. i18next reads texts that `es-ES` lacks from `es`.
  */
 export function languageTag<Language extends string>(
   language: Language,

@@ -66,8 +66,9 @@ export const startSimulation = z.strictObject({
 export type StartSimulation = z.output<typeof startSimulation>
 
 /**
- * Equation of the reconciliation. `difference` sums the absolute differences of single orders, till sessions,
- * stock items or lines, so that opposite differences do not cancel out.
+ * Equation of the reconciliation: two sums of a rehearsal that must be equal, such as order totals and
+ * payments. `difference` sums absolute differences per order, till session, stock item or line. Opposite
+ * differences thus do not cancel out.
  */
 export const equation = z.object({
   name: z.enum(EQUATIONS),

@@ -161,15 +161,15 @@ const slug = z
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
-/** Slug of a restaurant alone, for the form that changes it. */
+/** Request body that contains only the slug. The restaurant form validates its slug field with this schema. */
 export const restaurantSlug = z.object({ slug })
 export type RestaurantSlug = z.output<typeof restaurantSlug>
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
 export type NewRestaurant = z.output<typeof writable>
 /**
- * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and
- * administrators change `slug`. The former slug still leads to the menu.
+ * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
+ * change `slug`. URLs with the former slug still open the public menu.
  */
 export const updateRestaurant = editBody(
   writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),

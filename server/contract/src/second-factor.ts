@@ -11,7 +11,7 @@ import { instant } from './kit/values.ts'
 export const RECOVERY_CODE_COUNT = 10
 /** Maximum number of code attempts before the password is required again. */
 export const MAX_CHALLENGE_TRIES = 5
-/** Time for which a correct password waits for its second step, in ms. */
+/** Time limit in ms between the correct password and the code of the second factor. */
 export const CHALLENGE_MS = 5 * 60_000
 
 const password = z.string().min(1).max(1000)

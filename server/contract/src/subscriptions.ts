@@ -120,8 +120,8 @@ export const createSubscription = writeBody(
 export type CreateSubscription = z.output<typeof createSubscription>
 
 /**
- * Changes of a subscription. The subscriber changes `restaurant_ids` and `auto_renew`, and cancels. Only
- * administrators change the rest.
+ * Changes of a subscription. The subscriber changes `restaurant_ids` and `auto_renew`, and may cancel by
+ * `status`. Only administrators change other fields.
  */
 export const updateSubscription = editBody(
   z.object({

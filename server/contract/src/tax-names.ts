@@ -6,7 +6,7 @@ export const MAX_TAX_NAMES = 20
 /** Maximum length of a tax name in characters. */
 const TAX_NAME_LENGTH = 40
 
-/** Name of a tax rate, such as "IVA" for 1600. */
+/** Name of a tax rate, such as "IVA" for 1600 basis points. */
 export const taxName = z.object({
   rate_bps: z.int(),
   name: z.string().meta({ description: 'Name on bills and prints, in the main language.' }),

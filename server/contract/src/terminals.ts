@@ -15,8 +15,8 @@ export const PIN_LOCK_MS = 5 * 60_000
 /** Time after which a user must sign in at a terminal again, even if active, in ms. */
 export const TERMINAL_SIGN_IN_MS = 12 * 3_600_000
 /**
- * Time in ms that the server adds to a terminal's idle time. A request just before the lock thus still
- * succeeds.
+ * Time in ms that the server adds to a terminal's idle limit. A request that the terminal sends just before it
+ * locks itself thus still succeeds.
  */
 export const IDLE_MARGIN_MS = 30_000
 
@@ -25,7 +25,9 @@ export const IDLE_MARGIN_MS = 30_000
  * restaurant need a personal sign-in.
  */
 const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
-/** Permissions of a user at a terminal: those in the restaurant, without the withheld ones. */
+/**
+ * Permissions of a user at a terminal: the user's permissions in the restaurant, except those of `WITHHELD`.
+ */
 export const terminalPermissions = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
@@ -117,7 +119,10 @@ export type TerminalView = z.output<typeof terminal>
 export const updateTerminal = editBody(z.object(fields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminal>
 
-/** Current state of a terminal for its user selection. It does not reveal which users have a PIN. */
+/**
+ * State of the calling terminal, with the staff who may sign in on it. It does not reveal which users have a
+ * PIN.
+ */
 export const terminalHere = z.object({
   terminal: z
     .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })

@@ -96,7 +96,7 @@ export const tipDistribution = z.object({
 })
 export type TipDistribution = z.output<typeof tipDistribution>
 
-/** Own share of a closed distribution. */
+/** Caller's own share of a closed tip distribution. */
 export const ownTipShare = z.object({
   id,
   restaurant_id: id,

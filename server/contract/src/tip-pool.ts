@@ -27,7 +27,7 @@ export const tipPool = tipRule.extend({
 })
 export type TipPool = z.output<typeof tipPool>
 
-/** Tip pool of a new restaurant. */
+/** Default tip pool of a new restaurant: disabled. */
 export const TIP_POOL_OFF: TipPool = {
   is_on: false,
   basis: 'tips',

@@ -36,7 +36,9 @@ const movement = z.discriminatedUnion('type', [
     order_id: id,
     check_id: id.nullish(),
     method: paymentMethod,
-    /** Own tender of the restaurant. It belongs to `method`. */
+    /**
+     * Id of a tender that the restaurant has defined. The tender must have the same payment method as `method`.
+     */
     tender_id: id.nullish(),
     /**
      * Paid amount in minor units: the balance or a part of it. Cash that settles the balance may be the

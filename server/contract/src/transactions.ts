@@ -8,7 +8,7 @@ export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
 /** Payment methods that own tenders can belong to. */
 export const tenderMethod = paymentMethod.exclude(['cash'])
 
-/** Goods and tax of one rate in a refund, in minor units. */
+/** Refunded net amount and tax of one tax rate, in minor units. */
 export const refundTaxLine = z.object({
   rate_bps: z.int(),
   name: z.string().meta({ description: "Name of the tax on the restaurant's receipts." }),

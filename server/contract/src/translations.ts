@@ -19,7 +19,7 @@ export * from './translations/constants.ts'
 const kind = z.enum(TRANSLATION_KINDS)
 const field = z.enum(TRANSLATION_FIELDS)
 
-/** Spanish text of an entity with its English text. */
+/** Spanish text of one field of an entity, with its English translation. */
 export const translation = z.object({
   kind,
   id: id.meta({
@@ -67,7 +67,7 @@ export interface TranslationPosition extends TranslationKey {
   position: string | undefined
 }
 
-/** Unique name of a text. */
+/** Unique key of a text: kind, field and id. The cursor of the page that starts after this text begins with it. */
 export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
 
 export const translationListQuery = z.object({

@@ -49,7 +49,7 @@ export type CreateUser = z.output<typeof createUser>
 
 /**
  * Changes of a user. Users change their own fields. Only administrators change `email`, `role` and `active`.
- * Other users may send these unchanged, and receive 403 otherwise.
+ * Other callers may send the current values of these three fields. New values are rejected with 403.
  */
 export const updateUser = editBody(
   writable.extend({

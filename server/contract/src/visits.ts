@@ -79,7 +79,7 @@ export const guestLine = z.object({
   }),
 })
 
-/** Phone that staff or guests have not admitted yet, with the items that its guest wants to order. */
+/** Guest's phone that waits until staff or a guest admits it, with the items that its guest wants to order. */
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 

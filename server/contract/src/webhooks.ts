@@ -15,7 +15,10 @@ import {
 
 export * from './webhooks/constants.ts'
 
-/** URL of a webhook. The server's settings restrict it further. */
+/**
+ * URL of a webhook. The server also rejects private addresses and http, unless `FORKI_WEBHOOK_ALLOW_PRIVATE` is
+ * set.
+ */
 const target = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -55,7 +58,10 @@ const secret = z.string().meta({
 })
 
 const changeableFields = z.object({ url: target, events, is_active: z.boolean().default(true) })
-/** Fields of a webhook response that a caller may send back. They are ignored. */
+/**
+ * Response to the creation of a webhook. A caller may send it back as a request. The server then ignores the
+ * fields that callers cannot set.
+ */
 const webhookWithSecret = webhook.extend({ secret })
 export const createWebhook = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)
 export type CreateWebhook = z.output<typeof createWebhook>

@@ -6,7 +6,7 @@ export const weekdayHoursQuery = z.object(spanShape)
 
 const weekday = z.int().min(1).max(7).meta({ description: 'Weekday of the business day: 1 Monday to 7.' })
 
-/** Average sales of a span by weekday and hour of the business day. */
+/** Average sales of a span of business days, by weekday and hour of the day. */
 export const weekdayHours = z.object({
   currency: z.string().nullable(),
   from_date: day,

@@ -31,8 +31,8 @@ const NOTES = [
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
 /**
- * Generates the order lines of a party at random. The rates of the hour determine the number of portions, and
- * demand determines the dishes. Equal lines are joined.
+ * Generates the order lines of a party at random. `portion_rates` determine the number of portions by time of
+ * day, and `demand` determines the dishes. Equal portions share one line.
  */
 export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
   const lines = new Map<string, Line>()

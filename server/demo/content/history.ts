@@ -17,9 +17,12 @@ import { businessDate, addCalendarDays } from '@forki/contract/dates/business-da
 import { instantAt, minutesAfterMidnight, weekdayOf } from './local-time.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
-/** Number of full business days in the history before the day of loading. */
+/** Number of days before today for which the demo contains completed orders. */
 export const HISTORY_DAYS = 90
-/** Seed of the random numbers of the demo, the same at each load (RUN-5). */
+/**
+ * Seed of the demo's random numbers. It is constant, so that each load of the demo generates the same data
+ * (RUN-5).
+ */
 export const DEMO_SEED = 20_261_121
 
 const CALLERS = [
@@ -44,10 +47,10 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * Generates the history of a restaurant, one business day at a time, oldest first. It covers the
- * `HISTORY_DAYS` days before the day of `until`, except days on which the restaurant is closed. The day of
- * `until` has only orders that have ended. A day depends only on its date and the seed, so that loading on
- * another date generates the same days.
+ * Generates the history of a restaurant, one business day at a time, oldest first. It covers the `HISTORY_DAYS`
+ * days before the day of `until`, except days on which the restaurant is closed. The day of `until` has only
+ * orders that have ended. A day depends only on its date and the seed, so it is the same whenever the demo is
+ * loaded.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -140,8 +143,8 @@ function visitOrder(
 }
 
 /**
- * Random mishaps: cancels a few orders. In a few others it voids a line or adds a discount to the order or to
- * a line.
+ * Applies a random mishap to a small share of the orders. A mishap cancels the order, voids a line, or adds a
+ * discount to the order or to a line.
  */
 function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
@@ -170,7 +173,8 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
   }
   if (chance < 0.08) {
     const usualBps = pick(random, [500, 1000])
-    // A few discounts exceed the limit of every restaurant and have an approval.
+    // A few discounts are 20 %. Every restaurant's discount limit is lower, so these discounts need an
+    // approval.
     const value = chance < 0.0525 ? 2000 : usualBps
     return { ...order, discount: { kind: 'percent', value, reason: pick(random, DISCOUNT_REASONS) } }
   }
@@ -178,8 +182,8 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
 }
 
 /**
- * Discounts the last order line, or makes it complimentary. Uses no random number, which would change later
- * orders.
+ * Discounts the last order line, or makes it complimentary. Derives its choices from `chance`, because another
+ * random number would change the orders that follow.
  */
 function withLineDiscount(restaurant: DemoRestaurant, order: Unnumbered, chance: number): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'discount_reason')
@@ -240,7 +244,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
 
 const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.cancelled_at ?? until) < until
 
-/** Returns whether a generated order overlaps with the open order on the same table. */
+/** Returns whether a generated order would occupy a table at the same time as an order of `openOrderSpecs`. */
 function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
   const endTime = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(

@@ -2,7 +2,8 @@ import type { ItemStatus } from './order-types.ts'
 import type { RestaurantKey } from './types.ts'
 
 /**
- * Line of an open demo order. `sent_minutes_ago` counts back from loading, and is absent for pending lines.
+ * Line of an open demo order. `sent_minutes_ago` counts back from the time at which the demo is loaded. Pending
+ * lines have no `sent_minutes_ago`.
  */
 export interface OpenLineSpec {
   sku: string
@@ -15,7 +16,7 @@ export interface OpenLineSpec {
   sent_minutes_ago?: number
 }
 
-/** Open demo order at the time of loading, on a table or for takeaway. */
+/** Order that is open when the demo is loaded, on a table or for takeaway. */
 export interface OpenOrderSpec {
   table_label: string | null
   waiter_email: string

@@ -5,8 +5,8 @@ import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
 
 /**
- * Generates the orders that are open at `now`, oldest first. Their numbers follow the completed orders of the
- * day.
+ * Generates the orders that are open at `now`, oldest first. Their order numbers continue after the completed
+ * orders of the same business day.
  */
 export function generateOpenOrders(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
   const orderCounts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { RestaurantKey } from './types.ts'
 
-/** Dish in an order that guests have sent by phone. */
+/** Dish in an order that guests have sent from their own phone, by the QR code of their table. */
 interface WantedDish {
   sku: string
   quantity: number
@@ -8,7 +8,7 @@ interface WantedDish {
   notes?: string
 }
 
-/** Guest visit with a pending request at the time of loading. Times are minutes before loading. */
+/** Guest visit with a pending request. `minutes_ago` counts back from the time at which the demo is loaded. */
 export interface OpenVisit {
   table_label: string
   minutes_ago: number

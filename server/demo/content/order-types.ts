@@ -13,10 +13,7 @@ export interface DemoOrderItem {
   seat: number | null
   status: ItemStatus
   sent_at: Date | null
-  /**
-   * Time at which the kitchen started to prepare the line. Null if that has not happened yet. The same holds
-   * for the following times.
-   */
+  /** Time at which the kitchen started to prepare the line. Null if the kitchen has not started. */
   preparing_at: Date | null
   ready_at: Date | null
   served_at: Date | null
@@ -32,13 +29,13 @@ export interface DemoOrderItem {
 
 export interface DemoOrder {
   /**
-   * Key of the order, unique among all demo orders. Ids derive from it, so that they are the same at each
-   * load.
+   * Key of the order, unique among all demo orders. The order's id derives from the key, so that each load of
+   * the demo creates the same id.
    */
   key: string
   restaurant_key: RestaurantKey
   business_date: string
-  /** Order number of the restaurant and business day, from 1. */
+  /** Order number. It starts at 1 in each restaurant on each business day. */
   number: number
   order_type: 'dine_in' | 'takeaway' | 'delivery'
   status: 'pending' | 'in_progress' | 'ready' | 'served' | 'completed' | 'cancelled'

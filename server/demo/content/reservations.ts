@@ -6,7 +6,10 @@ export interface DemoReservation {
   customer_name: string
   customer_phone: string
   party_size: number
-  /** Start of the reservation in minutes after the next half hour at loading. Negative for the past. */
+  /**
+   * Start of the reservation, in minutes after the first half hour that follows the load of the demo. Negative
+   * for past reservations.
+   */
   in_minutes: number
   minutes: number
   status: 'booked' | 'done' | 'no_show' | 'cancelled'

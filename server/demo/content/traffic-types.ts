@@ -6,7 +6,7 @@ export interface DemoPeak {
   peak_minute: number
   spread_minutes: number
   weight: number
-  /** Weekdays of the peak, all by default. */
+  /** Weekdays on which the peak occurs, from 0 (Sunday). Default: all weekdays. */
   days?: number[]
 }
 
@@ -19,8 +19,8 @@ export interface DemoPortionRate {
   per_guest: number
   course: number
   /**
-   * Hours in which guests order these portions: start and end in minutes after local midnight. Default: all
-   * day.
+   * Time of day in which guests order portions of these categories: start and end in minutes after local
+   * midnight. Default: all day.
    */
   hours?: [number, number]
 }
@@ -38,8 +38,8 @@ export interface DemoTrafficModel {
   /** Weights of the payment methods, for payments without a tender that the restaurant has defined. */
   methods: { cash: number; card: number; transfer: number; other: number }
   /**
-   * Weights of the tenders that the restaurant has defined, at tables and for takeaway. Their scale is that
-   * of `methods`.
+   * Weights of the tenders that the restaurant has defined, at tables and for takeaway. They are relative to
+   * the weights in `methods`.
    */
   tenders: { key: string; dine_in: number; takeaway: number }[]
   /** Tips in basis points of the bill. `weight` is the relative frequency of the tip. */

@@ -37,7 +37,7 @@ export interface DemoMembership {
   status: 'pending' | 'accepted' | 'declined'
   /** Permissions in addition to those of the role (PER-3). */
   permissions: string[]
-  /** Number of days between the invitation and loading. */
+  /** Age of the invitation in days when the demo is loaded. */
   invited_days_ago: number
 }
 
@@ -54,11 +54,14 @@ export interface DemoSupplier {
 
 export interface DemoBatch {
   quantity: number
-  /** Expiry of the batch in days after loading. Negative if expired already, null without an expiry date. */
+  /**
+   * Days from the load of the demo until the batch expires. Negative if the batch has expired, null without an
+   * expiry date.
+   */
   expires_in_days: number | null
 }
 
-/** Inventory item. Its quantity at loading is the sum of its batches. */
+/** Inventory item. Its initial quantity is the sum of its batches. */
 export interface DemoInventoryItem {
   sku: string
   name: string
@@ -74,7 +77,7 @@ export interface DemoInventoryItem {
   batches: DemoBatch[]
 }
 
-/** Name and description in both languages. */
+/** Name and description in Spanish and English. */
 interface Texts {
   name: string
   name_en: string
@@ -197,11 +200,11 @@ export interface DemoLoyaltyTemplate extends Texts {
 export interface DemoCard {
   template_key: string
   issued_days_ago: number
-  /** Seals of the card's current cycle: number of days between each seal and loading, oldest first. */
+  /** Ages in days of the seals in the card's current cycle when the demo is loaded, oldest first. */
   seals_days_ago: number[]
   /**
-   * Redeemed rewards: number of days between each reward and loading, oldest first. Each reward ends a cycle,
-   * so the number of the current cycle is their count plus 1.
+   * Ages in days of the redeemed rewards when the demo is loaded, oldest first. Each reward ends a cycle, so
+   * the current cycle has the number of rewards plus 1.
    */
   redeemed_days_ago: number[]
 }

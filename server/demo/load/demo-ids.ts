@@ -13,7 +13,7 @@ export const userId = (email: string) => demoId('user', email)
 export const restaurantId = (key: RestaurantKey) => demoId('restaurant', key)
 export const dishId = (sku: string) => demoId('dish', sku)
 export const modifierGroupId = (sku: string, group: string) => demoId('group', `${sku}/${group}`)
-/** Id of an option. `option` is `group key.option key`. */
+/** Id of a modifier option. `option` is `group key.option key`. */
 export const modifierOptionId = (sku: string, option: string) => demoId('option', `${sku}/${option}`)
 export const supplierId = (restaurant: DemoRestaurant, key: string) =>
   demoId('supplier', `${restaurant.key}/${key}`)

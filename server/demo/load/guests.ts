@@ -6,7 +6,7 @@ import { demoId, insertRows, timestamps, type Db, type Row } from './insert-rows
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** Inserts card templates and guests, and their loyalty cards with all entries. */
+/** Inserts card templates and guests, and the guests' loyalty cards with all ledger entries. */
 export async function loadGuests(db: Db, now: Date): Promise<void> {
   const templates = demoRestaurants.flatMap((restaurant) =>
     restaurant.loyalty_templates.map((one) => ({ restaurant, one })),

@@ -14,7 +14,7 @@ import { loadTill } from './tills.ts'
 import { stockUsageOf, type DailyStockUsage } from './stock-usage.ts'
 import { sql } from '../../src/db/sql.ts'
 
-/** Inserts the history of all restaurants, and their open orders. */
+/** Inserts the completed and the open orders of all restaurants, with till sessions and stock movements. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
@@ -42,7 +42,8 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   const write = async () => {
     await previousWrite
     previousWrite = writeBatch(db, restaurant, batch)
-    // The empty handler marks a rejection as handled. The next `await` throws it.
+    // Without this handler, a rejection before `await previousWrite` would end the process as an unhandled
+    // rejection.
     previousWrite.catch(() => undefined)
     batch = { heads: [], lines: [], events: [], tills: [] }
   }

@@ -8,8 +8,8 @@ export type Db = ClientBase
 export type Row = Record<string, unknown>
 
 /**
- * Creation time of demo rows whose content states no time. It is fixed, so that only events depend on the
- * time of loading.
+ * Creation time of demo rows without a time of their own, such as dishes. It is constant, so that these rows
+ * are the same at each load of the demo.
  */
 export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 
@@ -17,8 +17,8 @@ export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 const ROWS_PER_INSERT = 5000
 
 /**
- * Creates an id in the form of UUID version 7 that is the same at each load. Its timestamp is `at`, and the
- * rest is a hash of the kind and the name of the row.
+ * Creates an id in the form of UUID version 7 that is the same at each load of the demo. The timestamp of the
+ * UUID is `at`. Its other bits are a hash of `kind` and `name`.
  */
 export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT): string {
   const time = at.getTime().toString(16).padStart(12, '0')

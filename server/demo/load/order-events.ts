@@ -20,9 +20,9 @@ interface Ended extends OrderRows {
 }
 
 /**
- * Builds the events of a demo order as the server writes them: opening, voids, discounts, payments,
- * completion or cancellation. Events of sent lines exist only for orders that are not completed, because the
- * lines contain those times too.
+ * Builds the events of a demo order as the server writes them: opening, voids, discounts, payments, completion
+ * or cancellation. Completed orders have no events for sent lines, because each line contains the time at which
+ * it was sent.
  */
 export function orderEventRows(
   restaurant: DemoRestaurant,

@@ -191,7 +191,7 @@ const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | 
 export const DISCOUNT_BEFORE_PAYMENT_MS = 4 * 60_000
 
 /**
- * Builds the columns of a discount on one order line. A discount above the restaurant's limit is approved.
+ * Builds the columns of a discount on one order line. A discount above the restaurant's limit has an approver.
  */
 function lineDiscountOf(
   restaurant: DemoRestaurant,

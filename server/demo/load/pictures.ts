@@ -18,7 +18,7 @@ const blobPath = (sku: string) => `dishes/${dishId(sku)}/${imageId(sku)}.webp`
 const coverId = (key: RestaurantKey) => demoId('image', `cover/${key}`)
 const coverPath = (key: RestaurantKey) => `restaurants/${restaurantId(key)}/${coverId(key)}.webp`
 
-/** Inserts the images of dishes and restaurants. */
+/** Inserts the image rows of dishes and restaurants. The image files are stored separately. */
 export async function loadImages(db: Db): Promise<void> {
   const sizesBySku = new Map(dishPictureSizes().map((picture) => [picture.sku, picture]))
   const row = (sku: string, index: number) => {

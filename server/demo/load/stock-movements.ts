@@ -10,7 +10,10 @@ import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of business days between deliveries of an item. The first interval may be shorter. */
 const DELIVERY_DAYS = 4
-/** Time in ms from the first count to the first delivery, a delivery to opening, and waste to closing. */
+/**
+ * Interval in ms that places movements: a delivery before the till opens, waste before it closes, and the count
+ * before the first delivery.
+ */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
@@ -23,7 +26,7 @@ interface RestaurantPast {
   now: Date
 }
 
-/** Inventory movement in thousandths of the unit. */
+/** Stock movement of one inventory item. `amount` is in thousandths of the item's unit. */
 interface Movement {
   type: 'count' | 'purchase' | 'usage' | 'waste'
   amount: number
@@ -35,8 +38,8 @@ interface Movement {
 }
 
 /**
- * Inserts movements that end at the current quantities: a first count, deliveries, usage and waste. Each
- * delivery equals the usage and waste until the next one, so that the movements sum to the batches.
+ * Inserts stock movements for each item: an initial count, deliveries, usage and waste. Each delivery equals
+ * the usage and waste until the next delivery. The movements thus sum to the quantity of the item's batches.
  */
 export async function loadStockMovements(db: Db, past: RestaurantPast): Promise<void> {
   await insertRows(

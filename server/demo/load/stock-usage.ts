@@ -10,7 +10,10 @@ export interface DailyStockUsage {
 
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
 
-/** Sums the recipes of all order lines except voided ones. */
+/**
+ * Returns the ingredient quantities that orders used, by sku and in thousandths of the unit. Voided lines use
+ * none.
+ */
 export function stockUsageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
   const usedBySku = new Map<string, number>()
   for (const item of orders.flatMap((order) => order.items)) {

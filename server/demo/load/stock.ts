@@ -35,7 +35,7 @@ export async function loadStock(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Quantity of an inventory item at loading, in thousandths of the unit. */
+/** Initial quantity of an inventory item, in thousandths of its unit: the sum of its batches. */
 export const quantityOnHand = (item: DemoInventoryItem) =>
   item.batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 1000), 0)
 

@@ -62,5 +62,7 @@ const expectedCash = (till: DemoTill, payments: readonly TillTransactionRow[]): 
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
-/** Context of a till report with this connection and the time of closing. */
+/**
+ * Context for the till report. The report reads through `db`, and its current time is the closing time `at`.
+ */
 const reportContext = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })

@@ -56,8 +56,8 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
 }
 
 /**
- * Kind of entity whose id replaces path parameters, by the prefix of the path. With other prefixes, and for
- * `restaurant…`, the id is that of the restaurant. If the schema rejects this id, the value is 1.
+ * Kind of entity whose id replaces path parameters, by the beginning of the path. Other paths, and parameters
+ * named `restaurant…`, receive the restaurant's id. If the endpoint's schema rejects the id, the value is 1.
  */
 const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],

@@ -21,8 +21,8 @@ type Item = Record<string, unknown>
 type Page = { items: Item[]; total: number }
 
 /**
- * Reads the first page of a list twice: from the server's endpoint, and by the SQL statement of the bare
- * server.
+ * Reads the first page of a list twice: from Forki's endpoint (`product`), and by the SQL statement of the
+ * baseline server of the benchmark (`bare`).
  */
 async function pages(path: string): Promise<{ product: Page; bare: Page }> {
   const { restaurant_id } = dataset
@@ -45,7 +45,10 @@ function partSizes(item: unknown): unknown {
   return Object.fromEntries(lists.map(([name, value]) => [name, partSizes(value)]))
 }
 
-/** Sums the payments in the `totals` of a till session that the bare server's statement returned. */
+/**
+ * Sums the payments in the `totals` of a till session, as the SQL statement of the baseline server returns
+ * them.
+ */
 const paymentsOf = (item: Item) =>
   (item['totals'] as { type: string; amount_cents: number }[])
     .filter(({ type }) => type === 'payment')

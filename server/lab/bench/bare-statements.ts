@@ -1,4 +1,7 @@
-/** SQL statements of the bare server. Those of responses return the real fields as JSON text. */
+/**
+ * SQL statements of the bare server, the baseline of the benchmark. Statements for responses return the fields
+ * of the real response as JSON text.
+ */
 
 export const SELECT_CALLER = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,

@@ -50,8 +50,8 @@ const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
 /**
- * Number of event streams in measurement W8. `DELIVERY_LIMIT_MS` limits the 95th percentile of the latency
- * until the last stream receives an event.
+ * Number of open event streams while the benchmark measures event delivery (W8). `DELIVERY_LIMIT_MS` limits the
+ * 95th percentile of the latency until the last stream receives an event.
  */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100

@@ -93,7 +93,7 @@ export async function openBenchmarkEnvironment(): Promise<BenchmarkEnvironment> 
   }
 }
 
-/** Starts a server on a free port without waiting for it. */
+/** Starts a server on a free port, without waiting until the server is ready. */
 async function startServer(side: ServerKind, databaseUrl: string, folder: string) {
   const port = await freePort()
   const script = side === 'product' ? '../../src/main.ts' : 'bare-server.ts'
@@ -108,7 +108,8 @@ async function startServer(side: ServerKind, databaseUrl: string, folder: string
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // One session opens all event streams of measurement W8 and sends all writes.
+      // One session opens all event streams when the benchmark measures event delivery (W8), and it sends all
+      // writes.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
       ...(side === 'product' && memoryEnvironment()),

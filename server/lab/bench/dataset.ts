@@ -11,7 +11,7 @@ export type { DatasetSize } from './order-history.ts'
 
 /** Ids that the measured calls use. Every run has the same ids, except those of orders. */
 export interface DatasetIds {
-  /** Ids of the restaurants with the most and the fewest orders. */
+  /** Id of the restaurant with the most orders. `quiet_restaurant_id` is the restaurant with the fewest. */
   restaurant_id: string
   quiet_restaurant_id: string
   session_id: string
@@ -87,7 +87,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** Reads the ids for the measured calls. */
+/** Reads the ids of `DatasetIds` from the filled database. */
 export async function readDatasetIds(client: Client, { restaurants }: DatasetSize): Promise<DatasetIds> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const [restaurant_id = '', quiet_restaurant_id = ''] = await ids(

@@ -11,11 +11,11 @@ import { measureCall, type Measurement, type LoadSettings } from './measure.ts'
 import { uuidSql } from './uuid-sql.ts'
 
 /**
- * Number of idle event streams in measurement W9. They belong to other restaurants than the orders, and one
- * of their users changes every second.
+ * Number of idle event streams that are open while `POST /orders` is measured (W9). The streams belong to other
+ * restaurants than the orders. One user of the streams is updated every second.
  */
 const STREAMS = 1500
-/** Default limits of event streams for one session and one restaurant. */
+/** Default limit of event streams for one session. `PER_RESTAURANT` is the default limit for one restaurant. */
 const PER_SESSION = 20
 const PER_RESTAURANT = 500
 /**
@@ -26,15 +26,16 @@ const MAX_RATIO = { p50: 2, p99: 3 }
 /** Number of waiters who send orders at the same time. */
 const CONNECTIONS = 4
 /**
- * Pause in ms after a group of streams, so that the server closes its streams before the next measurement.
+ * Pause in ms after the streams of one `StreamGroup`, so that the server closes these streams before the next
+ * measurement.
  */
 const SETTLE_MS = 3000
 
 interface StreamGroup {
   name: string
   /**
-   * Number of users who share the streams of the group. One user has many sessions, many users have one
-   * session each.
+   * Number of users who open the streams of the group. A single user opens them in many sessions. Many users
+   * have one session each.
    */
   readers: number
 }
@@ -116,8 +117,8 @@ interface StreamSession {
 }
 
 /**
- * Inserts the restaurants, users and sessions that a group of streams needs. Each user works in all of these
- * restaurants.
+ * Inserts the restaurants, users and sessions that a group of streams needs. Each inserted user is a member of
+ * each inserted restaurant.
  */
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
   const restaurants = STREAMS / PER_RESTAURANT

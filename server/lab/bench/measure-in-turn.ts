@@ -7,9 +7,9 @@ const WARM_UP = 2
 const HEAD = '| call | Forki ms | bare ms | ratio | goal |'
 
 /**
- * Measures the latency of each reading call in ms. One caller makes each call to both servers alternately. On
- * a busy machine the ratio of these medians varies less than the ratio of requests per second. The servers
- * have different numbers of connections, which affects only requests per second.
+ * Measures the latency in ms of each call that only reads. One caller makes each call to both servers
+ * alternately. On a busy machine, the ratio of median latencies varies less than the ratio of requests per
+ * second. The servers have different numbers of database connections, which affects only requests per second.
  */
 export async function measureInTurn(
   calls: readonly MeasuredCall[],

@@ -8,7 +8,7 @@ export interface Measurement {
   p99_ms: number
   /** CPU time of the server process for one request in ms, without the database. 0 outside Linux. */
   cpu_ms: number
-  /** Resident memory of the server process at the end, in MB. */
+  /** Resident memory of the server process at the end of the measurement, in MB. */
   rss_mb: number
 }
 

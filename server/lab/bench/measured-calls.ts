@@ -10,7 +10,9 @@ export interface MeasuredCall {
   requests: Parameters<typeof autocannon>[0]['requests']
   /** Number of connections for this call, if it differs from the default. */
   connections?: number
-  /** Minimum ratio to the bare server's requests per second. */
+  /**
+   * Minimum ratio of Forki's requests per second to those of the bare server, the baseline of the benchmark.
+   */
   goal?: number
 }
 
@@ -18,7 +20,10 @@ const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
 export type CallKind = (typeof KINDS)[number]
 export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
 
-/** Measured calls of these kinds, in reverse order. Calls that write are last if `service` is first. */
+/**
+ * Measured calls of the kinds in `kinds`, the last kind first. If `service` is the first kind, its writing
+ * calls are thus last.
+ */
 export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -34,7 +39,10 @@ const readCall = (name: string, path: string): MeasuredCall => ({
   requests: [{ path: `/api/v1${path}` }],
 })
 
-/** Measured calls of waiters during service. The floor needs two requests, and each of them counts. */
+/**
+ * Measured calls of waiters during service. The client loads the floor plan by two requests (W7), and each of
+ * them counts as a request.
+ */
 function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
   return [
     {
@@ -70,8 +78,8 @@ function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[
 }
 
 /**
- * Minimum ratio of requests per second for lists: Forki's to the bare server's, which returns the same
- * fields.
+ * Minimum ratio for lists: Forki's requests per second to those of the bare server. The bare server is the
+ * baseline of the benchmark and returns the same fields.
  */
 const LIST_GOAL = 0.4
 
@@ -142,8 +150,8 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
 }
 
 /**
- * Minimum ratio of requests per second for reports: Forki's to the bare server's, which sends the same
- * statement.
+ * Minimum ratio for reports: Forki's requests per second to those of the bare server. The bare server is the
+ * baseline of the benchmark and sends the same SQL statement.
  */
 const REPORT_GOAL = 0.5
 

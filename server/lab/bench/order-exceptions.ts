@@ -1,8 +1,8 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
 /**
- * SQL conditions that select planned orders with a void, a discount or a refund from the temporary table
- * `past`. Open orders have none of these.
+ * SQL condition for orders with a voided line. It selects rows of the temporary table `past`, which lists the
+ * orders to insert. Open orders have no voids, discounts or refunds.
  */
 export const IS_VOIDED = 'o % 40 = 1 and not is_open'
 export const IS_DISCOUNTED = 'o % 40 = 2 and not (is_open or is_cancelled)'
@@ -15,7 +15,10 @@ const order = uuidSql("'order-' || o", 'at')
 const restaurant = uuidSql("'restaurant-' || r")
 const person = uuidSql("'person'")
 
-/** SQL statement that inserts one event of this type for each planned order that meets `condition`. */
+/**
+ * SQL statement that inserts one order event of `type` for each order of the temporary table `past` that meets
+ * `condition`.
+ */
 const events = (type: string, condition: string, data: string): Statement => [
   `insert into order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
    select ${uuidSql(`'${type}-' || o`, 'at')}, ${restaurant}, ${order}, '${type}', ${data}, orders.waiter_id,

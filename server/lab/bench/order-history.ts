@@ -35,7 +35,7 @@ export const UTC_OFFSET_HOURS = ((22 - new Date().getUTCHours() + 36) % 24) - 12
  */
 export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET_HOURS}`
 
-/** Names of the tables whose size grows over time. */
+/** Names of the database tables that grow with each day of service. */
 export const GROWING_TABLES = [
   'orders',
   'order_items',
@@ -46,10 +46,10 @@ export const GROWING_TABLES = [
 ]
 
 /**
- * SQL statements for the orders of the last `days` days, with four lines each or five with a void, and for
- * open orders. Of 20 restaurants, the first has about 22 % of them and the last 2.5 %. About 3 % are
- * cancelled. Some have a discount, a void or a refund. Lines depend only on the order's number, so that every
- * run inserts equal rows.
+ * SQL statements for the orders of the last `days` days, with four lines each or five with a void, and for open
+ * orders. Of 20 restaurants, the first has about 22 % of the orders and the last 2.5 %. About 3 % of the orders
+ * are cancelled. Some have a discount, a void or a refund. Lines depend only on the order's number, so that
+ * every run inserts equal rows.
  */
 export const historyStatements = (size: DatasetSize): Statement[] => [
   ...plannedOrders(size),
@@ -64,7 +64,7 @@ export const historyStatements = (size: DatasetSize): Statement[] => [
   ['drop table past, lines, sums', []],
 ]
 
-/** SQL statements for temporary tables of the orders, their lines and their totals. */
+/** SQL statements that create temporary tables with the orders to insert, their lines and their totals. */
 const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: DatasetSize): Statement[] => [
   ['select setseed(0.42)', []],
   [

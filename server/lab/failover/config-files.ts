@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
 /**
- * First three octets of the machines' IP addresses in the shipped files. The last octets are 11, 12 and 13,
- * in the order of `MACHINES`.
+ * First three octets of the machines' IP addresses in the shipped configuration files. The last octets are 11,
+ * 12 and 13, in the order of `MACHINES`.
  */
 const NETWORK = '10.0.0.'
 export const MACHINES = ['db1', 'db2', 'db3'] as const
@@ -33,8 +33,8 @@ function ownFolder(folder: string, account: ServiceAccount | undefined): string 
 }
 
 /**
- * Adapts a shipped file, which is written for `db1`, to another machine of a run. Replaces the name and the
- * addresses, as the guide prescribes.
+ * Adapts a shipped configuration file, which is written for `db1`, to another machine of a run. Replaces the
+ * name and the addresses, as the comments of the file prescribe.
  */
 function forMachine(text: string, machine: Machine, addressPrefix: string): string {
   const ownAddress = machineAddress(addressPrefix, machine)

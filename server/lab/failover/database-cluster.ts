@@ -102,7 +102,7 @@ function killPostgres(folder: string, machine: Machine): void {
     process.kill(postmaster, 'SIGKILL')
     for (const pid of sessions) process.kill(pid, 'SIGKILL')
   } catch {
-    // PostgreSQL does not run, or a child process ended before it was killed.
+    // Ignored: PostgreSQL does not run, or a child process ended before it was killed.
   }
 }
 

@@ -91,8 +91,8 @@ const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
 
 /**
- * Sends the latest POST writes with a final response again under the same idempotency key. Each must receive
- * the identical response.
+ * Sends the latest POST writes that have a final response again, with the same idempotency key. The server must
+ * repeat its first response to each write.
  */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const problems: string[] = []

@@ -13,7 +13,7 @@ const PART_CENTS = 1000
 const TIP_CENTS = 100
 
 /**
- * Simulates service with courses until the signal `stop` aborts or a write gets no success. Fires courses,
+ * Simulates service with courses until the signal `stop` aborts or a write does not succeed. Fires courses,
  * moves parts of lines, makes lines complimentary, opens the drawer without a sale, and books part payments
  * with tips.
  */

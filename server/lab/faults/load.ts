@@ -62,12 +62,15 @@ async function stockedDish(db: Db, restaurant_id: string) {
   return { stocked_dish_id, stock_id }
 }
 
-/** Number of concurrent waiters, besides one of paced tables and one owner who edits the floor plan. */
+/**
+ * Number of concurrent waiters of the load. One more waiter serves orders with courses, and the owner edits the
+ * floor plan.
+ */
 const WAITERS = 5
 
 /**
- * Runs the load until the signal `stop` aborts: each waiter repeatedly creates an order of four lines and
- * charges it. A writer stops earlier if a write gets no success.
+ * Runs the load until the signal `stop` aborts. Each waiter repeatedly creates an order of four lines and
+ * charges it. A waiter stops earlier if a write does not succeed.
  */
 export async function runLoad(
   url: string,

@@ -190,8 +190,8 @@ const p95 = (times: number[]) =>
 /** Number of calls per second in fault F17. */
 const CALLS_PER_SECOND = 50
 /**
- * Minutes in which memory may still grow. Later growth counts. A run of less than twice this time counts its
- * second half.
+ * Minutes at the start of a run in which memory growth is not counted, because the server warms up. A run of
+ * less than twice this time excludes its first half.
  */
 const WARM_UP_MINUTES = 3
 
@@ -230,7 +230,8 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
     }
-    // Connections of a load peak remain open for a minute.
+    // Waits until the connections of load peaks have closed. They remain open for a minute and count as open
+    // files.
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()

@@ -14,7 +14,7 @@ export interface ServerProcess {
   output: () => string
   /** Promise of the exit code, or of the signal that ended the server. */
   exit: Promise<number | string | null>
-  /** Returns the resident memory, or the memory of JavaScript objects, in bytes. */
+  /** Returns the server's memory in bytes: its resident memory, or the memory of its JavaScript objects. */
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
 

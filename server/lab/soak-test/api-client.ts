@@ -18,7 +18,9 @@ type CountedCommand = (typeof COUNTED)[number]
 
 /** Counters of a soak test. */
 export interface SoakCounters {
-  /** Writes that were requested, and writes that the server confirmed. Each write has a unique mark. */
+  /**
+   * Requested writes, by the unique text in each write. `confirmed` are the writes that the server confirmed.
+   */
   requested: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   confirmed: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   /** Number of retries after a gateway error, `idempotency_in_progress` or no response. */

@@ -31,7 +31,7 @@ interface Credentials {
  */
 export type FinishFlow = (url: string) => Promise<string[]>
 
-/** PIN of the waiter at terminals. The PINs of a restaurant differ. */
+/** PIN by which the waiter signs in at terminals. Each staff member of a restaurant needs a different PIN. */
 const PIN = '4827'
 const WRONG_PIN = '7391'
 
@@ -81,7 +81,7 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
  */
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const manager = await signIn(call, 'manager')
-  // WebAuthn accepts host names only. At a loopback address the server uses `localhost`.
+  // WebAuthn accepts host names only. A server at a loopback address therefore expects the origin `localhost`.
   const phone = createAuthenticator(origin.replace('//127.0.0.1:', '//localhost:'))
   const options = await call('POST', '/auth/passkeys/options', { password: DEMO_PASSWORD }, manager)
   await call('POST', '/auth/passkeys', { name: 'Noche', credential: phone.create(options.body) }, manager)

@@ -5,8 +5,8 @@ import type { SimulatedScreen } from './simulated-screen.ts'
 
 const MARKED = {
   orders: 'SELECT notes AS mark FROM orders',
-  // The query counts only lines whose id is in an event `opened` or `items_added`. It thus omits moved parts,
-  // which have the note of their original line but no such event.
+  // The query counts only lines whose id is in an event `opened` or `items_added`. When a part of a line moves,
+  // the moved part becomes a line with the same note but without such an event, so it is not counted.
   lines: `SELECT notes AS mark FROM order_items i WHERE EXISTS (SELECT FROM order_events e
     WHERE e.restaurant_id = i.restaurant_id AND e.type IN ('opened', 'items_added') AND e.data->'item_ids' ? i.id::text)`,
   payments: 'SELECT reference AS mark FROM cashier_transactions',

@@ -3,8 +3,8 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { SoakCounters } from './api-client.ts'
 
 /**
- * Queries that select contradictions between order lines, order history, stock and approvals. The key
- * describes the contradiction. `$1` is the list of marks of the run's orders.
+ * SQL queries that select contradictions between order lines, order history, stock and approvals. The key
+ * describes the contradiction. `$1` is the list of the run's orders, by the unique text in their notes.
  */
 const DEVIATIONS: Readonly<Record<string, string>> = {
   'lines that were sent twice': `

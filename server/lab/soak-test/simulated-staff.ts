@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ticket } from '@forki/contract/kitchen'
 import { ApiClient, type SoakCounters } from './api-client.ts'
 
-/** PIN by which the manager approves. It differs from the waiter's, as all PINs of a restaurant do. */
+/**
+ * PIN by which the manager approves. It differs from the waiter's PIN, because PINs are unique in a restaurant.
+ */
 export const MANAGER_PIN = '6058'
 
 /** State that all simulated users share. */
@@ -14,14 +16,14 @@ export interface SoakRun {
   table_codes: readonly string[]
   tally: SoakCounters
   isOver: () => boolean
-  /** Ids of orders in the kitchen, and of served orders that can be paid. */
+  /** Ids of orders in the kitchen. `served_order_ids` are the served orders that can be paid. */
   kitchen_order_ids: string[]
   served_order_ids: string[]
   /** Ids of lines that are held and never sent. */
   held_line_ids: Set<string>
   /** Key of the discount reason that the simulated users send. */
   discount_reason: string
-  /** Ids of the open till sessions of the cashier and of the counter. */
+  /** Id of the cashier's open till session. `counter_till_id` is the till session of the takeaway counter. */
   till_id: string
   counter_till_id: string
   /** Deviations that a simulated user noticed, as sentences. */
@@ -37,8 +39,8 @@ const pause = (least: number, most: number) => sleep(least + Math.random() * (mo
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
 /**
- * Builds order lines for requests. Each has a unique mark as its note, by which the check after the run finds
- * it.
+ * Builds order lines for requests. The note of each line is a unique text, by which the check after the run
+ * finds the line.
  */
 function lines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())

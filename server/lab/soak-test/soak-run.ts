@@ -15,7 +15,9 @@ import { closeTill } from './close-till.ts'
 import type { SoakRestaurant } from './soak-restaurant.ts'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
-/** Switches that end a run. The first ends the work of the simulated users, the second ends the screens. */
+/**
+ * Flags that end a run. `isWorkOver` stops the simulated users, `areScreensOver` closes the simulated screens.
+ */
 export interface SoakState {
   isWorkOver: boolean
   areScreensOver: boolean

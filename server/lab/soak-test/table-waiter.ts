@@ -32,8 +32,8 @@ const chance = (share: number) => Math.random() < share
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
 /**
- * Builds lines of these courses for a request. Each has a unique mark as its note. Mains have two portions,
- * so that one portion can move to another order.
+ * Builds one order line for each course in `courses`. The note of each line is a unique text. Mains have two
+ * portions, so that one portion can move to another order.
  */
 function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
@@ -84,7 +84,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   })) as Order | null
   const line = orderAfter?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
-  // The waiter voids the line later, so it is no confirmed line in the check after the run.
+  // The waiter voids this line before the run ends, so the check after the run must not expect it.
   run.held_line_ids.add(line.id)
   return line.id
 }

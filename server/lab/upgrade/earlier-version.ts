@@ -71,7 +71,7 @@ export function checkOutVersion(commit: string, folder: string): EarlierVersion 
   }
 }
 
-/** Runs a program of a version to its end. */
+/** Runs a program of the version in the folder `root`, and waits until it exits. */
 export function runInVersion(
   root: string,
   env: NodeJS.ProcessEnv,
@@ -86,8 +86,8 @@ export function runInVersion(
 }
 
 /**
- * Links the npm packages of one folder into another. Links between workspaces are copied instead, so that
- * they lead to the workspaces of the other folder.
+ * Links the npm packages of the folder `from` into the folder `to`. The links of the workspaces (`@forki`) are
+ * copied, so that they lead to the workspaces of `to`.
  */
 function linkPackages(from: string, to: string): void {
   const [source, target] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')]

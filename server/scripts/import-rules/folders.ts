@@ -20,7 +20,7 @@ export const MODULES: readonly string[] = [
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
-  // Modules that read the data of all other modules
+  // Modules that read the data of many modules, such as exports, audit log and webhooks
   ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples', 'rehearsals', 'exports'],
 ].flat()
 

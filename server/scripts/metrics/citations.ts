@@ -11,7 +11,7 @@ export interface TextFile {
 }
 
 export interface Rule {
-  /** Id of the rule: prefix of its page and number, such as `ORD-12`. */
+  /** Id of the rule, such as `ORD-12`: the prefix of its rule page, and its number. */
   id: string
   file: string
 }
@@ -63,7 +63,7 @@ export const rulesOf = (files: readonly TextFile[]): Rule[] =>
       Array.from(text.matchAll(DEFINITION), ([, prefix, number]) => ({ id: `${prefix}-${number}`, file })),
     )
 
-/** Errors in rule pages: duplicate ids, descending ids, and prefixes of other pages. */
+/** Errors in rule pages: duplicate ids, descending ids, and ids with the prefix of another page. */
 export function ruleFaults(rules: readonly Rule[]): string[] {
   const pageByPrefix = new Map<string, string>()
   const lastNumberByPage = new Map<string, number>()

@@ -6,7 +6,7 @@ import { readTextFiles, type TextFile } from './citations.ts'
 export interface DirectStatement {
   file: string
   line: number
-  /** Kind of the statement's call, such as `$queryRaw`. */
+  /** Name of the called function, such as `$queryRaw`. */
   call: string
 }
 

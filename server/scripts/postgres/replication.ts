@@ -17,7 +17,7 @@ export async function startReplication(
   const [firstSocket, secondSocket] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const fresh = await startCluster({ folder: firstSocket, ...options })
   // Disposable clusters confirm commits before they write WAL, and the standby receives only written WAL. The
-  // setting is therefore changed.
+  // next statement therefore enables `synchronous_commit`.
   await withClient(fresh.url('postgres'), (client) =>
     client.query('ALTER ROLE forki SET synchronous_commit = on'),
   )

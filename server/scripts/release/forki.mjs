@@ -1,12 +1,16 @@
 // Program of a release. `node forki.mjs` starts the server, `node forki.mjs <command>` runs a command of the
-// operator. Uses only syntax and modules of old Node versions, so that those print one sentence.
+// operator. Uses only syntax and modules of old Node versions, so that an old Node can print that it is too
+// old.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** First Node version that has the functions that Forki uses. */
 const OLDEST_NODE = 24
-/** Heap limits and allocator settings of the server, equal to those in server/scripts/memory-limits.ts. */
+/**
+ * Heap limits of the server. These and `ALLOCATOR_SETTINGS` equal the constants in
+ * server/scripts/memory-limits.ts.
+ */
 const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 const ALLOCATOR_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
@@ -41,8 +45,8 @@ function importProgram(place) {
 }
 
 /**
- * Reads `.env` of this folder. Variables of the environment have priority. A release runs in production unless
- * they name another mode. A relative data folder is within this folder.
+ * Reads the file `.env` beside this program. Environment variables override the file. `NODE_ENV` is
+ * `production` unless a variable sets it. A relative data folder is relative to this program's folder.
  */
 function readSettings() {
   const settings = path.join(root, '.env')
@@ -51,7 +55,7 @@ function readSettings() {
   process.env.FORKI_DATA_DIR = path.resolve(root, process.env.FORKI_DATA_DIR?.trim() || '.data')
 }
 
-/** Replaces this process by one with limited memory, where the system can. The process id remains the same. */
+/** Replaces this process by one with memory limits, except on Windows. The process id remains the same. */
 function limitMemory() {
   const options = process.env.NODE_OPTIONS ?? ''
   if (process.platform === 'win32' || options.startsWith(HEAP_LIMITS)) return

@@ -71,7 +71,7 @@ function compiledFiles(): ReleaseFile[] {
   return packageFilePaths(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({
-      // The server imports the contract as a package, so its files are in the folder of the packages.
+      // The server imports the contract as an npm package, so the contract's files are moved to `node_modules`.
       name: name.startsWith(CONTRACT)
         ? `node_modules/@forki/contract/src/${name.slice(CONTRACT.length)}`
         : name,

@@ -102,7 +102,7 @@ export class TypeWriter {
 /** Name of the component that a reference names. */
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Doc comment with a line break, or nothing without a text. */
+/** Doc comment with a line break. An empty text if `text` is undefined. */
 export const docComment = (text: string | undefined): string =>
   text ? `/** ${text.replaceAll('*/', '*\\/')} */\n` : ''
 

@@ -19,7 +19,7 @@ export interface Call {
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, its retries and its pauses. */
+  /** Aborts the call with its retries and pauses. */
   signal?: AbortSignal
   /** Time until an attempt ends, in ms. Default: the client's `timeoutMs`. */
   timeoutMs?: number

@@ -8,7 +8,7 @@ export interface FieldError {
   message: string
 }
 
-/** Body of a rejected request (`application/problem+json`), with the fields of its code. */
+/** Body of a rejected request (`application/problem+json`), with the additional fields of its error code. */
 export interface Problem {
   code: string
   title?: string
@@ -20,14 +20,17 @@ export interface Problem {
 /** Rejection of a call by the server. */
 export class ForkiError extends Error {
   override readonly name = 'ForkiError'
-  /** Stable code of the error. `unexpected_answer`: something between client and server answered. */
+  /**
+   * Stable code of the error. `unexpected_answer` if the response is not Forki's, for example a proxy's error
+   * page.
+   */
   readonly code: ErrorCode | 'unexpected_answer'
   readonly status: number
   /** Id of the request in the server's log. */
   readonly requestId: string | null
   /** Invalid fields of the request. */
   readonly errors: readonly FieldError[]
-  /** Whole body of the answer, with the fields of its code. */
+  /** Whole body of the rejection, with the additional fields of its error code. */
   readonly problem: Problem
   /** Pause that the server asks for, in ms. */
   readonly retryAfterMs: number | null

@@ -12,10 +12,10 @@ export interface RequestInput {
   options?: CallOptions
 }
 
-/** Client of an installation. */
+/** API client for one Forki installation, with a method for each call. */
 export interface Forki extends Api {
   /**
-   * Calls an endpoint that has no method here, such as one that an API key may not call.
+   * Calls an endpoint for which the client has no method, such as one that an API key may not call.
    * @param path path below `/api/v1`, such as `/webhooks`
    */
   request: <T>(method: Call['method'], path: string, input?: RequestInput) => Promise<T>
@@ -53,13 +53,13 @@ function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, M
 }
 
 const readJson = async (response: Response): Promise<unknown> => response.json()
-/** Leaves the body of a file to the caller. */
+/** Returns the response unread, so that the caller reads the file from it. */
 const keep = async (response: Response) => response
 
 type Read = ReadPage<PageOf<unknown> & ChangesOf<unknown>>
 type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
 
-/** Retries of a page after 503 before a smaller one is read. */
+/** Number of retries of a page after 503, before `SizedReader` requests a smaller page. */
 const RETRIES_OF_PAGE = 1
 
 function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {

@@ -3,23 +3,25 @@ import { isForkiError } from './error.ts'
 
 /** Items per page of `each`: the most that the server allows. */
 const PER_PAGE = 100
-/** Items per page of `each` with parts that `expand` adds: the most that the server allows for all parts. */
+/** Items per page of `each` with `expand`. The server allows at most this number for any value of `expand`. */
 const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
-/** Successful pages after which a smaller page size grows. */
+/** Number of successful pages after which `SizedReader` first enlarges a reduced page size. */
 const GROWS_AFTER = 4
 /** Start of a change feed that reads everything. */
 const BEGINNING = '1970-01-01T00:00:00Z'
 
 /**
- * Reads a page of a list. `isSmallest` is true for a page of one item, which can't be smaller after a rejection.
+ * Reads a page of a list. `isSmallest` is true if the page has only one item, so that no smaller page can
+ * follow a 503.
  */
 export type ReadPage<P> = (query: object, isSmallest: boolean) => Promise<P>
 
 /**
- * Items of all pages of a list. Yields an item once if an addition moves it to the next page meanwhile. Leaves an
- * item out if the deletion of one before it moves it to the previous page: read the change feed to miss nothing.
+ * Yields the items of all pages of a list. Items added meanwhile may move an item to the next page, and it is
+ * still yielded once. Items deleted meanwhile may move an item to a page that was already read, so it is left
+ * out. The change feed misses nothing.
  */
 export async function* eachItem<T>(
   query: object | undefined,
@@ -40,7 +42,7 @@ export async function* eachItem<T>(
   }
 }
 
-/** Id of an item. Items without an id are their own. */
+/** Id of an item. An item without an id identifies itself. */
 const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item
 
 /** Batches of a change feed, until the last one. */
@@ -71,10 +73,13 @@ const sizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 class SizedReader {
   readonly #largest: number
   #size: number
-  /** Size before the last growth, until a page of the larger size succeeds. */
+  /** Page size before the last growth. Null once a page of the larger size succeeded. */
   #previousSize: number | null = null
   #successes = 0
-  /** Successful pages before the next growth. A growth that fails doubles it, so that failures remain rare. */
+  /**
+   * Number of successful pages before the page size grows. Doubles after each failed growth, so that failures
+   * remain rare.
+   */
   #growsAfter = GROWS_AFTER
 
   constructor(largest: number) {
@@ -83,8 +88,8 @@ class SizedReader {
   }
 
   /**
-   * Reads a page, or a smaller one after 503. The size of a smaller page divides the number of items before it, so
-   * that the pages before it remain whole pages.
+   * Reads a page. After 503 it reads a smaller page. The smaller size divides the number of items that were
+   * read before, so that these items still form whole pages.
    */
   async read<R>(read: (per_page: number) => Promise<R>): Promise<{ reply: R; size: number }> {
     for (;;) {
@@ -107,7 +112,7 @@ class SizedReader {
     this.#successes = 0
   }
 
-  /** Enlarges the next page after enough successful ones. */
+  /** Enlarges the page size if `#growsAfter` pages in a row succeeded. */
   grow(larger: (per_page: number, largest: number) => number): void {
     if (this.#successes < this.#growsAfter) return
     const size = larger(this.#size, this.#largest)
@@ -119,8 +124,8 @@ class SizedReader {
 }
 
 /**
- * Largest page size up to the double that divides the number of skipped items, so that these remain whole pages.
- * Returns the present size if there is none.
+ * Largest page size, at most twice `size`, that divides the number of skipped items, so that these items still
+ * form whole pages. Returns `size` if there is none.
  */
 function largerSize(size: number, largest: number, skipped: number): number {
   for (let larger = Math.min(2 * size, largest); larger > size; larger -= 1) {
@@ -129,7 +134,7 @@ function largerSize(size: number, largest: number, skipped: number): number {
   return size
 }
 
-/** Largest divisor of an integer above 1 that is smaller than it. */
+/** Largest divisor of `size` that is smaller than `size`. `size` is an integer above 1. */
 function largestDivisor(size: number): number {
   let divisor = 2
   while (size % divisor !== 0) divisor += 1

@@ -19,7 +19,7 @@ export interface ForkiOptions {
   fetch?: typeof fetch
 }
 
-/** Options of a call within the package. */
+/** Options of a call that only the package itself sets. */
 export interface SendOptions extends CallOptions {
   /** Maximum number of retries after 503. Default: `retries`. */
   unavailableRetries?: number
@@ -38,12 +38,11 @@ export interface CallInput {
 const FIRST_PAUSE_MS = 250
 
 /**
- * Sends a call, and repeats it as long as a repetition changes nothing twice. Returns what `read` makes of the
- * response. A connection that ends while `read` runs counts as no answer.
- *
- * A rejection by 429 or `idempotency_in_progress` executed nothing, so every call is repeated. Without an answer, and
- * after 502, 503 and 504, the call may have been executed. Then only reading calls and calls with an
- * `Idempotency-Key` are repeated.
+ * Sends a call, and retries it only if the server cannot execute it twice. Returns the result of `read`, which
+ * reads the response. A connection that ends while `read` runs counts as no answer.
+ * A rejection by 429 or `idempotency_in_progress` executed nothing, so every call is retried. Without an
+ * answer, and after 502, 503 and 504, the call may have been executed. Then only reading calls and calls with
+ * an `Idempotency-Key` are retried.
  * @throws {ForkiError} rejection by the server
  * @throws {ForkiConnectionError} no answer
  */

@@ -63,7 +63,7 @@ async function importKey(secret: string) {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
-/** Bytes of a Base64 text, or null if it is none. */
+/** Bytes of a Base64 text. Null if the text is not Base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

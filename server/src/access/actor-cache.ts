@@ -100,8 +100,8 @@ function watchChanges(
     client.on('notice', ({ code, detail }) => {
       if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS_SCOPE)
     })
-    // pg emits `drain` before the caller of the last statement continues, so the eviction precedes its next
-    // step.
+    // pg emits `drain` before the caller of the last statement continues. The eviction thus precedes the
+    // caller's next step.
     client.on('drain', () => {
       if (client.getTransactionStatus() === 'I') evictChanged(client)
     })

@@ -94,7 +94,8 @@ export const allOf = (...decisions: Decision[]): Decision =>
 
 /**
  * Prisma filter for entities in the caller's restaurants. With `permission`, the filter selects only
- * restaurants where the caller has this permission. Empty for administrators.
+ * restaurants where the caller has this permission. For administrators the filter is empty and selects all
+ * entities.
  */
 export function visibleRestaurantFilter(
   actor: Actor,
@@ -156,7 +157,9 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   return { ...scope, ids, prisma_filter: { restaurant_id: { in: ids } } }
 }
 
-/** Policy of a list with `ownedScope`. */
+/**
+ * Policy of a list whose scope is `ownedScope`: a requested restaurant requires an owner or an administrator.
+ */
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 

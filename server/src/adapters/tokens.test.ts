@@ -71,7 +71,8 @@ describe('session tokens', () => {
       token,
       (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
     )
-    // The test excludes the last letter of the token, which has unused bits.
+    // The test excludes the last letter of the token, because a change of its unused bits leaves the token
+    // valid.
     const passed = changedTokens.slice(0, -1).filter((one) => one !== token && verify(one) !== null)
 
     expect(passed).toEqual([])

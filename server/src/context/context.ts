@@ -44,7 +44,7 @@ export interface Deps {
   hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry
-  /** Actor cache. Only authentication and API keys read it. */
+  /** Actor cache. The authentication of sessions and API keys reads it. */
   actorCache: ActorCache
   /** Mailer. Sends e-mails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
@@ -85,7 +85,10 @@ export interface Context {
   commitEffects: (() => void | Promise<void>)[] | null
   /** Database connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
-  /** Table rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */
+  /**
+   * Table rows that the transaction has locked with strength `alone`, each as `<table> <id>`. Null outside a
+   * transaction.
+   */
   rowLocks: Set<string> | null
   /** Audit entries that the transaction writes before its commit. Null outside a transaction. */
   notes: AuditNote[] | null

@@ -177,8 +177,8 @@ function openPool(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
-  // In pipeline mode pg sends a statement before the previous response arrives. The driver destroys a
-  // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
+  // Only the pools of the replica may connect to a standby. Every pool pipelines its statements, and the driver
+  // destroys a connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const is_replica = name === 'replica' || name === 'lists'
   const pool = new Pool({ ...settings, pipeline: true, ...(!is_replica && { verify: rejectStandby }) })
   setPoolTraits(pool, {

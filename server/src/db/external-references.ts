@@ -5,8 +5,8 @@ import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
 /**
- * SQL condition by table, as in the unique indexes. Rows that meet it occupy their external id. In most
- * tables, archived or voided rows release it.
+ * SQL condition by table for rows that occupy their external id, as in the unique indexes. Archived or voided
+ * rows of most tables do not, so other rows may use their external ids.
  */
 const TAKEN = {
   cashier_transactions: sql`voided_at IS NULL`,
@@ -54,7 +54,7 @@ interface Owner {
 /**
  * Locks external ids and reads the entities that have them. Waits until other transactions that lock the same
  * ids have ended, so that the caller decides on committed rows. An advisory lock lasts until the end of the
- * transaction. Both statements leave in one round trip.
+ * transaction. The lock and the read take one round trip.
  * @param strength also locks the rows of the entities
  * @returns id of the entity for each reference, in the order of `references`. Undefined if no entity has the
  * external id.

@@ -102,7 +102,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     // PostgreSQL releases the advisory lock at the end of the session, also after a failure.
     await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
-    // The statement needs the right to create tables even if the table exists.
+    // `CREATE TABLE IF NOT EXISTS` needs the right to create tables even if the table exists, so it is skipped
+    // then.
     if (!(await hasHistory(client))) await client.query(HISTORY_TABLE)
     if (options.retry) {
       await client.query(
@@ -210,13 +211,16 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
   }
   const applied = new Set(history.map((row) => row.migration_name))
   const pending = migrations.filter(({ name }) => !applied.has(name))
-  // A missing migration expects an older schema, because the database already has a migration of a newer
-  // version.
+  // The database has a migration of a newer version, but not every migration of this version. The missing
+  // migrations expect an older schema, so they cannot be applied.
   if (newerMigration !== undefined && pending.length > 0) throw unknownMigration(newerMigration)
   return pending
 }
 
-/** True if a version whose last migration is `newest` still works after this migration of a newer version. */
+/**
+ * True if a version of Forki with `newest` as its last migration still works after `migration` of a newer
+ * version.
+ */
 function permitsVersion(migration: string, newest: string): boolean {
   const [, after] = CONTRACT.exec(migration) ?? []
   return after === undefined || newest.slice(0, 14) >= after

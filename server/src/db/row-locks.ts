@@ -75,8 +75,8 @@ export const isRowLocked = (tx: Context, table: LockableTable, id: string): bool
   tx.rowLocks?.has(`${table} ${id}`) ?? false
 
 /**
- * Lock step for a subject that is one row. If `load` returned null, the step locks nothing and `can` rejects
- * the call.
+ * Lock step for a subject that is one row. If `load` of the endpoint returned null, the step locks nothing. The
+ * endpoint's policy `can` then rejects the call.
  */
 export const lockRow =
   (table: LockableTable, strength?: LockStrength) =>

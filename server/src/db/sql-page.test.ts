@@ -100,7 +100,10 @@ it('a lazy page is read with its WITH clause, its own total and additional value
   })
 })
 
-/** Ids of all rows, read in batches of two, each after the last row of the previous one. */
+/**
+ * Ids of all rows of a list. Reads batches of two rows, and each batch continues after the last row of the
+ * previous batch.
+ */
 async function readAll(list: Parameters<typeof page>[2]): Promise<number[]> {
   const foundNumbers: number[] = []
   let after: ListPosition | null | undefined = null

@@ -54,7 +54,7 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: ListSql): P
   return { ...toPage(items, total, paging), ...('last' in found && { last: found.last }) }
 }
 
-/** Reads one page like `page`, but leaves its JSON unparsed until `read`. `B` types the additional values. */
+/** Reads one page like `page`, but leaves its JSON unparsed until `read`. `B` is the type of `extraValues`. */
 export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,

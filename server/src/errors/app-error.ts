@@ -61,7 +61,10 @@ export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 /** Error 401: the caller is not signed in, or the credentials are invalid. */
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
-/** Error 403: `email_not_verified`, or `forbidden` with the missing right and who can grant a permission. */
+/**
+ * Error 403: `email_not_verified` for an unverified e-mail address, otherwise `forbidden` with the missing
+ * right.
+ */
 export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')

@@ -18,20 +18,29 @@ const position = z.object({
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
   /**
-   * Start time of the latest round, in ms since 1970: time of the snapshot `until`, or between rounds of
-   * `before`.
+   * Time at which the reader's latest round of batches started, in ms since 1970. All batches of one round end
+   * at the same database snapshot.
    */
   taken: z.int(),
-  /** Database snapshot at the end of the previous round. Null in the first round. */
+  /**
+   * Database snapshot at which the previous round of batches ended. The current round has only changes after
+   * it. Null in the first round.
+   */
   before: snapshot.nullable(),
-  /** Database snapshot at the end of the current round. Null between rounds. */
+  /**
+   * Database snapshot at which the current round of batches ends. Null after the last batch of a round, because
+   * the next batch starts a new round.
+   */
   until: snapshot.nullable(),
   /**
-   * Lower bound of the change time in the first round of a feed, which ends with `has_more: false`. Null
-   * without a bound and in later rounds.
+   * Lower bound of the change time, which the reader's first request may set. Null without a bound, and after
+   * the first round of batches.
    */
   since: z.string().nullable(),
-  /** Timestamp and id of the last entity that the reader received in this round. */
+  /**
+   * Timestamp and id of the last entity in the batches of the current round. Null before the first batch of a
+   * round.
+   */
   last: z.tuple([z.string(), z.string()]).nullable(),
 })
 

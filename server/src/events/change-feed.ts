@@ -74,9 +74,9 @@ export const databaseIdentity = sql`
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
 
 /**
- * Reads one batch of a list's change feed. A round consists of batches that end at the same database
- * snapshot. It contains the changes that were committed between the snapshot of the previous round and its
- * own. A transaction that commits late thus appears in a later round, whatever its timestamps.
+ * Reads one batch of a list's change feed. Consecutive batches that end at the same database snapshot form a
+ * round. A round contains the changes that were committed between the snapshot of the previous round and its
+ * own snapshot. A transaction that commits late thus appears in a later round, whatever its timestamps.
  * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
  * @see docs/decisions/082-list-change-log.md
  */
@@ -145,8 +145,8 @@ function batchQuery<R extends { id: string }>(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
-  // The subquery finds the entity's latest log row of this round by the primary key. An anti-join might read
-  // the whole change log.
+  // A changed entity may have several log rows in a round. The subquery finds the latest one by the primary
+  // key. An anti-join might read the whole change log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
     ...feedRoundConditions(sql`later`, position),
@@ -170,8 +170,9 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * SQL conditions that select the log rows of the current round. The first round selects all rows. A
- * transaction that commits during the first round may appear in the second round too.
+ * SQL conditions that select the log rows of the current round of batches (see `readChanges`). In the first
+ * round there are no conditions. A transaction that commits during the first round may appear in the second
+ * round too.
  */
 export function feedRoundConditions(
   alias: Sql,
@@ -184,7 +185,8 @@ export function feedRoundConditions(
   return [
     sql`${alias}.xid >= ${lowestXid}`,
     sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
-    // A new round ends at the statement's own snapshot, so every visible row belongs to the round.
+    // Without `until`, this is the first batch of a round. The round then ends at the statement's own snapshot,
+    // so every visible row belongs to it.
     ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
   ]
 }

@@ -21,15 +21,24 @@ const logPosition = z.object({
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
   /**
-   * Start time of the latest round, in ms since 1970: time of the snapshot `until`, or between rounds of
-   * `before`.
+   * Time at which the reader's latest round of batches started, in ms since 1970. All batches of one round end
+   * at the same database snapshot.
    */
   taken: z.int(),
-  /** Database snapshot at the end of the previous round. Null in the first round. */
+  /**
+   * Database snapshot at which the previous round of batches ended. The current round has only events after it.
+   * Null in the first round.
+   */
   before: snapshot.nullable(),
-  /** Database snapshot at the end of the current round. Null between rounds. */
+  /**
+   * Database snapshot at which the current round of batches ends. Null after the last batch of a round, because
+   * the next batch starts a new round.
+   */
   until: snapshot.nullable(),
-  /** Internal number of the last event that the reader received in this round. */
+  /**
+   * Internal number of the last event in the batches of the current round. Null before the first batch of a
+   * round.
+   */
   last: z.string().nullable(),
 })
 type LogPosition = z.output<typeof logPosition>
@@ -58,9 +67,9 @@ interface FoundBatch {
 }
 
 /**
- * Reads one batch of a restaurant's event log, oldest first. A round consists of batches that end at the same
- * database snapshot. It contains the events that were committed between the snapshot of the previous round
- * and its own. An event whose transaction commits late thus appears in a later round.
+ * Reads one batch of a restaurant's event log, oldest first. Consecutive batches that end at the same database
+ * snapshot form a round. A round contains the events that were committed between the snapshot of the previous
+ * round and its own snapshot. An event whose transaction commits late thus appears in a later round.
  * @throws invalid with `expired_event_cursor` for a malformed or old cursor, or another query or database
  * @throws invalid with `unknown_event` for an event that is not in the log
  * @see docs/decisions/132-event-log.md
@@ -133,7 +142,7 @@ function batchQuery(
     ...feedRoundConditions(sql`e`, position),
   ]
   // After a restore, the log contains events with transaction numbers that this database has not reached yet.
-  // Without this condition, every round would repeat these events.
+  // Without this condition, every round of batches would repeat these events.
   if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)
   if (types) where.push(sql`e.type = ANY (${types}::text[])`)
   if (position?.last) where.push(sql`e.id > ${position.last}::bigint`)

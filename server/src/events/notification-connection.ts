@@ -16,15 +16,18 @@ const HEARTBEAT_MS = 10_000
 interface EventStreamOptions {
   databaseUrl: string
   log: Logger
-  /** Callback at the first LISTEN. After it, the stream replays missed events or calls `onReset`. */
+  /**
+   * Callback after the first LISTEN. After a reconnection, missed events are replayed instead, or `onReset` is
+   * called.
+   */
   onListening: () => void
   /** Callback for each event of any process. A replay may repeat events. */
   onNotice: (notice: EventNotification) => void
-  /** Callback after a loss of events that the stream cannot replay. */
+  /** Callback after a loss of events that a replay from the events table cannot recover. */
   onReset: () => void
   /**
-   * Callback for changes of rights on any process. `scope` is the id of the changed row. An empty scope
-   * concerns all rights.
+   * Callback for changes of rights on any process. `scope` is the id of the changed row. An empty scope means
+   * that the rights of any caller may have changed.
    */
   onRights: (scope: string) => void
 }
@@ -84,8 +87,7 @@ class DatabaseEventStream implements NotificationConnection {
       await next.connect()
       await sql.run(next, sql.raw(`LISTEN ${EVENT_CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
       if (!isCurrent()) return
-      // An empty scope concerns all rights, because any right may have changed while the connection was
-      // broken.
+      // The empty scope means that the rights of any caller may have changed while the connection was broken.
       this.#options.onRights('')
       this.#listens = true
       if (this.#lastResponseAt === null) this.#options.onListening()

@@ -59,8 +59,8 @@ export function createApi(
     span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
-    // The access log omits the query of a URL, which may contain a token. For public endpoints it contains
-    // only the path pattern, because a path parameter may be a credential, such as the code of a loyalty
+    // The access log omits the query of a URL, which may contain a token. For public endpoints the log contains
+    // the path pattern instead of the path. A path parameter may be a credential, such as the code of a loyalty
     // card.
     const open = found?.route.endpoint.access === 'public'
     const shownPath = open ? found.route.endpoint.path : path

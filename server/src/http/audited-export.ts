@@ -4,7 +4,7 @@ import { writeAuditNotes } from '../db/audit-log.ts'
 import type { FileReply, UntypedInput } from './bind.ts'
 
 interface ExportCall {
-  /** Path of the endpoint, which names the list. */
+  /** Path pattern of the export endpoint. The audit entry identifies the exported list by this path. */
   path: string
   subject: unknown
   input: UntypedInput
@@ -36,7 +36,8 @@ export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): 
       ended = true
       await write(true)
     } finally {
-      // The client no longer waits for an interrupted download. A failed entry is only logged.
+      // After an interrupted download, the client no longer waits. If the audit entry cannot be written, the
+      // error is only logged.
       if (!ended)
         await write(false).catch((error: unknown) =>
           ctx.deps.log.error({ err: error, request_id: ctx.request_id }, 'export without audit entry'),
@@ -66,7 +67,7 @@ function restaurantsOf(subject: unknown): (string | null)[] {
   return [ids === undefined && restaurants === undefined ? (id ?? null) : null]
 }
 
-/** Parameters that are no filters. */
+/** Parameters of a list request that do not filter its rows. */
 const OTHERS: ReadonlySet<string> = new Set(['format', 'columns', 'page', 'per_page', 'after'])
 
 function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Record<string, unknown> {
@@ -80,8 +81,8 @@ function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Recor
     file: file_name,
     format: query['format'],
     ...(Array.isArray(columns) && { columns }),
-    // The entry only states that the caller searched. The search text can contain personal data of a guest,
-    // and audit entries are never erased.
+    // The audit entry only states that the caller searched the list. The search text can contain personal data
+    // of a guest, and audit entries are never erased.
     ...(typeof q === 'string' && q !== '' && { searched: true }),
     ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   }

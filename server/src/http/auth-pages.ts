@@ -4,8 +4,8 @@ import { hasSession } from './credentials.ts'
 import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
 /**
- * Pages for visitors without a session, by path. `link` is the query parameter of an emailed link. With this
- * parameter the page renders differently.
+ * Pages for visitors without a session, by path. `link` is the query parameter of an emailed link. A page whose
+ * URL contains it renders differently.
  */
 const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>> = {
   '/login': { page: 'login', link: null },

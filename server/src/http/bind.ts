@@ -15,7 +15,7 @@ type Awaitable<T> = T | Promise<T>
 /** Result of `run` or `present` for an endpoint with `reply: 'file'`. */
 export interface FileReply {
   content_type: string
-  /** Name of the sent file, with any characters. */
+  /** File name that the browser proposes. May contain non-ASCII characters. */
   file_name: string
   body: Buffer | string | Readable
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
@@ -38,8 +38,9 @@ export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface CommonSteps<E extends Endpoint, S, P> {
   /**
-   * Slow work outside any transaction, so that it occupies no database connection. The pipeline authorizes
-   * the caller before this work. The step must call `rest`, which runs the other steps and authorizes again.
+   * Slow work outside any transaction, so that it occupies no database connection. The pipeline authorizes the
+   * caller before this work. The step must call `rest`, which runs the remaining pipeline steps and authorizes
+   * again.
    */
   outsideTransaction?: <T>(
     ctx: Context,
@@ -55,8 +56,8 @@ interface CommonSteps<E extends Endpoint, S, P> {
   /** Policy of the endpoint. It is required: open endpoints declare `anyone` or `signedIn`. */
   can: (actor: Actor, subject: S, input: HandlerInputOf<E>) => Decision
   /**
-   * Slow work outside the transaction, such as the check of an approver's password. It runs after `can`, but
-   * not for a replay. Its result is the last parameter of `run`.
+   * Slow work outside the transaction, such as the check of an approver's password. The step runs after `can`,
+   * except for the replay of an idempotent request. `run` receives the result as its last parameter.
    */
   prepare?: (ctx: Context, subject: NoInfer<S>, input: HandlerInputOf<E>) => Awaitable<P>
 }

@@ -11,8 +11,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Time limit for the arrival of a JSON or form body, in ms. A slow client would occupy a connection. */
 const BODY_TIMEOUT_MS = 15_000
 /**
- * Maximum number of bytes that the server reads of a multipart body with a file. It then responds 413 and
- * ignores further bytes.
+ * Maximum number of bytes that the server reads of a multipart body with a file. After that many bytes, the
+ * server responds 413 and ignores the remaining ones.
  */
 const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
 /** Maximum nesting depth of brackets and braces in a JSON or URL-encoded body. */
@@ -111,7 +111,7 @@ const limitUploads = limitConcurrency({ max_running: 8, max_waiting: 50 })
 
 /** Parses a multipart body with a file. */
 async function readFile(request: Request, response: Response): Promise<ParsedBody> {
-  // The client may have disconnected while its upload waited for a turn.
+  // The client may have disconnected while its upload waited in the queue of `limitUploads`.
   refuseClosed(request)
   await runMultipartParser(parseFile, MAX_READ_BYTES, request, response)
   const { file: uploaded, body } = request

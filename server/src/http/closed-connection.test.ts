@@ -10,7 +10,7 @@ import { signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
 
 const BODIES = { send: 'application/json', form: 'application/x-www-form-urlencoded' } as const
-/** Command whose fields are all optional, as those of `POST /orders/{id}/send`. */
+/** Endpoint with only optional body fields, like `POST /orders/{id}/send`. An empty body is valid. */
 const commandOf = (name: keyof typeof BODIES) =>
   endpoint({
     method: 'POST',
@@ -73,7 +73,7 @@ test.each([
     client.destroy()
     await closeEvent
     blockedGate.resolve()
-    // A server that ignored the closed connection would run the command within this time.
+    // A server that ignored the closed connection would run the command within 500 ms.
     await sleep(500)
 
     const retry = await fetch(`${api.url}/api/v1/${name}`, { method: 'POST', headers, body })

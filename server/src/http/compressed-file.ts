@@ -16,7 +16,8 @@ export interface CompressedFile {
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
 
 /**
- * Compresses a body of text with more than 1024 bytes once and returns it with its compressed forms.
+ * Creates a file in memory. Compresses text and JSON of more than 1024 bytes once, so that each request reuses
+ * the compressed forms.
  * @param quick true for cheaper compression of content that changes every few minutes
  */
 export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {

@@ -34,8 +34,8 @@ const ALLOWED = [
 const MAX_AGE = '7200'
 
 /**
- * Sets the CORS headers of an API response. Pages of the origins in `FORKI_CORS_ORIGINS` may call every endpoint,
- * pages of any origin may read the public menu. Cookies are never accepted.
+ * Sets the CORS headers of an API response. Pages of the origins in `FORKI_CORS_ORIGINS` may call every
+ * endpoint. Pages of any origin may read the public menu. No header permits these pages to send cookies.
  * @param template path of the endpoint with its parameters in braces
  * @returns true if a page of this origin may call the endpoint
  */

@@ -3,7 +3,9 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Sets `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) in every response of an endpoint that will end. */
+/**
+ * Sets the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) in the responses of a deprecated endpoint.
+ */
 export function setDeprecationHeaders(
   response: Pick<ServerResponse, 'setHeader'>,
   { deprecated }: Pick<Endpoint, 'deprecated'>,

@@ -12,8 +12,8 @@ export const etagJson = (text: string): EtagJson => ({
 })
 
 /**
- * Returns a reply that sends the JSON with its ETag and this `Cache-Control`, or 304 if the client's ETag
- * matches.
+ * Returns a function that sends the JSON with its ETag and the given `Cache-Control`. It sends 304 if the
+ * client's ETag matches.
  */
 export const replyEtagJson =
   (json: EtagJson, cacheControl: string): StreamReply =>

@@ -50,8 +50,8 @@ export async function refuseChangedFields(
 }
 
 /**
- * True if the stored value equals the sent value in every field that the caller sent. Fields that the caller
- * does not send, such as those of a later version, are not compared.
+ * True if the stored value equals the sent value in every field that the caller sent. Ignores fields that the
+ * caller does not send, such as fields of a newer API version.
  */
 function matches(stored: unknown, sent: unknown): boolean {
   if (Array.isArray(stored) && Array.isArray(sent))

@@ -130,8 +130,7 @@ const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/a
 
 /**
  * Enforces the limits of a shared terminal at an endpoint that is not public. A locked terminal may call none
- * of these endpoints. After a sign-in by PIN, the terminal may call only the endpoints of the restaurant's
- * work.
+ * of these endpoints. After a sign-in by PIN, it may call the endpoints that `allowsTerminals` permits.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -216,7 +215,7 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // A stored response may expire after the check for a replay. `prepare` then runs in the transaction.
+  // The stored response of a replay may expire after `isReplay`. `prepare` then runs inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -239,14 +238,14 @@ async function executeIdempotent(
 
 interface ServiceResult {
   result: unknown
-  /** Actor with the rights as the transaction read them. */
+  /** Actor whose rights the write transaction read again under the row lock, if the endpoint needs it. */
   actor: Actor
 }
 
 /**
- * Runs the service of an endpoint. A write that needs a revocable right runs in one transaction. It locks the
- * subject, reads rights and subject again, and authorizes again. It thus sees all earlier changes. Later
- * changes wait for its commit.
+ * Runs the service of an endpoint. A write that needs a revocable right runs in one transaction. The
+ * transaction locks the subject, reads rights and subject again, and authorizes again. The write thus sees all
+ * changes that committed before the lock. Later changes wait for the commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
@@ -259,7 +258,7 @@ async function runService(
   if (!needsReauthorization(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // Both statements are sent at once. PostgreSQL executes them in order: first the lock, then the rights.
+    // Sends the row lock and the read of the rights together. PostgreSQL executes them in this order.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), reloadActorUnderLock(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)

@@ -4,8 +4,8 @@ import type { Language } from '../errors/messages/language.ts'
 const MAX_TAG_LENGTH = 35
 
 /**
- * Locale of the reader for numbers and dates: the first tag of the language in the header `Accept-Language`,
- * such as `es-ES`. Default: `language`.
+ * Locale of the caller for numbers and dates, such as `es-ES`: the first regional tag of `language` in the
+ * header `Accept-Language`. Default: `language` itself.
  */
 export function localeOf(header: string | undefined, language: Language): string {
   const tags = (header ?? '').split(',', 20).map((part) => part.split(';')[0]?.trim() ?? '')

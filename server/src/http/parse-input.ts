@@ -65,7 +65,7 @@ function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): F
     .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
 }
 
-/** Refusal of invalid input with status 422. Its code depends on the kind of invalid input. */
+/** Creates the error 422 for invalid input. Its code depends on the kind of invalid input. */
 function refusalOf(issues: readonly FieldIssue[]): AppError {
   const unknown = issues.find(({ message }) => message === 'unknown_parameter')
   if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })

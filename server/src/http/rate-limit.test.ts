@@ -182,7 +182,8 @@ describe('rate limit of failures', () => {
         await limitFailures(localContext(), attempts(account, address), async () => 'in')
     }
 
-    // The calls are 63 successes from one IP address. As failures they would exceed the limit of 50.
+    // The loops above made 63 successful attempts from `address`. As failures they would exceed the limit of
+    // 50.
     await limitFailures(localContext(), attempts(account, address), async () => 'in')
   })
 

@@ -24,7 +24,7 @@ export const RATE_RULES = {
    * restaurant may share one IP address.
    */
   passkey_address: { points: 300, window_seconds: 15 * 60 },
-  /** Limits of wrong passwords in approvals, apart from sign-in: per device, caller and approver. */
+  /** Limits of wrong approval passwords per device, caller and approver. They do not count sign-in attempts. */
   approval_device: { points: 10, window_seconds: 15 * 60 },
   approval_caller: { points: 20, window_seconds: 15 * 60 },
   approval_approver: { points: 30, window_seconds: 15 * 60 },
@@ -43,10 +43,7 @@ export const RATE_RULES = {
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
 
-/**
- * Attempt that a rate limit counts: a rule and its key. The key is an account, a verified identity or the
- * connection.
- */
+/** Attempt that a rate limit counts: a rule and its key, such as an account, a user id or an IP address. */
 export interface RateLimitAttempt {
   rule: RateRuleName
   key: string
@@ -193,7 +190,7 @@ export async function consumeRateLimitWithoutHeaders(
   }
 }
 
-/** Rejects all uses of a rate limit key for this number of seconds, or until `resetCounter`. */
+/** Rejects all uses of a rate limit key for `seconds`, or until `resetCounter` clears the counter. */
 export async function blockRateLimitKey(
   ctx: Context,
   { rule, key }: RateLimitAttempt,

@@ -9,10 +9,10 @@ import { requestIdOf } from './request-id.ts'
 export interface RequestInfo {
   request_id: string
   language: Language
-  /** Locale of the reader for numbers and dates, such as `es-ES`. */
+  /** Locale of the caller for numbers and dates, such as `es-ES`. */
   locale: string
   ip: string
-  /** Id of the user, set by authentication. */
+  /** Id of the authenticated user. Null for an anonymous caller, and until authentication. */
   user_id: string | null
   /** Id of the API key that calls, if any. */
   api_key_id?: string

@@ -31,7 +31,8 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
       // Links in e-mails contain tokens, so the browser sends no referrer.
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
-      // The header isolates the page from windows that opened it. Browsers require https for this.
+      // `Cross-Origin-Opener-Policy` isolates the page from windows that opened it. Browsers require https for
+      // it.
       crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
       originAgentCluster: secure,
     }),

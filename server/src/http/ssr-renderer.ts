@@ -26,7 +26,7 @@ interface SsrBundle {
 /** Vite's build manifest of the client. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** Data from which the client renders a page. The client defines the fields. */
+/** Data from which the SSR bundle renders a page. The client code defines the fields. */
 export interface PageState {
   language: Language
   [fact: string]: unknown
@@ -57,8 +57,8 @@ const BUNDLE_FILE = '.ssr/render.js'
 const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
- * Returns a function that loads the SSR bundle, and reloads it after each build. It resolves to null without
- * a build, as in development. The browser then renders every page.
+ * Returns a function that loads the SSR bundle, and reloads the bundle after each build. The function resolves
+ * to null without a build, as in development. The browser then renders every page.
  * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {

@@ -3,7 +3,7 @@ import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
   max_running: number
-  /** Maximum number of callers in the queue. Further callers would time out while they wait. */
+  /** Maximum number of waiting callers. Rejects further callers at once, because they would time out anyway. */
   max_waiting: number
 }
 

@@ -18,10 +18,10 @@ const SESSION_RETENTION = 30 * 24 * HOUR
 
 /** Retention of approval requests in ms. The audit log stores their decisions permanently. */
 const APPROVAL_RETENTION = 30 * 24 * HOUR
-/** Retention of PIN attempts in ms since the latest one. */
+/** Retention of a user's PIN attempts in ms since the latest attempt. */
 const PIN_TRY_RETENTION = 30 * 24 * HOUR
 
-/** Retention of backups and restore drills in the list of runs, in ms. */
+/** Retention of the records of backup runs and restore drills, in ms. */
 const RUN_RETENTION = 400 * 24 * HOUR
 
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
@@ -96,7 +96,7 @@ export async function purge(deps: Deps): Promise<void> {
   )
 }
 
-/** Deletes the rows of ended processes, and of runs of backups and drills. */
+/** Deletes old records of ended server processes, backup runs and restore drills. */
 async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date) {
   const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: ago(24 * HOUR) } } })
   const runs = await prisma.maintenanceRun.deleteMany({
@@ -106,8 +106,8 @@ async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date
 }
 
 /**
- * Maximum age in ms of a change log row that can replace older rows of its entity in `purgeListChanges`.
- * Earlier runs of the job have already processed the rows above this age.
+ * Age limit in ms. `purgeListChanges` deletes only rows that a change log row below this age replaces. Earlier
+ * runs have already processed the older replacements.
  */
 const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */

@@ -130,7 +130,7 @@ describe('a job that fails', () => {
     await eventually(async () => expect(await list()).toHaveLength(1))
     const [given] = await list()
     const [first = 0, again = 0, last = 0] = attempts_by_key.get('cut') ?? []
-    // The queue polls twice a second, so a delay of one second may become two.
+    // The queue polls every 500 ms, so each measured delay between two attempts may be 500 ms too long.
     expect(last - again).toBeGreaterThan(again - first - 500)
     expect(last - again).toBeGreaterThan(1000)
     expect(given).toMatchObject({

@@ -27,7 +27,8 @@ class AdvisoryJobLocks implements JobLocks {
     try {
       if (await this.#call('pg_try_advisory_lock', name)) return true
     } catch (error) {
-      // An error means a broken lock connection. If it holds no other lock, the next attempt opens a new one.
+      // A failed query means a broken lock connection. Without other locks on it, it is replaced at the next
+      // attempt.
       if (this.#held.size === 1) this.#discard(error as Error)
       this.#held.delete(name)
       throw error

@@ -46,7 +46,7 @@ const jobs = [record, failTwice, everyMinute]
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-  // Both processes start concurrently. The second one finds the queue's schema.
+  // Two processes start the job queue concurrently. The slower one finds the database schema already created.
   await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, pollSeconds: 0.5 })))
 })
 afterAll(async () => {

@@ -12,8 +12,8 @@ interface RunnerOptions {
 }
 
 /**
- * Default options of a worker. It fetches five jobs at a time, and the next five immediately while the queue
- * has more.
+ * Default options of a worker of the job queue. A worker fetches five jobs at a time, and the next five
+ * immediately while the queue has more.
  */
 const WORK_OPTIONS = {
   batchSize: 5,
@@ -44,8 +44,8 @@ export async function startJobs(deps: Deps, { jobs, pollSeconds = 2 }: RunnerOpt
 }
 
 /**
- * Stops the workers of the job queue. Waits at most `timeout` ms for running jobs. Unfinished jobs run again
- * later.
+ * Stops the workers of the job queue. Waits at most `timeout` ms for running jobs. The job queue retries jobs
+ * that do not finish in this time.
  */
 export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })

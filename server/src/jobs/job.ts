@@ -51,6 +51,6 @@ export const queueOptions = ({ retry, timeout_seconds }: AnyJob): QueueOptions =
   retryDelayMax: retry.max_delay_seconds,
   retryBackoff: true,
   expireInSeconds: timeout_seconds,
-  // Failed jobs remain for this time. `purge` deletes finished jobs earlier.
+  // Retention of failed jobs. `purge` deletes finished jobs earlier.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

@@ -1,13 +1,16 @@
 /** Heading of the changes since the last release in docs/api-changes.md. */
 const UNRELEASED = '## Unreleased'
 
-/** Section of the page of API changes: a heading and a Markdown list of facts. Empty without facts. */
+/**
+ * Section of the page of API changes: a heading and a Markdown list of `facts`, such as operations and fields.
+ * Empty without facts.
+ */
 const section = (title: string, facts: readonly string[]): string =>
   facts.length === 0 ? '' : `\n### ${title}\n\n${facts.map((fact) => `- \`${fact}\`\n`).join('')}`
 
 /**
- * Page of API changes with the section of unreleased changes computed anew: facts that the API has gained and lost
- * since the last release. Sections of releases stay.
+ * Page of API changes with a new section of unreleased changes. The section lists the lines of `apiSurface`
+ * that are new or missing since the last release. Sections of releases do not change.
  */
 export function changesPage(page: string, released: readonly string[], current: readonly string[]): string {
   const [before, now] = [new Set(released), new Set(current)]
@@ -19,6 +22,6 @@ export function changesPage(page: string, released: readonly string[], current: 
   return `${head}${UNRELEASED}\n${changes === '' ? '\nNo changes.\n' : changes}${older}`
 }
 
-/** Page whose unreleased changes became those of a release. */
+/** Page of API changes after a release: the unreleased changes become those of `version`. */
 export const releasePage = (page: string, version: string): string =>
   page.replace(UNRELEASED, `${UNRELEASED}\n\nNo changes.\n\n## ${version}`)

@@ -25,7 +25,8 @@ export function parseKeyPermissions(value: unknown): KeyPermission[] | null {
 
 /**
  * Returns the OpenAPI document of the operations that an API key may call, with the components that they use.
- * With `permissions`, it contains only operations that need no others, and excludes public ones.
+ * With `permissions`, it contains only operations for which these permissions suffice, and no public
+ * operations.
  */
 export function apiKeyDocumentOf(
   document: OpenApiDocument,

@@ -57,8 +57,8 @@ function withInheritedFields(source: object): object {
   const flatten = (schema: Node): Node => {
     if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
-    // `mapAllSubschemas` begins with the innermost schemas, so the reference to an internal base may be
-    // replaced already.
+    // `mapAllSubschemas` begins with the innermost schemas. It may have replaced the reference to an internal
+    // base by its fields, which `properties` shows.
     const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
     if (!isInherited || !own) return schema
     const inherited = flatten(resolve(document, base))
@@ -91,7 +91,8 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
 }
 
 /**
- * Facts of a response: the error codes in its description, otherwise its schemas, except that of problems.
+ * Lines of `apiSurface` about a response: the error codes in its description. Without error codes, its schemas
+ * except the schema of problems.
  */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(
@@ -106,8 +107,8 @@ function factsOfResponse(document: object, place: string, response: Node): strin
 }
 
 /**
- * Facts of a schema: its type and limits, its fields, the members of `anyOf`, `oneOf` and `allOf`, its items,
- * and the values of an enumeration.
+ * Lines of `apiSurface` about a schema: type, limits, fields, items, members of `anyOf`, `oneOf` and `allOf`,
+ * and values of an enumeration.
  */
 function factsOfSchema(place: string, schema: Node): string[] {
   const { $ref, properties, required = [], items, enum: values, type } = schema
@@ -128,7 +129,7 @@ function factsOfSchema(place: string, schema: Node): string[] {
 const typesOf = (type: unknown = 'any') =>
   typeof type === 'string' ? type : (type as readonly string[]).join(' or ')
 
-/** Text of a limit: strings without quotation marks. */
+/** Text of a schema limit, such as a maximum length. A limit that is a string has no quotation marks. */
 const textOf = (limit: unknown) => (typeof limit === 'string' ? limit : JSON.stringify(limit))
 
 /** Limits of a value, such as ` (maxLength 80)`. */

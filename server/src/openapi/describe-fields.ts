@@ -11,7 +11,10 @@ const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_
 /** Description of the fields of `of_average_bps`, which compare a person's figures with the average. */
 const OF_AVERAGE = 'Basis points of the average.'
 
-/** Adds a known description to each field without one. `FIELD_OVERRIDES` replaces other descriptions. */
+/**
+ * Adds a known description to each field without a description. An entry of `FIELD_OVERRIDES` also replaces an
+ * existing one.
+ */
 export function describeFields(document: Node): void {
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {

@@ -120,7 +120,10 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
     '`active`: lines to cook or serve. `done`: lines that were ready or served in the last two hours.',
 }
 
-/** Adds a description to each parameter without one. `BY_OPERATION` replaces other descriptions. */
+/**
+ * Adds a description to each parameter without a description. An entry of `BY_OPERATION` also replaces an
+ * existing one.
+ */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const { operationId = '', parameters = [] } of Object.values(item)) {

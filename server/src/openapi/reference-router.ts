@@ -116,7 +116,7 @@ export function referenceRouter(deps: Deps): Router {
 }
 
 /**
- * Counts a generated document for the IP address of the request.
+ * Counts a generated OpenAPI document for the IP address of the request.
  * @returns the address
  * @throws rate_limited
  */

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
-/** Resolves a `$ref` of the document. Properties beside the reference replace those of the object. */
+/** Resolves a `$ref` of the document. Properties beside the `$ref` replace those of the referenced object. */
 export function resolve(document: object, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const target = node['$ref']

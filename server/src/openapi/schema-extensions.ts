@@ -19,7 +19,7 @@ interface CommonFields {
   name: string
   description: string
   /**
-   * Schemas that have all of these fields. A component is given by its name, an inline schema as
+   * Schemas that contain the common fields. A component is given by its name, an inline schema as
    * `Owner.field`.
    */
   extendedSchemas: readonly [string, string, ...string[]]

@@ -35,7 +35,7 @@ const nameOfParameter = (name: string, schemas: Parts): string => (name in schem
 interface Uses {
   part: Node
   uses: number
-  /** First operation with the part. */
+  /** First operation that uses the parameter or response. */
   operationId: string
 }
 
@@ -75,7 +75,9 @@ class Shared {
     }
   }
 
-  /** Reference to the component that equals `part`, or `part` itself if the document has it once. */
+  /**
+   * Returns a reference to the component that equals `part`. Returns `part` itself if the document has it once.
+   */
   share(part: Node): Node {
     const name = this.names.get(canonicalText(part))
     return name === undefined ? part : { $ref: `#/components/${this.kind}/${name}` }

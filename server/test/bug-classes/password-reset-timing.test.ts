@@ -31,7 +31,8 @@ test(
     const mails = api.mails.length
     for (let start = 0; start < SAMPLES; start += AT_ONCE) {
       const people = await Promise.all(Array.from({ length: AT_ONCE }, () => buildUser(api.db)))
-      // The requests of both kinds alternate, so that other load of the machine affects them equally.
+      // Requests for known and unknown addresses alternate, so that other load of the machine affects both
+      // equally.
       await Promise.all(
         people.flatMap(({ email }, index) => {
           const sender = 2 * (start + index)

@@ -136,7 +136,10 @@ interface ShownRow {
   list: string
   /** SQL that changes the row whose columns the response contains. */
   changeSql: string
-  /** SQL that links the copy `$2` to that row, if no column of the copy does. */
+  /**
+   * SQL that links the entity `$2`, a copy of the seed entity, to the changed row, if no column of the copy
+   * does.
+   */
   linkSql?: string
   expected: Record<string, unknown>
 }

@@ -13,11 +13,11 @@ import { buildTable } from '../factories/table.ts'
 export interface TrackedList {
   name: string
   path: string
-  /** Query parameters of the ordinary list with the same content. */
+  /** Query parameters with which the pages of the list contain the same entities as its change feed. */
   plainQuery?: Record<string, string>
   table: string
   seedId: string
-  /** Creates new values for the columns of a copy that must be unique. */
+  /** Creates values of the columns that must be unique, for a copy of the seed entity. */
   uniqueValues: () => Record<string, unknown>
   update: string
   remove: string

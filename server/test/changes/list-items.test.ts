@@ -12,7 +12,7 @@ const restaurant_id = fixtures.staffed.restaurant.id
 const EXPAND: Readonly<Record<string, string>> = { '/orders': 'payments,checks' }
 /** Fields that only the response of one item has, because they have a list of their own. */
 const LISTED_APART: ReadonlySet<string> = new Set(['/cashiers transactions'])
-/** Mirrored lists whose items can also be read one by one. */
+/** Paths of the lists with a change feed whose items also have a GET endpoint of their own. */
 const PATHS = fixtures.lists
   .map(({ path }) => path.replace(/\?.*/, ''))
   .filter((path) => path !== '/payments' && !path.endsWith('/transactions'))

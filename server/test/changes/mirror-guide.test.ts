@@ -198,7 +198,7 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   }
   await Promise.all(pending)
 
-  // A busy server may answer 503 before it writes. Every other failure is a defect.
+  // A busy server may answer 503 before it writes. The statuses 500 and 429 are defects.
   expect(statuses.filter((status) => status === 500 || status === 429)).toEqual([])
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
   const reader = api.withToken(tokens[0]!)

@@ -39,9 +39,9 @@ const anonymous = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 /** Validator of calls against an OpenAPI document: swagger-parser reads it, and ajv compiles its schemas. */
 export class OpenapiValidator {
   private readonly operations: ReadonlyMap<string, Operation>
-  /** Engine for JSON values. */
+  /** Validator of JSON bodies, which does not convert types. */
   private readonly json = new Ajv2020({ strict: false })
-  /** Engine for parameters, which arrive as text. */
+  /** Validator of parameters. It converts their text to the types of the schema. */
   private readonly text = new Ajv2020({ strict: false, coerceTypes: 'array' })
   private readonly compiled = new WeakMap<Node, ValidateFunction>()
 

@@ -11,7 +11,7 @@ export interface StringField {
 
 type Part = 'params' | 'query' | 'body' | 'response'
 
-/** All string schemas in one part of every endpoint. */
+/** Lists the string schemas in one part of each endpoint, such as its query or body. */
 export const stringFields = (part: Part): StringField[] =>
   endpoints.flatMap((endpoint) => {
     const schema = endpoint[part]

@@ -7,15 +7,15 @@ const refusesCard = ({ schema }: StringField): boolean =>
   (schema.safeParse(CARD).error?.issues ?? []).some(({ message }) => message === 'card_number')
 
 /**
- * Pattern of text fields that may contain long numbers: hashed secrets, addresses, phone numbers, external
- * identifiers and picture paths.
+ * Pattern of the paths of text fields that may contain long numbers: hashed secrets, addresses, phone numbers,
+ * external identifiers and picture paths.
  */
 const EXEMPT =
   /\b(password|code|setup_code|email|username|phone|sku|external_id|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
 /**
- * True for texts in the field `expected` of an edit. The server compares them with stored texts, which may be
- * older than this rule.
+ * True for texts in the field `expected` of an edit. The server compares them with stored texts, which may have
+ * been written before card numbers were rejected.
  */
 const isCompared = ({ path }: StringField): boolean => /\.expected\./.test(path)
 

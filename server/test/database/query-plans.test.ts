@@ -52,7 +52,8 @@ beforeAll(async () => {
     ])
       await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
   })
-  // New connections log their query plans. Existing connections are closed.
+  // Collects the query plans that new connections log. Then closes existing connections, because they do not
+  // log plans.
   api.deps.pool.on('connect', (client) => void client.on('notice', listen))
   await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
   await api.deps.pool
@@ -113,6 +114,7 @@ const HOT: [name: string, path: () => string][] = [
   ['payments by metadata', () => `/payments?${tablesOf()}&metadata=shift=night`],
   ['payments by order number', () => `/payments?${tablesOf()}&q=12`],
   ['orders by metadata', () => `/orders?${tablesOf()}&metadata=segment=regular`],
+  ['an order by the external id of a line', () => `/orders?${tablesOf()}&item_external_id=L-1`],
   ['customers by metadata', () => `/customers?${tablesOf()}&metadata=segment=regular`],
   ['customer search', () => `/customers?${tablesOf()}&q=paredes 31`],
   ['loyalty cards', () => `/loyalty/cards?${tablesOf()}`],
@@ -184,8 +186,8 @@ const MIRRORED: [path: string][] = [
 ]
 
 /**
- * SQL statement that adds a change of up to five entities per list of a restaurant to the change log. It
- * commits separately from the requests.
+ * SQL statement that adds a change of up to five entities per list of a restaurant to the change log. The test
+ * executes it outside the API requests.
  */
 const LOG_CHANGES = `
   INSERT INTO list_changes (restaurant_id, list, row_id, xid, seen, at)
@@ -217,7 +219,8 @@ describe('batches of changes', () => {
       const laterBatch = await batch(`cursor=${emptyBatch.next_cursor}`)
       await batch(`cursor=${laterBatch.next_cursor}`)
 
-      // A list with more than two entities needs two batches, in the first round and in the later one.
+      // A list with more than two changed entities has a second batch in both feeds: from 1970, and from the
+      // cursor before the logged changes.
       expect(laterBatch.has_more).toBe(firstBatch.has_more)
     },
   )

@@ -28,7 +28,7 @@ const ids = (key: string, value: unknown) =>
 const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
   definitions: { service: { properties: Record<string, unknown> } }
 }
-// The schema in the npm package is older than optional `env_file` entries, so they are added here.
+// The schema in the npm package is older than optional `env_file` entries, so the test adds them.
 schema.definitions.service.properties['env_file'] = {
   type: 'array',
   items: {

@@ -245,7 +245,7 @@ describe('systemd unit', () => {
       ['verify', '--man=no', path.join(ROOT, 'docs/deploy', name)],
       { encoding: 'utf8' },
     )
-    // The user and the program of the unit exist only on a machine with Forki.
+    // Ignores the missing user and program of the unit, which exist only on a machine with Forki.
     const problems = (stdout + stderr)
       .split('\n')
       .filter((line) => line !== '' && !/not executable|not-found/.test(line))

@@ -18,7 +18,10 @@ interface JobOverrides {
 
 const queueSchemas = new WeakMap<Api, Promise<unknown>>()
 
-/** Creates the schema of the job queue, as the first worker does, without a worker. */
+/**
+ * Creates the schema of the job queue. In production the first worker creates it, but these tests have no
+ * worker.
+ */
 function makeQueue(api: Api): Promise<unknown> {
   const queueSchema = queueSchemas.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
   queueSchemas.set(api, queueSchema)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/context/ports/database.ts'
 
 /**
- * Creates a passkey without an authenticator, for tests of lists and rights. `device` creates a passkey that
- * signs.
+ * Creates a passkey that cannot sign, for tests of lists and rights. Tests of sign-ins use
+ * `createAuthenticator`.
  */
 export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>
   db.passkey.create({

@@ -27,7 +27,7 @@ export async function buildRestaurantDropdown(
   })
 }
 
-/** Creates the own payment method 'Vales Sodexo' of a restaurant. */
+/** Creates the tender 'Vales Sodexo', a payment method that the restaurant defines. */
 export const buildTender = (
   db: Db,
   overrides: Partial<Prisma.RestaurantDropdownCreateManyInput> & { restaurant_id: string },

@@ -22,7 +22,7 @@ export interface ServedNight {
   lateRefunds: (() => Promise<void>)[]
 }
 
-/** Advances the clock. Sets the last use of every session to the new time, so that no session expires. */
+/** Advances the clock. Sets the last use of every session to the new time, so that no session ends by inactivity. */
 export async function advanceClock(api: Api, ms: number): Promise<void> {
   api.clock.advance(ms)
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })

@@ -13,7 +13,7 @@ export const buildPlan = (db: Db, overrides: Partial<Prisma.SubscriptionPlanCrea
 type SubscriptionOverrides = Partial<Prisma.UserSubscriptionCreateManyInput> & {
   /** Ids of the covered restaurants. */
   restaurant_ids?: string[]
-  /** Overrides of the plan that is created without `subscription_plan_id`. */
+  /** Overrides of the new plan that is created if `subscription_plan_id` is absent. */
   plan?: Partial<Prisma.SubscriptionPlanCreateManyInput>
 }
 

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 
 /** Minimum size of a part in bytes. The last part of an upload may be smaller. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
-/** Maximum number of parts and uploads per page of a listing. Tests have more, so that listings have several pages. */
+/**
+ * Maximum number of parts and uploads per page of a listing. It is small, so that listings in tests have
+ * several pages.
+ */
 const PAGE = 2
 
 interface Part {

@@ -45,7 +45,7 @@ export const fakeS3ServerEnv = (store: FakeS3, overrides: Record<string, string>
 
 export const S3_ACCESS_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
-/** Maximum number of keys per page of a listing. Tests store more, so that listings have several pages. */
+/** Maximum number of keys per page of a listing. It is small, so that listings in tests have several pages. */
 const PAGE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {

@@ -9,7 +9,7 @@ import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
-/** Functions that throw or reject with values of every kind. */
+/** Functions that throw or reject in different ways: with errors, with a text, and with undefined. */
 const THROWN_VALUES: readonly (() => unknown)[] = [
   () => {
     throw new Error('a secret of the program')
@@ -30,7 +30,8 @@ const brokenBindings = bindings.map((binding, index): Binding => {
 })
 
 /**
- * Credentials of a request to the endpoint. `POST /auth/token` accepts only the cookie with the own origin.
+ * Headers with the credentials of a request to the endpoint. `POST /auth/token` accepts only the cookie, with
+ * an `Origin` header of the installation.
  */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'

@@ -46,8 +46,8 @@ function addPayment(books: Books, { type, method, amount_cents, tip_cents, tax_l
 }
 
 /**
- * Computes the books of a restaurant like an accounting program that knows only the API. Reads the completed
- * orders with their tax lines, and the payments and refunds with theirs.
+ * Computes the books of a restaurant like an accounting program that knows only the API. Reads the tax lines of
+ * completed orders from one list, and payments and refunds with their tax lines from another.
  */
 async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
@@ -60,7 +60,10 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   return books
 }
 
-/** Computes the same books from the list of orders alone. `expand` adds the payments to each order. */
+/**
+ * Computes the same books as `readBooks` from the list of orders alone. `expand` adds the payments to each
+ * order.
+ */
 async function readBooksOfOrders(forki: Forki, restaurant_id: string): Promise<Books> {
   const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
   for await (const order of forki.orders.each({ restaurant_id, expand: ['payments'] })) {
@@ -80,8 +83,8 @@ test.each([2026, 424_242])(
     const [plan] = sample(nightPlanArbitrary, { seed, numRuns: 1 })
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
-    // A refund belongs to the report of the till session that pays it. This session pays all refunds, because
-    // the test compares only its report.
+    // A refund counts in the Z report of the till session that pays it. Paying all refunds before the closing
+    // puts them into the report that the test compares.
     for (const refund of night.lateRefunds) await refund()
     const report = await closeNight(night)
     await advanceClock(api, 60_000)

@@ -19,7 +19,10 @@ const actorNamed = (name: string) => fixtures.actors.find((actor) => actor.name 
 const owner = actorNamed('owner of A')
 const signedIn = endpoints.filter(({ access }) => access !== 'public')
 
-/** Reads of the caller's own account, which a view does not change. */
+/**
+ * Endpoints about the caller's own account, whose responses are the same while the caller views a restaurant as
+ * a role.
+ */
 const OWN = new Set([
   'GET /auth/me',
   'GET /auth/sessions',

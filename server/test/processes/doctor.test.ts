@@ -93,7 +93,7 @@ describe('doctor on a failed start', () => {
   })
 
   it('doctor names a data folder that is not writable', async () => {
-    // The kernel rejects new files in /sys, also those of root.
+    // The folder /sys is not writable for any user, because the kernel rejects new files in it.
     const [withSecret, without] = [
       await doctor({ FORKI_DATA_DIR: '/sys' }),
       await doctor({ FORKI_DATA_DIR: '/sys', FORKI_SECRET: '' }, 'es'),
@@ -190,7 +190,7 @@ describe('doctor on a failed start', () => {
         /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta la orden `migrate`$/,
       ),
     ])
-    // A newer version that only adds to the database does not stop this one.
+    // A migration of a newer version that only adds to the database is no failure for an older version.
     expect(failures(newer)).toEqual([])
     expect(newer.lines).toContain('ok   schema: of a newer version (99990101000000_later), not compared')
     expect(failures(removing)).toEqual([

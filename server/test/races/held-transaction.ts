@@ -9,7 +9,7 @@ export interface HeldTransaction {
   /** Id of the open transaction in PostgreSQL. */
   xid: string
   commit: () => Promise<void>
-  /** Releases the connection of the transaction. Without a commit, destroys it. */
+  /** Releases the connection of the transaction. Without a commit, destroys the connection. */
   close: () => Promise<void>
 }
 

@@ -21,7 +21,7 @@ interface Race {
 }
 
 /**
- * Sends ten calls that wait for the change, and ten after it.
+ * Sends ten calls that wait for an uncommitted change of the user, and ten calls after its commit.
  * @returns the statuses of the calls
  */
 async function race({ change, call }: Race): Promise<number[]> {
@@ -40,7 +40,7 @@ async function race({ change, call }: Race): Promise<number[]> {
 
 describe('PUT /users/{id} by the user', () => {
   it.each([
-    // 401 for a call that begins after the deactivation. 403 for one that began before it, because the sent
+    // 401 for a call that begins after the deactivation. 403 for a call that begins earlier, because its
     // `active` then differs from the stored one.
     ['deactivation', 'active = false', { active: false }, [401, 403]],
     ['demotion', "role = 'staff'", { role: 'staff' }, [403]],

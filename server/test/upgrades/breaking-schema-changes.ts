@@ -18,8 +18,8 @@ export interface SchemaContract {
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
   constraints: Record<string, string[]>
   /**
-   * Sentences such as "… was removed", one per unique index, with the index's columns. Upserts of a server
-   * fail without a unique index on their columns.
+   * Sentences of the form "… is no longer unique by …", one for each unique index. `breakingChanges` returns
+   * the sentence of a removed index, because upserts need an index on their columns.
    */
   uniqueIndexes: string[]
   /** Signatures of functions. */

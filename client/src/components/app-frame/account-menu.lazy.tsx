@@ -18,8 +18,8 @@ interface AccountMenuProps extends AccountMenuCallbacks {
 }
 
 /**
- * Account menu with profile, tips, language, theme and sign-out. On a shared terminal, an item that locks it
- * for the next user replaces the profile and the sign-out.
+ * Account menu with profile, tips, language, theme and sign-out. A shared terminal has a lock item instead of
+ * the items for profile and sign-out.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props

@@ -8,7 +8,10 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const lazyAccountMenu = lazyModule(() => import('./account-menu.lazy.tsx'))
 
-/** Account menu with profile, tips, language, theme and sign-out. */
+/**
+ * Lazy account menu, which loads `account-menu.lazy.tsx` when the browser is idle or the user presses the
+ * button.
+ */
 export function AccountMenu(actions: AccountMenuCallbacks) {
   return (
     <LazyMenu module={lazyAccountMenu} button={(listeners) => <AccountButton {...listeners} />}>

@@ -3,7 +3,7 @@ import { usePlaceholder, type LazyModule } from '../../ui/lazy-module.ts'
 
 interface LazyMenuProps<Module> {
   module: LazyModule<Module>
-  /** Placeholder button, which renders until the menu's module is loaded. */
+  /** Renders the placeholder button, which is on screen until the menu's module is loaded. */
   button: (listeners: ComponentProps<'button'>) => ReactElement
   /** Menu component with its own button. `pressed` opens the menu at once. */
   children: (module: Module, pressed: boolean) => ReactNode

@@ -6,7 +6,9 @@ interface NavLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** True if the link is current only on its exact path. By default it is also current on the paths below. */
+  /**
+   * True to mark the link as current only on its exact path. By default it is also marked on the paths below.
+   */
   end?: boolean
 }
 

@@ -16,7 +16,7 @@ const icons = { success: CircleCheck, danger: CircleAlert, info: Info } as const
 const MAX_SHOWN = 99
 
 interface NoticeBellProps {
-  /** Returns the bell button with its label and number. */
+  /** Renders the bell button with an accessible label and the number of unseen notices. */
   button: (props: { label?: string; countText?: string }) => ReactElement
   defaultOpen: boolean
   onSeen: () => void

@@ -6,9 +6,9 @@ import { ConnectionIndicator } from '../connection-indicator.tsx'
 const QueuedCommandsButton = lazy(async () => (await import('./sync-button.tsx')).QueuedCommandsButton)
 
 /**
- * Status of the offline queue and of the event stream, for screens that hide the application's header.
- * Renders nothing while the queue is empty and the event stream is live. CSS hides the status where the
- * header is visible.
+ * Status of the offline queue and of the event stream, for screens that hide the application's header. It is
+ * empty while no command is queued and the event stream works. CSS hides the status where the header is
+ * visible.
  */
 export function QueueAndConnectionStatus() {
   const state = useStreamState()

@@ -20,8 +20,8 @@ interface RestaurantSwitcherProps {
 }
 
 /**
- * Menu items of the user's restaurants. A press opens the same area in that restaurant, or else its start
- * page. It stores the choice on the device.
+ * Menu of the user's restaurants. A press opens the current area in the chosen restaurant, or else the start
+ * page of that restaurant. The press also stores the choice on the device.
  */
 export function RestaurantSwitcher({ restaurant, button, defaultOpen }: RestaurantSwitcherProps) {
   const { t } = useTranslation(['shell', 'access'])

@@ -20,7 +20,7 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** Restaurant of the page. The default is the restaurant of this device. */
+  /** Restaurant in the URL, or else the restaurant that this device opened last. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
@@ -96,8 +96,8 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
 }
 
 /**
- * Restores the sidebar's scroll position after a navigation, and scrolls the current link into view. `hasMore` is
- * true while links are hidden below the visible ones.
+ * Restores the sidebar's scroll position on mount, and scrolls the link of the current page into view.
+ * `hasMore` is true while links are hidden below the visible ones.
  */
 function useSidebarScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null)

@@ -9,7 +9,8 @@ import { softTone } from '../../ui/tone.ts'
 const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).SyncSheet)
 
 /**
- * Number of rejected, or else of all queued commands. A press lists all. Renders nothing for an empty queue.
+ * Button with the number of rejected commands, or of all queued commands if none is rejected. A press opens the
+ * list of queued commands. Renders nothing for an empty queue, unless that list is open.
  */
 export function QueuedCommandsButton() {
   const { t } = useTranslation('offline')

@@ -21,8 +21,8 @@ const MAX_ORDERS = 20
 const staleTime = 5 * 60_000
 
 /**
- * Prefetches restaurant, menu, floor plan and up to 20 own orders for users who take orders. The offline
- * cache then contains this data.
+ * Prefetches restaurant, menu, floor plan and up to 20 open orders of the user, for users who take orders. The
+ * offline cache then contains this data.
  */
 export function usePrefetchOrderData(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 /**
- * Bar that offers a new version. It is hidden while the user has unsent lines, or while an order, a bill or a
- * dialog is open.
+ * Bar that offers to reload the page for a new version. Hidden while the user has unsent order lines, or while
+ * an order, a bill or a dialog is open.
  */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'

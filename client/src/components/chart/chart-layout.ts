@@ -2,7 +2,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { ChartData } from './chart-data.ts'
 
-/** Width of one character of an axis label (12 px) in pixels, slightly more than the widest digit. */
+/**
+ * Width in pixels of one character in an axis label with 12 px text. It is slightly more than the widest digit.
+ */
 const CHAR = 6.9
 const GAP = 14
 const TOP = 10
@@ -13,7 +15,7 @@ export const textWidth = (text: string): number => text.length * CHAR
 export interface AxisLabel {
   index: number
   text: string
-  /** Horizontal center of the label's text, inside the chart. */
+  /** Horizontal center of the label's text in pixels. The whole text is inside the chart. */
   x: number
 }
 

@@ -36,6 +36,6 @@ export const backgroundTone: Record<ChartTone, string> = {
 
 const toneSequence: readonly ChartTone[] = ['accent', 'info', 'success', 'plum', 'muted']
 
-/** Tone of a chart series. The default depends on its index. */
+/** Tone of a chart series. The default tone depends on the index of the series in the chart. */
 export const toneOf = (tone: ChartTone | undefined, index: number): ChartTone =>
   tone ?? toneSequence[index % toneSequence.length] ?? 'muted'

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 interface FigureChangeProps {
-  /** Change against the comparison period in basis points. Null if there is no percentage. */
+  /**
+   * Change against the comparison period in basis points. Null if no percentage exists, such as after a value
+   * of 0.
+   */
   bps: number | null | undefined
   /** Formatted value of the comparison period. It replaces the percentage if `bps` is null. */
   compared?: string | undefined

@@ -10,7 +10,10 @@ interface RankedBarsProps {
   data: ChartData
   /** True if each bar shows its share in the total. */
   withShare?: boolean
-  /** Currency of the amounts. The default is the currency of the restaurant on screen. */
+  /**
+   * Currency that determines the number format of the shares. The default is the currency of the restaurant on
+   * screen.
+   */
   currency?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
   const shownIndex = active !== null && active < data.points.length ? active : null
-  // Lines render after bars and therefore above them, whatever the order in the legend.
+  // Stores the legend index of each series. Lines render after bars, so that no bar covers a line.
   const numbered = data.series.map((series, at) => ({ series, at }))
   const bars = numbered.filter(({ series }) => series.kind === 'bar')
   const lines = numbered.filter(({ series }) => series.kind !== 'bar').toReversed()
@@ -166,7 +166,7 @@ function Cursor({ label, data, layout, active, onMove }: CursorProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={(event) => {
-        // A moving mouse does not clear the cursor of a keyboard user.
+        // A mouse that leaves the chart does not clear the cursor while the slider has the keyboard focus.
         if (event.pointerType === 'mouse' && !event.currentTarget.matches(':focus-visible')) onMove(null)
       }}
       onKeyDown={(event) => {

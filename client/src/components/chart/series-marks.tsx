@@ -52,8 +52,8 @@ function Bars({ data, layout, series, seriesIndex, active }: SeriesMarksProps) {
 }
 
 /**
- * SVG path of a bar that starts at the zero line. The corners at its other end are round. `height` is negative
- * upwards.
+ * SVG path of a bar that starts at the zero line and has round corners at its other end. A negative `height` is
+ * a bar above the zero line.
  */
 function barPath(x: number, zero: number, { width, height }: { width: number; height: number }): string {
   const direction = height < 0 ? -1 : 1

@@ -11,8 +11,8 @@ export interface Column<T> {
   /** Field by which the server sorts this column. If set, the column header is a sort button. */
   sort?: string
   /**
-   * True for a first column whose cells already link to the entity. Keyboard users open the entity by this
-   * link, so the cell gets no second one.
+   * True for a first column whose cells already contain a link to the entity. The table then adds no second
+   * link for keyboard users.
    */
   isLink?: boolean
   /** True to show the column only on wide screens. A user's column choice overrides this default. */
@@ -28,8 +28,8 @@ export interface RowsProps<T> {
   /** Opens an entity without a page of its own, for example in a sheet. */
   onOpen?: ((row: T) => void) | undefined
   /**
-   * Path of the entity's page. A press on the row or on the entity's name opens the page, on request in a new
-   * tab.
+   * Path of the entity's page. A press on the row or on the entity's name opens the page. With Ctrl, ⌘ or the
+   * middle mouse button it opens in a new tab.
    */
   href?: ((row: T) => string | undefined) | undefined
   actions?: ((row: T) => ReactNode) | undefined

@@ -4,7 +4,7 @@ import type { RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
 import { useRowPress } from './use-row-press.ts'
 
-/** List as cards, for narrow screens. A press anywhere on a card opens the entity. */
+/** List as cards, for narrow screens. A press on a card, except on its controls, opens the entity. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
   const { label, columns, rows, actions } = props
   const pressOf = useRowPress(props)

@@ -26,9 +26,9 @@ interface DataRowsProps<T> extends RowsProps<T> {
 }
 
 /**
- * Table with a sticky header. A press anywhere in a row opens the entity. Keyboard users open it from the
- * row's first cell. A menu in the header sets the row density and the columns, and prints a list of several
- * pages.
+ * Table with a sticky header. A press on a row, except on its controls, opens the entity. Keyboard users open
+ * the entity from the row's first cell. A menu in the header sets the row density and the columns, and prints a
+ * list of several pages.
  */
 export function DataRows<T extends { id: string }>({ onPrint, ...props }: DataRowsProps<T>) {
   const { label, columns, rows, list } = props

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface NameCellProps {
-  /** Address of the entity. Without one, a press calls `onOpen`. */
+  /** Path of the entity's page. Without a path, a press calls `onOpen`. */
   href: string | undefined
   onOpen: () => void
   children: ReactNode

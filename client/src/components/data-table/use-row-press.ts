@@ -35,8 +35,8 @@ export function useRowPress<T>({ onOpen, href }: Pick<RowsProps<T>, 'onOpen' | '
 }
 
 /**
- * Ignores presses from React portals, such as menus and dialogs of the row's controls. React bubbles presses from
- * portals too.
+ * True for a press on the row itself. Presses on the row's controls, on their menus and dialogs, and at the end
+ * of a text selection return false.
  */
 function isRowPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false

@@ -1,6 +1,6 @@
 /**
- * Date range of a screen: presets and a custom range, stored in the URL. `withAll` adds the preset for any day. Its
- * texts are in the catalogue `order-dashboard`, which the page's route must name.
+ * Date range of a screen: presets and a custom range, stored in the URL. `withAll` adds a preset that does not
+ * limit the days. Its texts are in the catalogue `order-dashboard`, which the page's route must name.
  * @example
  * ```tsx
  * const period = usePeriod(today, '7d')

@@ -11,7 +11,10 @@ interface AddTileProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Tile that opens the file picker, which also offers the camera on phones. It also marks the drop target. */
+/**
+ * Tile that opens the file picker, which also offers the camera on phones. It is highlighted as the drop target
+ * while the user drags files over the gallery.
+ */
 export function AddTile({ isDragOver, wide, onFiles }: AddTileProps) {
   const { t } = useTranslation('common')
   return (

@@ -124,8 +124,8 @@ function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: Return
 }
 
 /**
- * Note below the gallery: the accepted file types, or that the gallery is full. It also counts the files that
- * exceeded the limit.
+ * Note below the gallery: the accepted file types, or that the gallery is full. It also counts the chosen files
+ * that did not fit into the gallery.
  */
 function GalleryNote({ freeSlots, omitted }: { freeSlots: number; omitted: number }) {
   const { t } = useTranslation('common')

@@ -1,7 +1,7 @@
 import type { Image, ImageFolder } from '@forki/contract/images'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Roots of the queries that show images, by image folder. */
+/** Query roots (first elements of query keys) of data with images, by image folder. */
 export const IMAGE_QUERY_ROOTS: Record<ImageFolder, readonly string[]> = {
   restaurants: ['restaurants', 'auth'],
   dishes: ['dishes', 'menus'],
@@ -36,7 +36,10 @@ export const withImage = (images: readonly Image[], added: Image): Image[] => [
   added,
 ]
 
-/** Changes the images of an entity in every cached query. All screens then show the change at once. */
+/**
+ * Changes the images of an entity in the cached queries of its kind. Screens with these queries show the change
+ * at once.
+ */
 export function changeCachedImages(
   client: QueryClient,
   owner: { folder: ImageFolder; entityId: string },

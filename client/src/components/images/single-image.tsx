@@ -13,10 +13,10 @@ import { useSingleImage, type SingleImageProps, type SingleImageState } from './
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
 /**
- * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove
- * it. Every change is saved at once, separately from the surrounding form. `onSave` writes the path, or null,
- * into the entity and may fail. The replaced image is deleted afterwards, unless `needed` is set. `round` is
- * for avatars. The component needs only the translation catalogue `common`.
+ * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it.
+ * Every change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into
+ * the entity and may fail. The replaced image is deleted afterwards, unless the caller passes `needed`. `round`
+ * is for avatars. The component needs only the translation catalogue `common`.
  * @example
  * ```tsx
  * <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}

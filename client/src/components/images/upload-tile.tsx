@@ -11,7 +11,10 @@ interface UploadTileProps {
   onDismiss: () => void
 }
 
-/** Tile of an upload. A running upload shows its progress, a failed one the reason and a retry button. */
+/**
+ * Tile of an upload. A running upload shows its progress. A failed upload shows the reason, and a retry button
+ * unless the file itself is invalid.
+ */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { t } = useTranslation('common')
   const { file, problem, progress } = upload

@@ -4,8 +4,8 @@ import { filesOf } from './check-file.ts'
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /**
- * Files that the user drops on an element, and images pasted while it is on screen. Spread `zone` on the
- * element. `isDragOver` is true while the user drags a file over the element.
+ * Files that the user drops on an element, and images that the user pastes while the element is on screen.
+ * Spread `zone` on the element. `isDragOver` is true while the user drags a file over the element.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: boolean) {
   const [isDragOver, setOver] = useState(false)

@@ -13,9 +13,9 @@ export interface ImageOwner {
 }
 
 /**
- * Images of an entity, with optimistic reordering, here and in the cached queries. A rejected reordering is
- * rolled back. An upload or a removal shows after its reply. The hook also works for an entity that is never
- * refetched.
+ * Images of an entity in a gallery. A rearrangement of the images shows at once, also in the cached queries,
+ * and is rolled back if the server rejects it. An upload or a removal shows after the server's reply. The hook
+ * also works for an entity that is never refetched.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
@@ -72,8 +72,8 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
 export type Gallery = ReturnType<typeof useGallery>
 
 /**
- * Images of the gallery with the user's unconfirmed change. Images from a refetch replace them, except while
- * a change is in flight.
+ * Images of the gallery with the user's unconfirmed change. Refetched images replace them, unless a change is
+ * in flight.
  */
 function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
   const client = useQueryClient()

@@ -49,8 +49,8 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five image places are taken. Deletes the replaced image and retries. With `needed`, deletes the
-      // oldest image that `needed` does not contain.
+      // All five image places are taken. Deletes the replaced image and retries the upload. With `needed`,
+      // deletes the oldest image that `needed` does not contain.
       const removablePath = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
       if (!removablePath) throw error
       await drop(removablePath)
@@ -78,8 +78,8 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
 /**
- * Returns a function that runs an upload or removal, and its progress and error. Entities that show the image
- * are refetched.
+ * Returns a function that runs an upload or removal, with its progress and error. Afterwards the function
+ * refetches the queries that show images of the folder.
  */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
@@ -103,8 +103,8 @@ function useImageChange(folder: ImageFolder) {
 }
 
 /**
- * Signed URL of an image. `renew` replaces an expired URL by a new one. It requests each replacement only
- * once.
+ * Signed URL of an image. `renew` requests a new URL after the current one has expired. Each expired URL is
+ * replaced only once.
  */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
@@ -121,6 +121,6 @@ function useRenewedUrl(blobPath: string | null, current: string | null) {
 
 const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
-/** Paths of the entity's stored images, oldest first. */
+/** Paths of the entity's stored images according to the error `image_limit`, oldest first. */
 const pathsOf = ({ body }: ApiError): string[] =>
   Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

@@ -98,7 +98,10 @@ function changeTone({ type, quantity }: InventoryMovement): string {
   return type === 'usage' ? 'text-ink' : 'text-danger-ink'
 }
 
-/** Note, order, pack and price of a stock movement. */
+/**
+ * Details of a stock movement: note, entered quantity with its unit, price of a delivery, and a link to the
+ * order.
+ */
 function Details({ movement }: { movement: InventoryMovement }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

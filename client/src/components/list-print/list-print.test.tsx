@@ -18,7 +18,7 @@ let failingPage = 0
 /** Promise that delays the mocked pages of a printed list until the test resolves it. */
 let gate: Promise<unknown> = Promise.resolve()
 let readPages: string[] = []
-/** Filters of the pages that a print has read. */
+/** Filter in each page request of a print. Undefined without a filter. */
 let printedFilters: (string | undefined)[] = []
 /** Number of table rows at each call of the browser's print dialog, without the header. */
 let printedRows: number[] = []
@@ -159,7 +159,9 @@ test('a second press of Ctrl+P while the rows load prints the list once, and the
   expect(readPages).toHaveLength(4)
 })
 
-/** Presses Ctrl+P, and holds the pages of the print back until the returned function is called. */
+/**
+ * Presses Ctrl+P. The mocked server then delays the pages of the print until the returned function is called.
+ */
 async function startHeldPrint(user: Awaited<ReturnType<typeof show>>) {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
@@ -167,7 +169,7 @@ async function startHeldPrint(user: Awaited<ReturnType<typeof show>>) {
   expect(screen.getByRole('status')).toHaveTextContent('Preparando la impresión…')
   return async () => {
     resolve()
-    // The print reads all its pages and opens the print dialog within this time, unless it has stopped.
+    // A running print opens the print dialog within 100 ms. A stopped print opens no dialog.
     await new Promise((done) => setTimeout(done, 100))
   }
 }

@@ -19,7 +19,7 @@ export interface PrintedList<T> {
 }
 
 interface ListPrint<T> {
-  /** Null while the list is not printed. */
+  /** Rows and total of the list while the browser prints it. Null otherwise. */
   printed: PrintedList<T> | null
   isLoading: boolean
   /**
@@ -64,7 +64,8 @@ export function useListPrint<T extends { id: string }>(
     try {
       const list = await loadRows<T>(loader, isCurrent)
       if (list === null || !isCurrent()) return
-      // The browser prints what is rendered at this moment.
+      // Renders the printed rows synchronously, because `window.print()` prints the page as rendered at that
+      // moment.
       flushSync(() => {
         setLoading(false)
         setLastPrint({ list, page: shownPage.current })
@@ -81,7 +82,7 @@ export function useListPrint<T extends { id: string }>(
     }
   }, [createPageLoader, failed])
   usePrintKey(isPart ? print : null)
-  // Some browsers do not report the end of a print. A new page or filter therefore also ends it.
+  // Some browsers do not report the end of a print. A new page or filter therefore also ends the print.
   const printed = lastPrint?.page === page ? (lastPrint?.list ?? null) : null
   return { printed, isLoading, print: isPart ? () => void print() : null }
 }
@@ -114,7 +115,10 @@ function isPrintCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
   return isPrintModifier && !shiftKey && !altKey && key.toLowerCase() === 'p'
 }
 
-/** Runs `print` in place of the browser's own print command. An open dialog prints alone, as before. */
+/**
+ * Runs `print` in place of the browser's own print command. While a dialog is open, the browser prints only the
+ * dialog.
+ */
 function usePrintKey(print: (() => Promise<void>) | null): void {
   useEffect(() => {
     if (print === null) return undefined

@@ -1,4 +1,4 @@
-/** Notices of the server, grouped by day, with a button for earlier ones. */
+/** Notices of the server, grouped by day, with a button that loads earlier notices. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,8 @@ interface NoticesByDayProps {
   restaurant: { id: string; timezone: string } | undefined
   cursor?: string
   /**
-   * Heading of the last day on the previous page. If this page continues that day, it does not repeat the
-   * heading.
+   * Last day heading on the previous page of notices. If the notices of this page begin on the same day, the
+   * heading is not repeated.
    */
   lastDayAbove?: string | undefined
   /** Ids of notices that were unseen when the list opened. */

@@ -61,7 +61,7 @@ export function OwnTenderButtons({
   }, [isOpen, visible])
   const tenders = useTenders(restaurant_id, extraTender)
   if (tenders.length === 0) return null
-  // The expand button needs as much space as one tender, so a single further tender is shown directly.
+  // The expand button would need as much space as a single hidden tender, so that tender is shown instead.
   const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
   const hidden = tenders.length - shown.length
   return (
@@ -71,9 +71,9 @@ export function OwnTenderButtons({
       aria-label={t('pay.own')}
       className={clsx(
         'flex gap-2',
-        // A single visible tender and the button for the others share one row. A long name wraps within it.
+        // With one visible tender, the tender and the expand button share a row, in which a long name wraps.
         visible === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
-        // All tenders scroll in the group, so that the button of the payment stays on screen.
+        // The expanded tenders scroll inside the group, so that the payment's submit button stays on screen.
         isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',
         className,
       )}

@@ -21,7 +21,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const { order, check } = receipt
   const checkTexts = [
     t('check', { position: check.position, count: check.count }),
-    // A check without a name has its number as label.
+    // The label of an unnamed check is its position, which the slip already shows and therefore omits.
     ...(check.is_rest ? [t('rest')] : check.label === String(check.position) ? [] : [check.label]),
   ]
   return (

@@ -101,8 +101,8 @@ interface PrinterItemsProps {
 function PrinterItems({ network, request, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
   const accepting = network.printersFor(request.document)
-  // Printers that the dialog marks as default: the first printer that accepts the document. For a kitchen
-  // ticket it marks all of them, because stations have printers of their own.
+  // The dialog marks as default the first printer that accepts the document. For a kitchen ticket it marks
+  // every accepting printer, because stations have printers of their own.
   const defaults = request.document === 'kitchen_ticket' ? accepting : accepting.slice(0, 1)
   const otherPrinters = network.printers.filter((each) => !accepting.includes(each))
   return [...accepting, ...otherPrinters].map((printer) => (

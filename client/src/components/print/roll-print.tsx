@@ -26,8 +26,8 @@ export function setRollWidth(width: RollWidth): void {
 export function useRollPrint() {
   const [job, setJob] = useState<{ content: ReactNode; turn: number } | null>(null)
   return {
-    // Each print has its own sheet. Without an `afterprint` event of the former print, the next print must still
-    // work.
+    // A new `turn` mounts a new sheet, which prints on mount. The next print then works even if the browser did
+    // not report the end of the previous print.
     start: (content: ReactNode) => setJob((last) => ({ content, turn: (last?.turn ?? 0) + 1 })),
     sheet: job ? (
       // Suspends until the content of the slip is loaded, then prints it.

@@ -8,7 +8,7 @@ interface SlipHeadProps {
   restaurant: SlipRestaurant
   /** Text that marks a copy. Null on an original slip. */
   copyWord: string | null
-  /** Text that marks a slip of a rehearsal copy. Null on a real slip. */
+  /** Text that marks a slip of a rehearsal copy (sandbox) of a restaurant. Null on a real slip. */
   rehearsalWord: string | null
 }
 

@@ -13,7 +13,7 @@ export function slipTranslations(
   { locale, timezone, country }: Pick<Restaurant, 'locale' | 'timezone' | 'country'>,
   currency: string,
 ) {
-  // Adds the translation catalogue of a language that the interface has not loaded.
+  // Adds the catalogue `print` of the restaurant's language, which the interface may not have loaded.
   if (!i18n.hasResourceBundle(locale, 'print')) {
     i18n.addResourceBundle(locale, 'print', catalogues[locale])
   }

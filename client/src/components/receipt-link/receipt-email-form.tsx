@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** Sends the link by e-mail. One press sends one e-mail, also after a lost reply. */
+/** Form that sends the receipt link by e-mail. A retry after a lost reply does not send a second e-mail. */
 export function ReceiptEmailForm({ order_id, check_id }: { order_id: string; check_id: string | null }) {
   const { t } = useTranslation('print')
   const [email, setEmail] = useState('')

@@ -81,7 +81,7 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
   )
 }
 
-/** Invalidates all links of the order. */
+/** Button that invalidates all receipt links of the order. */
 function RevokeButton({ order_id, onDone }: { order_id: string; onDone: () => void }) {
   const { t } = useTranslation('print')
   const revoke = useAction(receiptLinkEndpoints.revoke, {

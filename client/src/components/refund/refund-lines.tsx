@@ -13,7 +13,10 @@ interface RefundLinesProps {
   error?: string | undefined
 }
 
-/** Steppers for the number of units to refund of each line. Units that are already refunded do not count. */
+/**
+ * Stepper for each order line with the number of units to refund. Units that are already refunded reduce its
+ * maximum.
+ */
 export function RefundLines({ order, draft, error }: RefundLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()

@@ -1,10 +1,12 @@
 /**
- * List that users reorder, by dragging a handle or by two buttons. `layout` is `list` (rows) or `grid` (tiles). `after`
- * renders below the rows and does not move. `onMove` receives the old and the new index, and the owner changes `items`
- * at once (`moved`). Lists can be nested.
+ * List that users reorder, by dragging a handle or by two buttons. `layout` is `list` (rows) or `grid` (tiles).
+ * `after` renders below the rows and does not move. `onMove` receives the old and the new index. The caller
+ * must reorder `items` at once. Lists can be nested.
  * @example
  * ```tsx
- * <SortableList label={t('sections')} items={sections} keyOf={(s) => s.key} nameOf={(s) => s.name} onMove={move}>
+ * <SortableList
+ *   label={t('sections')} items={sections} keyOf={(s) => s.key} nameOf={(s) => s.name} onMove={move}
+ * >
  *   {(section, tools) => <Card>{tools.handle}{section.name}{tools.buttons}</Card>}
  * </SortableList>
  * ```

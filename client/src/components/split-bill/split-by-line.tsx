@@ -14,9 +14,9 @@ import {
 
 interface SplitByLineProps {
   order: Order
-  /** Labels of the guests. */
+  /** Accessible names of the guests' buttons. */
   labels: readonly string[]
-  /** Numbers of the guests. */
+  /** Visible numbers of the guests' buttons, which become the labels of the new checks. */
   numbers: readonly string[]
   sharing: GuestsByLine
   onShare: (sharing: GuestsByLine) => void

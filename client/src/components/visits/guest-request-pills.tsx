@@ -1,4 +1,7 @@
-/** Entries of the guest request bar. An entry is a guest request, or a table whose phones reached a limit. */
+/**
+ * Entries of the guest request bar: guest requests, and tables with the maximum number of phones or waiting
+ * orders.
+ */
 import { can } from '@forki/contract/permissions'
 import type { Visit } from '@forki/contract/visits'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -17,7 +20,10 @@ interface GuestRequestPillProps {
   restaurant: AccessibleRestaurant
 }
 
-/** One guest request, with a button that accepts it. A press on its text opens the details. */
+/**
+ * Entry of one guest request, with a button that accepts it for users with the permission. A press on its text
+ * opens the details.
+ */
 export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPillProps) {
   const { t } = useTranslation('guest-requests')
   const text = useGuestRequestText()
@@ -55,7 +61,7 @@ export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPil
   )
 }
 
-/** Table at its limit of phones or waiting orders, with a button that removes the unconfirmed phones. */
+/** Table with the maximum number of phones or waiting orders. A button removes the unconfirmed phones. */
 export function PhoneLimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (
@@ -73,11 +79,11 @@ interface PillProps {
   visit: Visit
   icon: ReactNode
   label: ReactNode
-  /** Action beside the label. */
+  /** Button beside the label of the entry. */
   children: ReactNode
 }
 
-/** Entry of the bar. A press on its label opens the requests of the table. */
+/** Entry of the guest request bar. A press on its label opens the requests of the table. */
 const Pill = ({ visit, icon, label, children }: PillProps) => (
   <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
     <button

@@ -6,9 +6,9 @@ import { PhoneLimitPill, GuestRequestPill } from './guest-request-pills.tsx'
 import { useGuestRequests } from './use-guest-requests.tsx'
 
 /**
- * Bar of open guest requests and of tables at their limit, above the waiter's screen. One press accepts a
- * request. A press on its text opens the details. Empty without entries. Phones and low windows have
- * `GuestRequestsButton` instead.
+ * Bar above the waiter's screen with open guest requests, and with tables at the maximum number of phones or
+ * waiting orders. One press accepts a request. A press on its text opens the details. Phones and low windows
+ * have `GuestRequestsButton` instead.
  * @see SCR-17
  */
 export function GuestRequestsBar({ restaurant }: { restaurant: AccessibleRestaurant }) {

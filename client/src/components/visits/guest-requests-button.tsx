@@ -8,8 +8,9 @@ import { openVisitsQuery } from '../../domain/visits/queries.ts'
 import { showAllRequests } from '../../domain/visits/shown-requests.ts'
 
 /**
- * Number of open guest requests and of tables at their limit, for the head of an order. CSS shows it only
- * where the order has no bar of requests. A press opens `GuestRequestsSheet`. Renders nothing for 0.
+ * Button with the number of open guest requests and of tables at the maximum number of phones or waiting
+ * orders. A press opens `GuestRequestsSheet`. CSS shows the button only on phones and low windows, which have
+ * no `GuestRequestsBar`.
  * @see SCR-17
  */
 export function GuestRequestsButton({ restaurant }: { restaurant: AccessibleRestaurant }) {

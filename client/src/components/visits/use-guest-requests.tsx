@@ -17,9 +17,9 @@ const GuestRequestsSheet = lazyOnOpen(
 export interface GuestRequestsOfRestaurant {
   /** Open guest requests, oldest first. Empty without the permission to accept them. */
   waitingRequests: readonly WaitingRequest[]
-  /** Tables whose phones reached a limit. */
+  /** Visits with the maximum number of phones or of waiting orders. */
   visitsAtLimit: readonly Visit[]
-  /** Sheet of the table whose requests the user opened, or null. */
+  /** Open sheet of guest requests, for one table or for all tables. Null while the sheet is closed. */
   sheet: ReactNode
 }
 

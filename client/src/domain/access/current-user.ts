@@ -1,4 +1,7 @@
-/** Signed-in user with permissions in each restaurant. Route guards, menus and buttons read the user here. */
+/**
+ * Signed-in user with permissions in each restaurant. Route guards, menus and buttons read the user from this
+ * module.
+ */
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { can, type Permission } from '@forki/contract/permissions'
@@ -63,7 +66,7 @@ export function useSignedInUser(): Me {
   return latestUser
 }
 
-/** Stores the id of the restaurant that this device works in. */
+/** Stores the id of the restaurant that the user opened last on this device. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
   lastRestaurantId.set(restaurant_id)

@@ -4,9 +4,9 @@ import { readStored } from '../../lib/storage.ts'
 
 export const RESTAURANT_KEY = 'forki-restaurant'
 
-/** Id of the restaurant that this device works in. */
+/** Id of the restaurant that the user opened last on this device. Null if there is none. */
 export const lastRestaurantId = signal(readStored(RESTAURANT_KEY))
 
-/** Restaurant of this device among the user's restaurants. The default is the first one. */
+/** Returns the user's restaurant with the id `last`. The default is the user's first restaurant. */
 export const currentRestaurantIn = (restaurants: Me['access']['restaurants'], last: string | null) =>
   restaurants.find((restaurant) => restaurant.id === last) ?? restaurants[0]

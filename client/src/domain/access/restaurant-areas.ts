@@ -77,11 +77,11 @@ export const maySeeGroupDashboard = (restaurants: readonly AccessibleRestaurant[
   restaurants.filter((restaurant) => canEnterArea(restaurant, 'dashboard')).length > 1
 
 /**
- * Home path after a sign-in. A user without a membership or an active plan starts with the landing page, and
- * a user without a restaurant with the restaurant list. A counter register starts with the counter (ORD-70).
- * Chefs start with the kitchen, and cashiers with the till. Owners and administrators start with the
- * dashboard, or with the group dashboard if they have several restaurants. Managers start with the dashboard,
- * and all other users with the floor, or without access to it with the restaurant list.
+ * Home path after a sign-in. A user without a membership or an active plan starts with the landing page, and a
+ * user without a restaurant with the restaurant list. On a counter register, users who may enter the counter
+ * start there (ORD-70). Chefs start with the kitchen, and cashiers with the till. Owners and administrators
+ * start with the dashboard, or with the group dashboard if they have several restaurants. Managers start with
+ * the dashboard, and all other users with the floor, or without access to it with the restaurant list.
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing

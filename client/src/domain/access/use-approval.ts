@@ -15,7 +15,7 @@ export type ApprovalState = ReturnType<typeof useApproval>
 
 /** Approval that a second user gives on this device, by PIN or password. */
 export type SignedApproval = Exclude<Approval, { request_id: string }>
-/** Approval that a second user gives on their own device, after a request from this one. */
+/** Approval that a second user gives on their own device, after a request from this device. */
 interface RequestedApproval {
   ask: true
 }
@@ -24,7 +24,7 @@ export type ApprovalEntry = SignedApproval | RequestedApproval
 /** Command for which an approval can be requested. */
 export interface RequestableCommand {
   order: Pick<Order, 'id' | 'restaurant_id'>
-  /** Command to approve. Null while the user has not completed its form. */
+  /** Command to approve. Null while the form of the command is incomplete. */
   command: GuardedCommand | null
   reason: string
   /**
@@ -53,8 +53,8 @@ export function useApproval(
 ) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [isRequired, setRequired] = useState(false)
-  // Server error that belongs to an earlier input, such as the missing approval of the first attempt. The
-  // form does not show this error.
+  // Last error that the form must not show: the first error `approval_required`, and any error from before the
+  // last input.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !isRequired) {
     setRequired(true)

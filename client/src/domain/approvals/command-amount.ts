@@ -19,7 +19,10 @@ const WHOLE_BPS = 10_000
 const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): number =>
   kind === 'amount' ? value : uncappedDiscount(base_cents, { kind, value })
 
-/** Amount of the command on the current order in minor units. Null if its line no longer exists. */
+/**
+ * Amount that the approval of the command must cover, in minor units. Null if the command's order line is
+ * voided or missing.
+ */
 export function commandAmount(order: Order, command: GuardedCommand): number | null {
   if (command.kind === 'cancel') return order.total_cents
   if (command.kind === 'discount') {

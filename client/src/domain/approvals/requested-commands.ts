@@ -77,7 +77,7 @@ export function removeRequestedCommand(request_id: string): void {
   write(commands.get().filter((asked) => asked.request_id !== request_id))
 }
 
-/** Commands of the signed-in user in a restaurant, oldest first. */
+/** Commands of the signed-in user in a restaurant that wait for an approval, oldest first. */
 export function useRequestedCommands(restaurant_id: string): readonly RequestedCommand[] {
   const user_id = useSignal(signedInUserId)
   return useSignal(commands).filter(

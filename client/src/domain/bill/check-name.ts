@@ -1,7 +1,10 @@
 import type { Check } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 
-/** Name of a check: its given name, its number, or the text for the rest check. */
+/**
+ * Name of a check of a split bill: its given name, its number, or "the rest" for the check with all other
+ * lines.
+ */
 export function useCheckName() {
   const { t } = useTranslation('orders')
   return ({ label, is_rest }: Pick<Check, 'label' | 'is_rest'>): string => {

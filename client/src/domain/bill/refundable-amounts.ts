@@ -1,4 +1,4 @@
-/** Refundable rest of an order, in minor units (CSH-11, MON-14). */
+/** Amounts of an order that can still be refunded, in minor units (CSH-11, MON-14). */
 import { refundForItems, type ItemQuantity } from '@forki/contract/money/refunds'
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
@@ -9,15 +9,15 @@ type Paid = Pick<Order, 'items' | 'payments'>
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
 /**
- * Refunds that reduce the refundable amount. It excludes refunds with `owed_again`, after which the guest
- * owes the refunded amount again.
+ * Refunds that reduce the refundable amount. Excludes refunds with `owed_again`, whose amount the guest owes
+ * again.
  */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
 export interface RefundablePayment {
   payment: Transaction
   left_cents: number
-  /** Refundable rest of the tip, in minor units. */
+  /** Part of the tip that is not refunded yet, in minor units. */
   tip_left_cents: number
 }
 
@@ -78,7 +78,10 @@ export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts):
   return items ? { items: [...items], ...tip } : { amount_cents, ...tip }
 }
 
-/** True if the refund's amounts are not negative, not both 0, and at most the rest of payment and tip. */
+/**
+ * True if the refund's amounts are not negative, not both 0, and at most the unrefunded amounts of payment and
+ * tip.
+ */
 export const areRefundAmountsValid = (
   { amount_cents, tip_cents }: RefundAmounts,
   { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,

@@ -83,8 +83,8 @@ export function itemSplitBody(bill: Lines, sharing: GuestsByLine, labels: readon
 }
 
 /**
- * Amount of each new check in minor units. Null while a line has no guest. Equal parts divide the balance
- * that paid checks do not cover.
+ * Amount of each new check in minor units. In a split by lines it is null while a line has no guest, or if no
+ * line is unpaid. Equal parts divide the balance that paid checks do not cover.
  */
 export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = unpaidBillLines(bill)
@@ -102,7 +102,7 @@ export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] 
   }
 }
 
-/** Amounts of the new checks. Null while a line has no guest. */
+/** Amounts of the new checks in a split by lines. Null while a line has no guest, or if no line is unpaid. */
 function itemTotals(
   lines: ReturnType<typeof unpaidBillLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],

@@ -11,8 +11,8 @@ interface Named {
 
 /**
  * Name of the restaurant's own payment method (own tender), in the user's language or in `lang`, the language
- * of a printed slip. Null for cash, card and other built-in methods. Components that call it also use
- * `useTranslation`, so a language change renders them again.
+ * of a printed slip. Null for cash, card and other built-in methods. Components that call `tenderName` also
+ * call `useTranslation`, so that a language change renders them again.
  */
 export const tenderName = (row: Named, lang = language.get()): string | null =>
   (lang === 'en' ? row.tender_name_en : null) ?? row.tender_name ?? null

@@ -28,7 +28,7 @@ function change(list: Signal<readonly string[]>, key: string, entry: string, on:
   list.set(nextEntries)
 }
 
-/** True if this register works at the counter. */
+/** True if this device is set up as a counter register of the restaurant. */
 export const isCounterRegister = (restaurant_id: string): boolean => registers.get().includes(restaurant_id)
 export const useCounterRegister = (restaurant_id: string): boolean =>
   useSignal(registers).includes(restaurant_id)

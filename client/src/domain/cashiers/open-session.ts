@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { rememberTillState } from './counter-availability.ts'
 
-/** Open cashier session of the user. Null if the server responds with 404, which is no error here (CSH-2). */
+/** Open cashier session of the user. Null without one, for which the server responds with 404 (CSH-2). */
 export const openSessionQuery = (restaurant_id: string) =>
   queryOptions<CashierSession | null, ApiError>({
     queryKey: ['cashiers', 'open', restaurant_id],

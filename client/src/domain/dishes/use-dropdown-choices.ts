@@ -4,7 +4,7 @@ import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { wholeListOf } from '../../lib/whole-list.ts'
 
-/** Categories, stations or units of a restaurant. */
+/** Active dish categories, inventory categories, stations or units of a restaurant. */
 export const dropdownChoicesQuery = (
   restaurant_id: string,
   list: 'dish_category' | 'inventory_category' | 'station' | 'unit',
@@ -22,7 +22,7 @@ export interface DropdownChoices {
   isLoaded: boolean
 }
 
-/** Categories and stations with their names in the interface language. */
+/** Active dish categories and stations with their names in the interface language. */
 export function useDropdownChoices(restaurant_id: string): DropdownChoices {
   const lang = useSignal(language)
   const categories = useQuery(dropdownChoicesQuery(restaurant_id, 'dish_category'))

@@ -36,7 +36,7 @@ interface ConnectionInput {
   onEvent: (event: LiveEvent) => void
   /** Runs when the first event stream opens. */
   onFirstOpen: () => void
-  /** Runs after a gap in the events. The page must then refetch its data. */
+  /** Runs after an outage of the stream, or when the server has dropped events. The page must then refetch its data. */
   onMissed: () => void
 }
 

@@ -28,7 +28,7 @@ const isInvalidated = (...key: string[]) => client.getQueryState(key)?.isInvalid
 const read = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
 }
-/** Opens the event stream, and reads the queries that the opening has invalidated. */
+/** Opens the event stream, and then caches the queries again as if the page had refetched them. */
 const openStream = () => {
   FakeEventSource.last.dispatchEvent(new Event('open'))
   read()

@@ -19,7 +19,7 @@ const paymentRoots = ['cashiers', 'orders', 'restaurant-layouts']
 type Subject = SubjectOf<EventType>
 type SubjectOf<T extends string> = T extends `${infer S}.${string}` ? S : never
 
-/** Query roots that all events of a subject invalidate. */
+/** Query roots (first elements of query keys) that all events of a subject invalidate. */
 const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   order: floorRoots,
   item: ['orders', 'kitchen'],
@@ -42,14 +42,14 @@ const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   printer: ['printers'],
   print_job: ['print-jobs', 'printers'],
 }
-/** Query roots that an event type invalidates besides those of its subject. */
+/** Additional query roots (first elements of query keys) that a single event type invalidates. */
 const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
   'order.completed': ['cashiers'],
   'cashier.closed': ['notices'],
   'stock.low': ['notices'],
 }
 
-/** Query roots that an event invalidates. */
+/** Query roots (first elements of query keys) that an event of this type invalidates. */
 export const invalidatedRoots = (type: EventType): readonly string[] => [
   ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
   ...(MORE_ROOTS[type] ?? []),
@@ -84,8 +84,8 @@ export function useStreamEvents(handle: (event: LiveEvent) => void): void {
 /** Connects to the event stream of a restaurant until the returned function runs. */
 export function startEventStream(restaurant_id: string, client: QueryClient): () => void {
   const connection = connect(restaurant_id, client)
-  // Polls while the network blocks the event stream and the server responds. On a slow network it also measures the
-  // latency again.
+  // Pings the server while the event stream is down. If the server responds, refetches the data. On a slow
+  // network it also pings to measure the latency again.
   const poll = () => {
     if (!isPageVisible() || (isStreamConnected() && !isSlowNetwork.get())) return
     void pingServer(networkTimeout(POLL_MS)).then(
@@ -128,9 +128,9 @@ const refetchAll = (client: QueryClient, { cancelsReads }: { cancelsReads: boole
   })
 
 /**
- * Refetches queries that were read before the stream's start position, because the stream lacks some of their
- * changes. Without a start position it refetches all queries that events can invalidate, without those of
- * `auth`.
+ * Refetches queries that were read before the stream's start position, because the stream lacks the changes up
+ * to that position. Without a start position it refetches all queries that events can invalidate, without those
+ * of `auth`.
  */
 const refetchUncovered = (client: QueryClient, start: string | null) =>
   void refetchMatching(

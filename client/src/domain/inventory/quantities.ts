@@ -41,7 +41,7 @@ export function parseDecimal(text: string, locale: string, maxDecimals: number):
   const separator = text.charAt(lastSeparatorIndex)
   const mixed = text.includes(separator === '.' ? ',' : '.')
   const single = text.indexOf(separator) === lastSeparatorIndex
-  // `1,250` is a thousand if the comma is the locale's group separator. Any other single separator is the decimal
+  // `1,250` means 1250 if the comma is the locale's group separator. Any other single separator is the decimal
   // separator.
   const grouped = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(text)
   if (grouped || (!single && !mixed)) return integerOf(text)

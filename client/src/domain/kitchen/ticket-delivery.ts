@@ -8,7 +8,7 @@ import { portionCount } from '../orders/orders.ts'
 
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
-/** True if no cook has seen the line and its ticket has not been printed. */
+/** True for a sent line that no cook has seen and whose ticket is not printed. */
 export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
@@ -31,7 +31,9 @@ export interface StationDelivery<T extends Sent> {
   receivedPortions: number
   received_at: string | null
   received_on: string | null
-  /** True if the last arrived line was printed, and no screen of its own station has received it. */
+  /**
+   * True if the line that arrived last was printed, and no screen of the line's own station has received it.
+   */
   on_paper: boolean
   /** Number of portions that a cook has seen, and the time when the last one was seen. */
   seenPortions: number
@@ -39,8 +41,7 @@ export interface StationDelivery<T extends Sent> {
 }
 
 /**
- * Delivery states of sent lines whose preparation has not started. There is one per station, in the order of
- * the lines.
+ * Delivery states of sent lines whose preparation has not started, one per station, in the order of the lines.
  */
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** Paths of all pages. No other module builds paths. */
+/** Paths of the application's pages, for links and redirects. */
 const restaurantPath = (restaurant_id: string) => `/manage-restaurants/${restaurant_id}`
 
 const cards = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`

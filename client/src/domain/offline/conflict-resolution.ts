@@ -28,7 +28,7 @@ export async function discardCommand(client: QueryClient, command: OfflineComman
   await sendQueue(client)
 }
 
-/** Moves the commands and draft lines of the rejected order to the order that occupies the table. */
+/** Moves the commands and draft lines of a rejected order to the order that occupies the table. */
 export async function moveLinesToOrder(
   client: QueryClient,
   command: OpenCommand,

@@ -34,7 +34,10 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
     return { ...line, name: named?.name ?? null, name_en: named?.name_en ?? null }
   })
 
-/** Adds the queued lines to the rest check of a split bill. If there is no open rest check, it adds one. */
+/**
+ * Adds queued lines to the unpaid rest check of a split bill. A rest check contains the lines that no other
+ * check contains. Creates the rest check if it is missing.
+ */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
@@ -54,7 +57,10 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
   return [...checks.filter((check) => check !== open), updated]
 }
 
-/** Rest check that the server has not created yet. It is unpaid, because split payments need the server. */
+/**
+ * New rest check of a split bill, before the server creates one. It is unpaid, because only the server can pay
+ * checks.
+ */
 const EMPTY_REST: Check = {
   id: 'rest',
   label: '',

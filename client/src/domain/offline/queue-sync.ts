@@ -31,7 +31,10 @@ import {
 const MAX_AGE_MS = 48 * 3_600_000
 const LOCK = 'forki-queue'
 
-/** True if the server is unreachable or rejects the user. Any other error concerns one order. */
+/**
+ * True for errors that stop the sync of all orders, such as an unreachable server, a rate limit or a lost
+ * session. Any other error concerns one order.
+ */
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
@@ -66,7 +69,8 @@ async function sendAll(client: QueryClient): Promise<void> {
   let hasSent = false
   for (let command = findNext(); command; command = findNext()) {
     const serverId = serverIdOf(command.order_id)
-    // Another tab queued this command before it knew the order's server id.
+    // Replaces the local order id in the command. The tab that queued it did not know the order's server id
+    // yet.
     if (serverId !== undefined && command.kind !== 'open') {
       await reassignOrder(command.order_id, serverId)
       continue
@@ -150,8 +154,8 @@ async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Orde
 }
 
 /**
- * Sends the payment, then completes the order if its balance is zero. If the completion fails, the cashier
- * finds the bill in the list, marked as paid.
+ * Sends the payment, then completes the order if its balance is zero. If the completion fails, the bill stays
+ * in the cashier's list of bills, marked as paid.
  */
 async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   const { session_id: sessionId, order_id: id, id: idempotencyKey } = command

@@ -20,7 +20,10 @@ export interface CommandRejection {
   code: string
   /** `detail` of the server's problem response. */
   detail: string | null
-  /** Id of the order that occupies the table. */
+  /**
+   * Id of the order that occupies the table, if the server rejected the command for this reason. Null
+   * otherwise.
+   */
   order_id: string | null
 }
 
@@ -125,7 +128,7 @@ export type NewCommand<C extends OfflineCommand> = C extends OfflineCommand
 
 /**
  * Appends a command to the offline queue.
- * @throws if the device cannot store the command, or while the tab views as another role
+ * @throws if the device cannot store the command, or while the user views the restaurant as another role
  */
 export async function enqueue(command: NewCommand<OfflineCommand>): Promise<void> {
   const user_id = ownUserId()
@@ -137,7 +140,7 @@ export async function enqueue(command: NewCommand<OfflineCommand>): Promise<void
 /**
  * Appends the commands in one IndexedDB transaction, so that a crash stores all of them or none. A command
  * replaces a queued command with the same id.
- * @throws if the device cannot store the commands, or while the tab views as another role
+ * @throws if the device cannot store the commands, or while the user views the restaurant as another role
  */
 export async function enqueueAll(commands: readonly NewCommand<OfflineCommand>[]): Promise<void> {
   const user_id = ownUserId()

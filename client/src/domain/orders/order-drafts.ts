@@ -116,7 +116,9 @@ export function removePaidLines(order_id: string, keys: ReadonlySet<string>): vo
   write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
 }
 
-/** Moves draft lines into batches that are sent to the server. All `parts` leave the draft in one write. */
+/**
+ * Moves draft lines into batches for the server, one batch per part. All lines leave the draft in one write.
+ */
 export function queueBatches(
   order_id: string,
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],

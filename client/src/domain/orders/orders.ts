@@ -16,7 +16,7 @@ export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
 const menuQueries = resourceQueries(menuEndpoints)
 
-/** Roots of the queries that a change of an order affects. */
+/** Query roots (first elements of query keys) to refetch after an order changes. */
 export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /** Open orders, at most 100. The order that has been open longest is first. */

@@ -34,8 +34,8 @@ export function totalsWithLines(
 }
 
 /**
- * Tax rate that no dish can have. It marks the existing bill, so that its tax can be removed from the
- * calculated tax of the new lines.
+ * Tax rate that no dish has. It marks the subtotal of the existing lines, so that the tax of this subtotal can
+ * be removed from the result.
  */
 const NO_RATE = 1_000_000
 

@@ -17,7 +17,7 @@ import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resou
 import { toastSuccess, toastError } from '../../lib/toast.ts'
 
 const queries = resourceQueries(printerEndpoints)
-/** Refetch interval of the print queue, in milliseconds. Events report a failing printer at once. */
+/** Refetch interval of the list of printers, in milliseconds. Events report a failing printer at once. */
 const REFETCH_MS = 30_000
 /** Page size above the maximum number of printers per restaurant. */
 const ALL = 100

@@ -57,8 +57,8 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
 }
 
 /**
- * Minute of the week at which the opening period around `local` ends, including adjacent periods. Returns `local`
- * if the restaurant is closed.
+ * Minute of the week at which the opening period around `local` ends, including adjacent periods. Returns
+ * `local` if the restaurant is closed, and Infinity if it never closes.
  */
 function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local

@@ -12,7 +12,10 @@ export function setGuestRequestSoundEnabled(on: boolean): void {
   isEnabled.set(on)
 }
 
-/** Plays a sound and vibrates for new guest requests. Requests from before the screen opened are silent. */
+/**
+ * Plays a sound and vibrates when `ids` contains a new guest request or approval request. The first ids are
+ * silent.
+ */
 export function useGuestRequestSound(ids: readonly string[] | undefined): void {
   const knownIds = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
@@ -46,7 +49,7 @@ function playBell(): void {
     }
     setTimeout(() => void audio.close(), 1500)
   } catch {
-    // Ignores a failure of the sound (no audio device, or no user gesture yet). The bar and the vibration still
-    // notify the waiter.
+    // Ignores a failure of the sound (no audio device, or no user gesture yet). The request on screen and the
+    // vibration still notify the user.
   }
 }

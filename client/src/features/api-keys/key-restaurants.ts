@@ -1,4 +1,4 @@
-/** Restaurants of API keys, with their names in the current user's access. */
+/** Restaurants of an API key, by the names that the current user may see. */
 import type { ApiKeyView } from '@forki/contract/api-keys'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
@@ -23,8 +23,8 @@ export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyV
 }
 
 /**
- * True if the user may add the restaurant to a group key. The user must be its owner or an administrator of
- * the installation. Rehearsal copies are excluded.
+ * True if the user may add the restaurant to a group key. The user must be its owner or an administrator of the
+ * installation. Rehearsal copies (sandboxes) of restaurants are excluded.
  */
 const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
   (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined

@@ -102,3 +102,8 @@ it('groupByDay groups entries by day in the given time zone, and dayFromNow retu
   ])
   expect(dayFromNow(-6, 'America/Mexico_City', Date.parse('2026-03-02T05:30:00Z'))).toBe('2026-02-23')
 })
+
+it('dayFromNow returns yesterday in the first hour after a clock change', () => {
+  // 00:30 in Madrid on the day after the clock change of 2026-03-29, which had 23 hours.
+  expect(dayFromNow(-1, 'Europe/Madrid', Date.parse('2026-03-29T22:30:00Z'))).toBe('2026-03-29')
+})

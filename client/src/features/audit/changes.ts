@@ -58,7 +58,7 @@ export function unchangedFieldsOf(data: Data): UnchangedField[] {
   })
 }
 
-/** Ids of the users in an audit entry: affected user, staff member, approver, and holder of the lock. */
+/** Ids of the users in an audit entry: affected user, staff member, approver, and holder of an editing lock. */
 export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const userIds = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []

@@ -1,4 +1,5 @@
 import type { AuditEntryView } from '@forki/contract/audit'
+import { addDays } from '../../domain/inventory/expiry.ts'
 
 /** Audit entries of one day, in the order of the list. */
 export interface AuditDay {
@@ -32,5 +33,5 @@ export function dayFromNow(days: number, timezone: string | undefined, now = Dat
     day: '2-digit',
     ...(timezone && { timeZone: timezone }),
   })
-  return format.format(new Date(now + days * 86_400_000))
+  return addDays(format.format(new Date(now)), days)
 }

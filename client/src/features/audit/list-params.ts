@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Default sort order of the audit log: newest entries first. */
+/** Defaults of the list in the audit log: newest entries first, page size, and names of the filters. */
 const defaults = {
   sorts: ['at'],
   order: 'desc',

@@ -72,6 +72,6 @@ function useDataLabels() {
   return { restaurants, field, listed: listedLabel, word }
 }
 
-/** Audit entries about plans contain their own currency. */
+/** Currency that an audit entry contains itself, such as an entry about a plan. Null for other entries. */
 const currencyIn = ({ data }: AuditEntryView): string | null =>
   typeof data['currency'] === 'string' ? data['currency'] : null

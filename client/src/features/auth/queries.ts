@@ -21,8 +21,9 @@ export function useSetCurrentUser() {
 }
 
 /**
- * Ends the session and reloads the page, which clears the memory. While the server is unreachable, the request is
- * stored and sent later. If the server rejects the request, the page stays open and shows the error.
+ * Ends the session and reloads the page, which removes the user's data from memory. While the server is
+ * unreachable, the sign-out request is stored and sent later. If the server rejects the request, the page stays
+ * open and shows the error.
  */
 export function useSignOut() {
   return () => {

@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * Mutation without a query client, for the sign-in pages. They cache no responses and render outside the
+ * Mutation without a query client, because the sign-in pages cache no responses and render outside the
  * application. Errors other than `ApiError` are rethrown.
  */
 export function useUncachedMutation<Input, Reply>(

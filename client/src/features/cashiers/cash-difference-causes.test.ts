@@ -86,7 +86,7 @@ describe('cashDifferenceCauses', () => {
   })
 
   it('cashDifferenceCauses explains a difference that is a multiple of nine by two swapped digits of the count', () => {
-    // The drawer contains 543.00, and the cashier types 453.00.
+    // Example: the drawer contains 543.00, and the cashier types 453.00.
     expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
     expect(kinds(-9100)).toEqual(['out_unwritten'])
   })

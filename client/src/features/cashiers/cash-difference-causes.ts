@@ -60,8 +60,8 @@ const MIN_MULTIPLE_CENTS = 2000
 
 /**
  * At most three likely causes of a cash difference (counted minus expected cash), most specific first. Causes
- * from the float, movements and open bills are first. Miscounted pieces and swapped digits of the count
- * follow. A missing entry is last, and only if the first group is empty.
+ * from the float, movements and open bills come first, then miscounted notes or coins and swapped digits of the
+ * count. A movement that nobody keyed is a cause only if float, movements and bills explain nothing.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -150,8 +150,8 @@ const isWithinMinutes = (a: VisibleTransaction, b: VisibleTransaction): boolean 
   Math.abs(Date.parse(a.created_at) - Date.parse(b.created_at)) <= DUPLICATE_WITHIN_MS
 
 /**
- * Finds a cash movement whose amount is half of the difference. Its cash out was probably keyed as cash in,
- * or the reverse, which doubles the error.
+ * Likely cause if the difference is twice the amount of a cash movement: the cashier keyed a cash out as cash
+ * in, or the reverse.
  */
 function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'

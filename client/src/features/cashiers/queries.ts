@@ -73,7 +73,9 @@ export const useOpenDrawer = () =>
   useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
-/** Mutation that voids lines which were never sent to the kitchen. */
+/**
+ * Mutation that voids an order line. The cashier page offers it for lines that were never sent to the kitchen.
+ */
 export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 export const useSplitBill = () =>
@@ -101,7 +103,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
     mutationFn: async ({ order, body: asked, dueCents, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const mustBeQueued = mustQueue(order.id)
-      // A queued payment also sends the order's unsent lines, if the user may send them. They would otherwise
+      // A queued payment also sends the order's unsent lines, if the user may send them. Unsent lines would
       // make the server reject a payment whose cash is already in the drawer.
       const newAttempt = {
         key: newIdempotencyKey(),

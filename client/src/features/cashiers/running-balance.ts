@@ -42,13 +42,13 @@ export interface DrawerHour {
   key: string
   /** Time of the first movement in the hour. */
   timestamp: string
-  /** Drawer steps of the hour, oldest first. */
+  /** Movements of the hour, oldest first, each with the cash in the drawer after it. */
   steps: DrawerStep[]
   cashChange: number
   balance: number
 }
 
-/** Groups drawer steps by hour in the restaurant's time zone. The earliest hour is first. */
+/** Groups movements by hour in the restaurant's time zone. The earliest hour is first. */
 export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
   const hours: DrawerHour[] = []
   for (const step of newestFirst.toReversed()) {

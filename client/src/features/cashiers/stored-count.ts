@@ -9,8 +9,8 @@ export interface StoredCount {
 }
 
 /**
- * Stored count of an open session. Null without a stored count, or if the user may see the expected cash and
- * the count is not blind.
+ * First count of a session in a blind closing. Null before the first count, and for users who may see the
+ * expected cash.
  */
 export const storedCountOfSession = ({
   expected_cash_cents,

@@ -98,7 +98,7 @@ function usePaymentFields() {
       setTender(null)
     },
     tender,
-    /** Chooses an own tender, and with it its method. */
+    /** Chooses an own tender of the restaurant, and the payment method to which that tender belongs. */
     setTender: (next: OwnTender) => {
       setMethod(next.method)
       setTender(next)

@@ -25,7 +25,9 @@ export const scannedCode = (burst: KeyBurst | null, at: number): string | null =
 
 const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
 
-/** Quantity and rest of a search such as `3x agua` or `3 agua`. Null without a leading quantity. */
+/**
+ * Splits a search such as `3x agua` or `3 agua` into quantity and search text. Null without a leading quantity.
+ */
 export function splitQuantity(text: string): { quantity: number; rest: string } | null {
   const [, digits, rest = ''] = QUANTITY.exec(text) ?? []
   return digits !== undefined && Number(digits) > 0 ? { quantity: Number(digits), rest } : null

@@ -85,8 +85,8 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // The maximum number does not apply to checkouts that are not queued yet, because only this list stores
-  // their idempotency keys.
+  // The maximum number does not apply to checkouts that are not queued yet. Their idempotency keys are stored
+  // only in this list.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, keptCheckouts)
@@ -179,7 +179,7 @@ export async function resumeCheckouts(
  */
 export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout): Promise<void> {
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
-  // Stores the new keys before the removal. If the removal fails and the user presses again, the same keys
+  // Stores the new keys first. If the removal of the commands fails and the user presses again, the same keys
   // add no line twice.
   put({ ...checkout, returned })
   const keys = keysOf({ lines: returned })

@@ -1,7 +1,8 @@
 /**
- * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity. F8 pays the
- * exact amount in cash. Enter also does so if the search is empty, or if neither a field nor a button has the
- * focus. A quick burst of keys that ends in Enter is a scanned code (ORD-74).
+ * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity, if
+ * single-character shortcuts are on. F8 pays the exact amount in cash. Enter also does so if the search is
+ * empty, or if neither a field nor a button has the focus. A quick burst of keys that ends in Enter is a
+ * scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../lib/hotkeys.ts'

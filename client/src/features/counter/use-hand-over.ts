@@ -1,6 +1,6 @@
 /**
  * Hand-over of orders that are ready for pickup. A press on a number marks the order's ready lines as served.
- * The user can undo it (ORD-75).
+ * The user can undo the hand-over for 8 s (ORD-75).
  */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { OrderSummary } from '@forki/contract/orders'
@@ -25,8 +25,8 @@ export interface HandOver {
   order: HandedOrder
   item_ids: readonly string[]
   /**
-   * Resolves when the requests of the hand-over have ended. The undo waits for this, so that its requests
-   * arrive last.
+   * Resolves when the requests of the hand-over have ended. An undo waits for this promise, so that the server
+   * receives the requests of the undo last.
    */
   settled: Promise<unknown>
 }
@@ -35,7 +35,7 @@ export function useHandOver() {
   const { t } = useTranslation('counter')
   const client = useQueryClient()
   const [last, setLast] = useState<HandOver | null>(null)
-  /** Ids of the orders whose requests are in flight. Their numbers are hidden. */
+  /** Ids of orders whose hand-over requests are in flight. The numbers of these orders are hidden. */
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -4,8 +4,8 @@ import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 /**
- * Defaults of the dropdown list: ten rows a page, ascending (API-5, SCR-13). `list` is the selected one of the
- * three lists.
+ * Defaults of the dropdown list: ten rows a page, ascending (API-5, SCR-13). The filter `list` selects one of
+ * the three dropdown lists.
  */
 const defaults = {
   sorts: ['label', 'key', 'active'],

@@ -7,8 +7,8 @@ import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/reso
 export const exampleQueries = resourceQueries(exampleEndpoints)
 
 /**
- * Query roots to refetch after example data is added or removed. The example data consists of rows of these
- * kinds.
+ * Query roots (first elements of query keys) to refetch after example data is added or removed. Their queries
+ * contain the rows of the example data.
  */
 const invalidates = [
   'dishes',
@@ -21,7 +21,7 @@ const invalidates = [
   'customers',
 ] as const
 
-/** Mutation that adds the example data. The card shows its error. */
+/** Mutation that adds the example data. The card of the example data shows an error of the request. */
 export function useLoadExamples(restaurant_id: string) {
   const client = useQueryClient()
   const action = useAction(exampleEndpoints.load, { failed: false, invalidates })
@@ -33,7 +33,7 @@ export function useLoadExamples(restaurant_id: string) {
   return { ...action, load }
 }
 
-/** Mutation that removes the example data. The dialog shows its error and the rows that remain. */
+/** Mutation that removes the example data. The removal dialog shows an error, or the rows that remain. */
 export function useRemoveExamples(restaurant_id: string) {
   const client = useQueryClient()
   const action = useAction(exampleEndpoints.remove, { failed: false, invalidates })

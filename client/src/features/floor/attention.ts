@@ -62,8 +62,8 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
 /**
  * Entries of the attention tray, most urgent first. Approval requests are first, because they expire within
  * minutes. Orders to accept are next, because a delivery platform cancels them after a time. Calls from the
- * pass and from guests come before unseen tickets and guests' orders. Ready dishes, tables at their phone
- * limit, and late tickets follow. The user's own requests without an answer are last.
+ * pass and from guests come before unseen tickets and guests' orders. Ready dishes, tables at the maximum of
+ * phones or waiting orders, and late tickets follow. The user's own requests without an answer are last.
  */
 export function attentionEntries({
   approvals,

@@ -55,10 +55,10 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
 }
 
 interface Side {
-  /** Angle from the upper side of the table to this side, in degrees. */
+  /** Clockwise angle in degrees from the upper side of the table to the described side. */
   angle: number
   length: number
-  /** Size of the table perpendicular to this side. */
+  /** Size of the table perpendicular to the described side, in cm. */
   depth: number
 }
 

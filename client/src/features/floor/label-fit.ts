@@ -18,7 +18,7 @@ export interface LabelFit {
 const FULL_PX = 64
 /** Minimum side in px of a table that shows one detail beside its label. */
 const COMPACT_PX = 36
-/** Side of a table in px below which its label is small, so that both rows fit into a circle. */
+/** Side of a table in px below which its label is small, so that label and detail both fit into a circle. */
 const TIGHT_PX = 44
 
 /** Amount of text in a table on the floor plan. */

@@ -123,7 +123,8 @@ export function isTableOfWaiter(
 }
 
 /**
- * Table states that are first in the list, in this order. Other tables with guests follow, and then the rest.
+ * Table states that are first in the list, in this order. Other tables with guests follow, then tables without
+ * guests.
  */
 const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
 

@@ -1,6 +1,6 @@
 import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
 
-/** Fields of a dish. */
+/** Fields of a dish that a column of an imported file can fill. */
 export const DISH_FIELDS: readonly Field[] = [
   {
     key: 'name',

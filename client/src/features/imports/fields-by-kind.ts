@@ -187,7 +187,7 @@ const SUPPLIERS: readonly Field[] = [
   { key: 'is_active', type: 'flag', headings: ['activo', 'active'] },
 ]
 
-/** Fields of each kind of record, the most important first. */
+/** Fields that an import can fill, by kind of record. The most important fields are first. */
 export const FIELDS_BY_KIND: Record<ImportKind, readonly Field[]> = {
   dishes: DISH_FIELDS,
   customers: CUSTOMERS,

@@ -23,8 +23,8 @@ export interface Review {
 export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length === 0
 
 /**
- * Planned changes of all records. A record with problems is refused, and the server's preview plans the
- * others. Without a preview every record is refused.
+ * Planned changes of all records. A record with problems is refused. Every other record gets the outcome from
+ * the server's preview, and is refused while there is no preview.
  */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
   const good = rows.filter(isValidRow)

@@ -58,8 +58,9 @@ export function useImportPreview(input: ImportInput) {
 }
 
 /**
- * Imports the rows of a preview by one atomic call. A repetition after a lost reply reuses the idempotency
- * key. The server compares the digest, and rejects an import that would differ from the preview.
+ * Imports the rows of a preview by one atomic call. A repetition after a lost reply reuses the idempotency key.
+ * The request contains the preview's digest, so that the server rejects an import that differs from the
+ * preview.
  */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()

@@ -20,7 +20,9 @@ const MAX_BARS = 45
 
 type Day = InventoryAnalytics['days'][number]
 
-/** Chart data of usage, purchases and waste, by day or by week. */
+/**
+ * Chart data of usage, purchases, waste, and differences found by counts and adjustments, by day or by week.
+ */
 export function flowData(days: readonly Day[], labels: Labels, format: Formatters): ChartData {
   const weekly = days.length > MAX_BARS
   const points = weekly ? weeksOf(days) : days.map((day) => [day])
@@ -61,7 +63,10 @@ interface RankLabels {
   value: string
 }
 
-/** Chart data of the stock value by category. Each category links to its items. */
+/**
+ * Chart data of the stock value by category. A category links to its items. Items without a category have no
+ * link.
+ */
 export function categoryData(
   categories: InventoryDashboard['categories'],
   labels: RankLabels,

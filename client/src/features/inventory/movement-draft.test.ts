@@ -36,6 +36,7 @@ describe('a delivery', () => {
 
   it('a delivery with a total price has a unit price of that total divided by the amount', () => {
     expect(unitPrice(draft({ amount: 12, price: 45_050, price_of: 'total' }))).toBe(3754.1667)
+    expect(unitPrice(draft({ amount: 0, price: 45_050, price_of: 'total' }))).toBeNaN()
   })
 
   it('a delivery to a negative stock replaces the average cost', () => {

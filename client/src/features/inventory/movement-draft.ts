@@ -45,10 +45,13 @@ export const emptyMovementDraft = (kind: MovementKind, unit: string): MovementDr
   note: '',
 })
 
-/** Price per unit of the draft. Null without a price, NaN if the amount is invalid. */
+/**
+ * Price per unit of the draft. Null without a price. NaN if the price is invalid, or a total price has no valid
+ * amount.
+ */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
-  return price_of === 'unit' ? price : roundCost(price / (amount ?? Number.NaN))
+  return price_of === 'unit' ? price : roundCost(price / (amount || Number.NaN))
 }
 
 /** Effect of the draft on the stock. Null while the draft is incomplete. */

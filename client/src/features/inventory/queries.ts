@@ -48,11 +48,14 @@ export const useDeactivateItem = () =>
     done: 'inventory_item_deactivated',
     failed: 'inventory_item_update',
   })
-/** Shows no error toast, because the sheet shows rejections. */
+/**
+ * Mutation that books a stock movement. It shows no error toast, because the movement sheet shows the
+ * rejection.
+ */
 export const useCreateMovement = () => useAction(inventoryEndpoints.move, { failed: false })
 /**
- * Mutation that stores the supplier of a delivery as the usual supplier of the item. It shows no success
- * toast, because the delivery shows one.
+ * Mutation that stores the supplier of a delivery as the usual supplier of the item. It shows no success toast,
+ * because the booking of the delivery already shows one.
  */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })

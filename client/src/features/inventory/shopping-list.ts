@@ -13,7 +13,7 @@ export interface ShoppingListGroup {
   supplier_id: string | null
   supplier_name: string | null
   lines: ShoppingListEntry[]
-  /** Value of the order at the average cost, in minor units. */
+  /** Cost of the quantities to buy from the supplier, at the average cost, in minor units. */
   cost_cents: number
 }
 
@@ -43,7 +43,9 @@ export function groupBySupplier(
   return [...groups.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** Text message with the order of one group: a heading, and one row per item with a positive quantity. */
+/**
+ * Purchase order of one supplier as a text message: a heading, and one row per item with a positive quantity.
+ */
 export const orderText = (
   heading: string,
   group: ShoppingListGroup,

@@ -23,8 +23,8 @@ const tones: Record<StockLevelState, Tone> = {
 }
 
 /**
- * Stock level of an item. A full bar is the largest of these quantities: the minimum plus one order, twice
- * the minimum, or the current quantity.
+ * Stock level of an item. A full bar is the largest of these quantities: the minimum plus the usual order
+ * quantity, twice the minimum, or the current quantity.
  */
 export function stockLevelOf(item: LeveledItem): StockLevel {
   const { quantity, min_quantity: min } = item
@@ -45,8 +45,8 @@ function stateOf({ quantity, min_quantity }: LeveledItem): StockLevelState {
 }
 
 /**
- * Suggested order quantity: the usual order quantity, or more if the stock would stay below its minimum.
- * Without a usual quantity, the order raises the stock to twice the minimum.
+ * Suggested quantity to buy: the usual order quantity, or more if the stock would stay below its minimum.
+ * Without a usual order quantity, the purchase raises the stock to twice the minimum.
  */
 export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
   const missingQuantity = Math.max(min_quantity * 2 - quantity, -quantity, 0)

@@ -78,7 +78,7 @@ export function sortForCounting(
 
 /**
  * Id of the next item after `id` that has no count. After the last item, the search continues from the first
- * one. Skipped items come last. Null if all other items are counted.
+ * one. Items that the user skipped come last. Null if all other items are counted.
  */
 export function nextUncounted(
   round: readonly { id: string }[],

@@ -22,9 +22,12 @@ export interface BoardTicket {
   lines: Line[]
   /** Number of portions that each station still has to finish. */
   unfinishedPortions: { station: string | null; quantity: number }[]
-  /** Held courses of the order in the same view. */
+  /** Held courses of the order at the stations that the board shows. */
   comingCourses: ComingCourse[]
-  /** Time when the oldest unfinished line was sent, or the oldest line if none is, in ms since 1970. */
+  /**
+   * Time in milliseconds since 1970 when the oldest unfinished line was sent. If no line is unfinished, time
+   * when the oldest line was sent.
+   */
   waiting_since: number
   /** Time when the last line became ready, in milliseconds since 1970. */
   ready_since: number
@@ -60,7 +63,7 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** Returns the tickets with the steps that the server has not confirmed yet (optimistic update). */
+/** Applies pending steps to the lines of the tickets, before the server confirms them (optimistic update). */
 export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({

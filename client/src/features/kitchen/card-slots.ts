@@ -1,6 +1,7 @@
 /**
- * Slots of the cards on the board, in columns from left to right with the oldest card first. A card moves
- * only if another card needs its space, or to close a gap (see `mayPack`). Pure functions.
+ * Slots of the cards on the board, in columns from left to right with the oldest card first. While the board's
+ * size is constant, a card moves only if another card needs its space, or to close a gap (see `mayPack`). Pure
+ * functions.
  * @see KIT-10
  */
 
@@ -126,7 +127,7 @@ function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   return pack(takenSlots, room)
 }
 
-/** Slots of a column without the free slots that a card below now overlaps. */
+/** Omits free slots that overlap a card further down in the column. */
 const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   slots.filter(
     (slot, index) =>
@@ -140,10 +141,7 @@ function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn
   return [...columns]
 }
 
-/**
- * Removes free slots that are no longer reserved from the end of the last column. New cards can then fill the
- * space.
- */
+/** Removes the unreserved free slots at the end of the last column, so that new cards can fill their space. */
 function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns

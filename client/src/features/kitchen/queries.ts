@@ -45,18 +45,18 @@ export const boardQuery = (restaurant_id: string) =>
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, input, { signal, onCachedReply })
         tickets.push(...reply.items)
-        // The response may come from the offline cache. The time that it spent there is part of a ticket's
-        // age.
+        // The response may come from the offline cache. The time that the response spent in the cache is part
+        // of a ticket's age.
         for (const { sent_at, seconds_since_sent: seconds } of reply.items)
           ages.push({ sent_at, seconds_since_sent: seconds + cacheAgeSeconds })
-        // Takes the held courses from the first page, because every page contains all of them. An older
-        // server sends none.
+        // Takes the held courses from the first page, because every page contains all of them. An older version
+        // of the server sends no held courses.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
       ticketClock.sync(ages)
-      // Removes the age, which only the clock needs. Structural sharing then reuses unchanged tickets, and their
-      // cards skip the render.
+      // Sets the age to 0, because only the clock needs it. Structural sharing then reuses unchanged tickets,
+      // and their cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })
@@ -75,7 +75,10 @@ export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
 
 const WAITING_INTERVAL_MS = 5000
 
-/** Waiting tickets of this terminal's kitchen, for its lock screen. Without a station, those of all stations. */
+/**
+ * Waiting tickets of one station, or of all stations without `station`, for the lock screen of a kitchen
+ * terminal.
+ */
 export const waitingTicketsQuery = (station: string | undefined) =>
   withRefetchInterval(kitchenQueries.countWaiting({ query: { station } }), WAITING_INTERVAL_MS)
 

@@ -7,7 +7,7 @@ export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 
 interface Tone {
   hertz: number
-  /** Start and duration of a note in seconds. */
+  /** Start of a note in seconds from the start of the sound. `duration` is in seconds too. */
   startSeconds: number
   duration: number
 }

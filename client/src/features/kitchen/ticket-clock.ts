@@ -7,15 +7,15 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Limit in milliseconds for decreases of the offset. A larger decrease means that the server's clock was set
- * back. Slow responses cause smaller decreases, which the clock ignores.
+ * Maximum decrease of the clock's offset in milliseconds that counts as a slow response and is ignored. A
+ * larger decrease means that the server's clock was set back.
  */
 const JUMP_MS = 5000
 
 export function createTicketClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
   return {
-    /** Updates the clock's offset from tickets that have just arrived. */
+    /** Updates the clock's offset from tickets that the server has just sent. */
     sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)

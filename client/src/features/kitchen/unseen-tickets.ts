@@ -37,7 +37,8 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
 }
 
 /**
- * True if `now` contains a key that `before` lacks, which causes the alarm. A removed key causes no alarm.
+ * True if `now` contains the key of a ticket that `before` lacks. An added ticket sounds the alarm, a removed
+ * one does not.
  */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

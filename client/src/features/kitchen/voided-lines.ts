@@ -16,7 +16,7 @@ const MAX_STORED = 300
 
 export interface VoidedLines {
   acknowledged: string[]
-  /** Tickets with only those voided lines that no cook has acknowledged. */
+  /** Tickets reduced to their voided lines that this device has not acknowledged. */
   kept: Ticket[]
   /** Acknowledged lines that are not reported to the server yet, with their orders. */
   unreported?: { order_id: string; line_id: string }[]

@@ -12,7 +12,7 @@ import { useWithEditLock } from './lock/use-with-edit-lock.ts'
 export const layoutQueries = resourceQueries(layoutEndpoints)
 export const versionQueries = resourceQueries(layoutVersionEndpoints)
 
-/** Active layout of a restaurant, in a list with at most one entry. */
+/** Active plan of a restaurant, as a list with at most one plan. */
 export const activeQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
@@ -72,7 +72,7 @@ export function useActivateFirstLayout() {
         { params: { id }, body: { only_if_none: true } },
         {
           onSuccess: ({ is_active }) => {
-            // The plan remains inactive if another user has activated one meanwhile.
+            // The plan remains inactive if another user has activated a different plan first.
             if (is_active) toastSuccess(i18n.t('action-messages:done.layout_activated'))
           },
         },

@@ -13,8 +13,8 @@ export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 /**
- * Query roots of cards and customers. A card contains its customer's name, and issuing a card may create a
- * customer.
+ * Query roots that mutations of customers and card issues invalidate. A card contains its customer's name, and
+ * issuing a card may create a customer.
  */
 const loyaltyRoots = ['loyalty', 'customers'] as const
 
@@ -22,12 +22,15 @@ export const useCreateTemplate = () =>
   useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
 export const useUpdateTemplate = () =>
   useAction(loyaltyEndpoints.updateTemplate, { done: 'template_updated', failed: 'template_update' })
-/** Shows no toast, because the logo field shows its own result. */
+/** Mutation that saves a template's logo. It shows no toast, because the logo field shows the result. */
 export const useSaveTemplateLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
 export const useRemoveTemplate = () =>
   useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
 
-/** Shows no error toast, because the dialog shows the error and can open the existing card. */
+/**
+ * Mutation that issues a card. It shows no error toast, because the dialog shows the error and can open the
+ * existing card.
+ */
 export const useIssueCard = () =>
   useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: loyaltyRoots })
 export const useRedeemCard = () =>

@@ -121,7 +121,8 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   }
   const due_at = Date.now() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
-  // A seal without a customer name is from an earlier page load. The undo bar does not offer to undo it.
+  // A seal without a customer name was stored before a reload of the page. The undo bar does not offer to undo
+  // it.
   if (seal.customer_name === '') drop(key)
   else
     timers.set(
@@ -164,7 +165,7 @@ export async function flushSeals(client: QueryClient, card_id: string): Promise<
   return settled
 }
 
-/** Sends the stored seals of an earlier page load again. */
+/** Sends again the seals that were stored before the page was reloaded. */
 export function resendStoredSeals(client: QueryClient): void {
   const knownKeys = new Set(recentSeals.get().map(({ key }) => key))
   const unsentSeals = stored().filter(({ key }) => !knownKeys.has(key))

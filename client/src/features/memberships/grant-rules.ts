@@ -12,7 +12,7 @@ import {
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 
-/** Roles by frequency of use, the most common first. */
+/** Roles in a fixed order. The role that a restaurant usually needs most often is first. */
 export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
   (typeof MEMBERSHIP_ROLES)[number],
   ...(typeof MEMBERSHIP_ROLES)[number][],
@@ -27,7 +27,10 @@ export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRo
   return holdsAll ? null : 'not_all_yours'
 }
 
-/** Most common role that the user may grant, or waiter if the user may grant none. */
+/**
+ * Default role of a new member: the first of `ROLES_BY_USE` that the user may grant, or waiter if there is
+ * none.
+ */
 export const defaultRole = (restaurant: AccessibleRestaurant): MembershipRole =>
   ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 

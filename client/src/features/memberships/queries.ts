@@ -41,7 +41,10 @@ export function useOwners(restaurant_id: string) {
   return people.data?.items ?? []
 }
 
-/** Refetches the session data, because a change of permissions may affect the current user. */
+/**
+ * Query roots to refetch after a change of memberships. Among them is the session data (`auth`), because the
+ * change may concern the current user's permissions.
+ */
 const invalidates = ['memberships', 'auth'] as const
 
 export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })
@@ -51,8 +54,8 @@ export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: '
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 /**
- * Query that creates the invitation link to hand over. It is a query although the call writes, because it
- * sends the call once for each opening of the dialog.
+ * Creates the invitation link to hand over. The call writes, but runs as a query, so that each opening of the
+ * dialog sends it exactly once.
  */
 export const useInvitationLinkToHandOver = (id: string) =>
   useQuery({

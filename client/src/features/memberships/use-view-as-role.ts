@@ -6,7 +6,7 @@ import { VIEWED_ROLE_KEY, type ViewedRole } from '../../lib/viewed-role.ts'
 interface View {
   role: MembershipRole
   permissions: readonly Permission[]
-  /** Name of the member whose rights the view has. */
+  /** Name of the member whose role and permissions the view has. Null for a role without a member. */
   member?: string | null
 }
 

@@ -14,7 +14,10 @@ export const servedMenuQuery = (restaurant_id: string) =>
 
 export const useCreateMenu = () =>
   useAction(menuEndpoints.create, { done: 'menu_created', failed: 'menu_create' })
-/** Shows no error toast, because the editor shows a stale version as a conflict to resolve. */
+/**
+ * Mutation that saves a menu. It shows no error toast, because the editor shows a stale version as a conflict
+ * to resolve.
+ */
 export const useUpdateMenu = () => useAction(menuEndpoints.update, { done: 'menu_updated', failed: false })
 export const useDeleteMenu = () =>
   useAction(menuEndpoints.remove, { done: 'menu_deleted', failed: 'menu_delete' })
@@ -28,7 +31,7 @@ export function useActivateIfNoneActive() {
       { params: { id }, body: { only_if_none: true } },
       {
         onSuccess: ({ is_active }) => {
-          // The menu remains inactive if another user has activated one meanwhile.
+          // The menu remains inactive if another user has activated a different menu first.
           if (is_active) toastSuccess(i18n.t('action-messages:done.menu_activated'))
         },
       },

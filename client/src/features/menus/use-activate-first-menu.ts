@@ -16,7 +16,7 @@ export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlie
   const restaurant = useCurrentRestaurant(restaurant_id)
   const activate = useActivateIfNoneActive()
   const activateIfNone = async ({ id }: Menu) => {
-    // A server of an earlier version ignores `only_if_none` and replaces the active menu, hence this read.
+    // Reads the active menu first, because earlier server versions ignore `only_if_none` and would replace it.
     const active = await client.fetchQuery({ ...servedMenuQuery(restaurant_id), staleTime: 0 })
     if (active.total === 0) activate(id)
   }

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../domain/navigation/paths.ts'
 import { menuQueries } from './queries.ts'
 
-/** Opens the editor of a created menu. The reply fills the query cache, so the editor renders without a request. */
+/**
+ * Returns a function that opens the editor of a created menu. The menu fills the query cache, which saves the
+ * editor a request.
+ */
 export function useOpenMenuEditor(restaurant_id: string): (menu: Menu) => void {
   const client = useQueryClient()
   const navigate = useNavigate()

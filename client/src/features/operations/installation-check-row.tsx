@@ -33,7 +33,9 @@ const isUnsound = (
   verdict: Verdict,
 ): state is Exclude<InstallationState, SoundState> => verdict !== 'ok'
 
-/** States whose detail is not shown below their sentence, because the sentence contains it or needs none. */
+/**
+ * States whose row shows no separate detail, because the state's sentence contains the detail or needs none.
+ */
 const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
   'version_differs',
   'version_same',
@@ -49,7 +51,7 @@ const JOB_STATES: readonly InstallationState[] = [
   'backup_failed',
 ]
 
-/** Formatters of sizes and durations for the sentences of this page. */
+/** Formatters of sizes and durations for the sentences on the page of installation checks. */
 function useSizes() {
   const { t } = useTranslation('installation')
   const { number } = useFormat()

@@ -28,7 +28,7 @@ export function UnsentMails() {
           </Notice>
         )}
         {data.items.length > 0 ? (
-          // The list scrolls by keyboard too.
+          // The tab index lets keyboard users scroll the list.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul tabIndex={0} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
             {data.items.map(({ id, to, template, written_at }) => {

@@ -20,7 +20,7 @@ interface HoursLabels extends FigureFormatters {
   beforeLabel: string
   /** Path of the orders of an hour. */
   hrefOf?: (hour: string) => string
-  /** Hour in the restaurant's time zone, such as `13`. */
+  /** Returns the hour in the restaurant's time zone, such as `13`. */
   hourOf: (instant: string) => string
   /** Current time in milliseconds since 1970. Hours after it have the value null instead of zero. */
   now: number
@@ -90,7 +90,7 @@ interface TrendLabels extends FigureFormatters {
   revenueLabel: string
   ordersLabel: string
   beforeLabel: string
-  /** Short label of the point below the axis, and its full label. */
+  /** Short label of a period, for the axis. `longPeriod` returns its full label. */
   shortPeriod: (period: string) => string
   longPeriod: (period: string) => string
   /** Path of the orders of a period. */

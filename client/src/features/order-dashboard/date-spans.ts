@@ -9,7 +9,7 @@ export type Grain = (typeof GRAINS)[number]
 
 export const weekBefore = (day: string): string => addCalendarDays(day, -7)
 
-/** Comparison of a dashboard: a named one, or a chosen period. */
+/** Comparison of a dashboard: a named one such as the previous year, or a chosen period. */
 export type ComparisonQuery =
   | { compare: ComparisonName }
   | { compare_from_date: string; compare_to_date: string }
@@ -26,8 +26,8 @@ const USUAL: Partial<Record<Preset, ComparisonName>> = {
 }
 
 /**
- * Maximum number of days of a period whose default comparison is the same weekdays before. The default of a
- * longer period is the days before it.
+ * Maximum number of days of a period that is compared with the same weekdays in earlier weeks by default. A
+ * longer period is compared with the days before it.
  */
 const LONGEST_BY_WEEKDAY = 62
 

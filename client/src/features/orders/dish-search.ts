@@ -67,8 +67,9 @@ export const FAVOURITES = 'favourites'
 const SHOWN = 12
 
 /**
- * Favourites: the pinned dishes of the menu, then its most sold ones, then its first ones. Only pins, menu
- * and business day change their order (MNU-13, MNU-14). A menu cached before an upgrade has only first ones.
+ * Favourites: the pinned dishes of the menu, then its most sold ones, then its first ones. Only pins, menu and
+ * business day change their order (MNU-13, MNU-14). A menu that was cached before an upgrade has no pins and
+ * ranks.
  */
 export function favouriteEntries(menu: ActiveMenu): readonly MenuEntry[] {
   const entries = entriesOf(menu)

@@ -1,7 +1,10 @@
 /** Last round of an order: the lines that were sent together last. Pure functions. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 
-/** Time span in milliseconds within which sent lines belong to one round. */
+/**
+ * Maximum time in milliseconds from a sent line to the line that was sent last, for both to be in the last
+ * round.
+ */
 const ROUND_WINDOW_MS = 60_000
 
 export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {

@@ -7,12 +7,12 @@ interface BoardSize {
 }
 
 const GAP = 8
-/** Minimum and maximum width of a tile in px. */
+/** Minimum width of a tile in px. */
 const MIN_WIDTH = 132
 const MAX_WIDTH = 260
 /** Height of name and price below the photo in px. */
 const TEXT_HEIGHT = 66
-/** Ratio of height and width of a photo. */
+/** Height of a photo divided by its width. */
 const PHOTO_RATIO = 10 / 16
 
 /**

@@ -28,7 +28,7 @@ interface Group {
 export const recentGroups = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
-/** Palette results without those whose paths the other list contains. */
+/** Palette results without those whose paths are in `others`. */
 export const withoutResults = (
   results: readonly SearchResult[],
   others: readonly SearchResult[],

@@ -45,7 +45,7 @@ export function usePaletteCommands(restaurant: AccessibleRestaurant | undefined)
   if (!restaurant) return []
   return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({
     kind: 'actions',
-    // The result "till" among the screens has this path too. The fragment makes the path of the action
+    // The screen "till" has the same path as the command "till". The fragment makes the path of the command
     // unique.
     to: name === 'till' ? `${path(restaurant.id)}#${name}` : path(restaurant.id),
     label: t(`actions.${name}`),

@@ -11,7 +11,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
-/** Maximum number of screens, actions and other restaurants for a typed text. */
+/** Maximum number of screens, restaurants and actions together that match a typed text. */
 const MAX_SCREENS = 6
 
 /** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
@@ -63,7 +63,10 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
 
 export type PaletteState = ReturnType<typeof usePalette>
 
-/** Results for a text: screens, restaurants, actions and server results. Without text, the first two. */
+/**
+ * Results for a text: screens, restaurants, actions and server results. Without a text, only screens and
+ * restaurants.
+ */
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {

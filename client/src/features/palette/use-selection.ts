@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Selected palette result. It is the first one until the keyboard or the pointer chooses another. Later
- * results that contain the choice do not change it.
+ * Selected palette result. It is the first one until the keyboard or the pointer chooses another. The chosen
+ * result stays selected while later results contain it.
  */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)

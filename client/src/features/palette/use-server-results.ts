@@ -48,8 +48,8 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
     ...bestResults(itemsOf(users).map((user) => resultOf.user(user))),
   ]
   return {
-    // While a query still shows the previous search, its results may not match the new text. They are
-    // filtered here.
+    // While a query still returns results of the previous search, the client omits those that do not match the
+    // new text.
     foundResults: queries.some(({ isPlaceholderData }) => isPlaceholderData)
       ? matchingResults(results, words)
       : results,

@@ -14,10 +14,16 @@ import { toastError } from '../../lib/toast.ts'
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** Refetches the session data, because plans and coverage determine the user's permissions. */
+/**
+ * Query roots to refetch after a change of subscriptions. Among them is the session data (`auth`), because plan
+ * and covered restaurants determine the user's permissions.
+ */
 const invalidates = ['subscriptions', 'auth'] as const
 
-/** Mutation that saves the user's own profile. Shows an error while the current user is not loaded (SCR-16). */
+/**
+ * Mutation that saves the user's own profile. A save before the session has loaded shows an error toast
+ * (SCR-16).
+ */
 export function useSaveProfile() {
   const currentUser = useCurrentUser()
   const action = useAction(authEndpoints.updateProfile, {
@@ -43,7 +49,10 @@ export const useSavePicture = () =>
 export const useChangeEmail = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: false, invalidates: ['auth', 'users'] })
 
-/** Mutation that erases the user's own account. Shows an error while the current user is not loaded (SCR-16). */
+/**
+ * Mutation that erases the user's own account. A call before the session has loaded shows an error toast
+ * (SCR-16).
+ */
 export function useEraseSelf() {
   const currentUser = useCurrentUser()
   const action = useAction(userEndpoints.remove, { failed: false, invalidates: [] })

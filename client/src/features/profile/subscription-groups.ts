@@ -12,7 +12,9 @@ export interface SubscriptionGroups {
   past: UserSubscription[]
 }
 
-/** True for a subscription with a later start. The server reports an ended one as cancelled or expired. */
+/**
+ * True if the subscription starts later. It is then not active yet, although its status is active or trialing.
+ */
 export const isUpcoming = ({ is_active, status }: Pick<UserSubscription, 'is_active' | 'status'>): boolean =>
   !is_active && (status === 'active' || status === 'trialing')
 

@@ -6,7 +6,7 @@ import { useSaveProfile } from './queries.ts'
 
 const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
 
-/** State of the form for the user's personal data, with its draft, its submit and its undo. */
+/** Form state of the user's personal data, with its draft and the functions that save and discard changes. */
 export function usePersonalDataForm(currentUser: Me) {
   const [initialValues] = useState(() => valuesOf(currentUser))
   const form = useContractForm<UpdateProfile>(updateProfileSchema, initialValues, {

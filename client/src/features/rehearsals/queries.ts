@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const rehearsalQueries = resourceQueries(rehearsalEndpoints)
 
-/** Interval between two reads of the progress while a service runs, in ms. */
+/** Polling interval of a rehearsal in milliseconds, while a simulated service runs. */
 const PROGRESS_MS = 1500
 
 /** Query of a rehearsal, which refetches while a simulated service runs. */
@@ -15,8 +15,8 @@ export const rehearsalQuery = (id: string) => ({
 })
 
 /**
- * Roots of the queries to refetch after the copy was created, replaced or removed. `auth` contains the user's
- * restaurants, and the copy is one of them.
+ * Roots of the queries to refetch after the rehearsal copy was created, replaced or removed. `auth` contains
+ * the user's restaurants, and the copy is one of them.
  */
 const invalidates = ['restaurants', 'auth'] as const
 

@@ -27,7 +27,7 @@ export interface DayReservations {
   exceptId?: string | undefined
 }
 
-/** True if the reservation blocks its tables. */
+/** True if no other party can have the reservation's tables: while it is booked or seated. */
 export const blocksTables = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'seated'
 

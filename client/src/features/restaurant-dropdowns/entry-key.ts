@@ -1,4 +1,6 @@
-/** Key of a new dropdown entry, derived from its label. Users never see the key. */
+/**
+ * Maximum length of a dropdown entry's key. The key is derived from the entry's label, and users never see it.
+ */
 const MAX = 60
 
 export function keyOf(label: string, taken: ReadonlySet<string>): string {

@@ -10,18 +10,21 @@ import { wholeListOf } from '../../lib/whole-list.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/** Entries of a dropdown list in their order, including inactive ones. */
+/** Entries of a dropdown list in their order, including inactive ones if the user may manage the lists. */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
   wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list, sort: 'position' } })
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
-/** Shows no error toast, because the dialog shows the error, such as that the entry is in use. */
+/**
+ * Mutation that removes an entry. It shows no error toast, because the dialog shows errors, such as that the
+ * entry is in use.
+ */
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
 /**
- * Saves a new sequence of dropdown entries. The list shows it at once, then each moved entry is updated by
- * its own request. The first failed request ends the updates, and the list is refetched.
+ * Saves a new sequence of dropdown entries. The list shows it at once, then each moved entry is updated by its
+ * own request. The first failed request ends the updates. In the end the list is refetched.
  */
 export function useReorderEntries(restaurant_id: string, list: ListName) {
   const client = useQueryClient()

@@ -28,14 +28,16 @@ export const useUpdateRestaurant = () =>
     failed: 'restaurant_update',
     invalidates,
   })
-/** Shows no toast, because the logo field shows the result. */
+/** Mutation that saves the logo. It shows no toast, because the logo field shows the result. */
 export const useSaveRestaurantLogo = () =>
   useAction(restaurantEndpoints.update, { failed: false, invalidates })
 export const useActivateRestaurant = () =>
   useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates })
 export const useDeactivateRestaurant = () =>
   useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', invalidates })
-/** Shows no toast, because the dialog shows the obstacle. */
+/**
+ * Mutation that archives a restaurant. It shows no toast, because the dialog shows what prevents the archiving.
+ */
 export const useArchiveRestaurant = () =>
   useAction(restaurantEndpoints.remove, { failed: false, invalidates })
 /** Mutation that changes the slug of the public menu. The dialog shows its error. */

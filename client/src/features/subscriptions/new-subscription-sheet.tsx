@@ -80,8 +80,8 @@ interface PresentPlanProps {
 }
 
 /**
- * Notice that the user has an active subscription, with a link to the user's subscriptions. If all
- * restaurants of the user have a plan, an administrator changes that subscription and creates no other.
+ * Notice that the user has an active subscription, with a link to the user's subscriptions, where an
+ * administrator can change it.
  */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('installation')

@@ -13,8 +13,8 @@ import type { SubscriptionListParams } from './list-params.ts'
 const SHOWN = 3
 
 /**
- * Card of the oldest pending subscriptions, at most three. Renders nothing without pending subscriptions, or
- * if the list below is filtered by this status.
+ * Card of the oldest pending subscriptions, at most three. Renders nothing without pending subscriptions, or if
+ * the list on the page is filtered by the status `pending`.
  */
 export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParams }) {
   const { t } = useTranslation('installation')

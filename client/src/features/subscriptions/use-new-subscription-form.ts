@@ -60,7 +60,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
   return {
     form,
     person,
-    /** Restaurants of the user, and the plans that already cover them. */
+    /** All restaurants of the user, including those that another subscription covers. */
     owned: owned(person),
     taken: coveredRestaurants(person),
     /** True if the user has no restaurant without a plan. */

@@ -73,6 +73,6 @@ export function replaceTranslations(client: QueryClient, rows: readonly Translat
 /** Resources whose forms and lists show English texts. */
 const TRANSLATED = ['restaurants', 'dishes', 'menus', 'loyalty', 'restaurant-dropdowns']
 
-/** Shows no toast, because each cell shows the state of its own text. */
+/** Mutation that saves English texts. It shows no toast, because each cell shows the state of its own text. */
 export const useWriteTranslations = () =>
   useAction(translationEndpoints.update, { failed: false, invalidates: TRANSLATED })

@@ -46,8 +46,8 @@ export function DeleteCard({ user }: { user: User }) {
 }
 
 /**
- * Dialog that confirms the deletion by the typed name and lists its effects. It shows an error, and until
- * then the restaurants that have no other owner.
+ * Dialog that confirms the deletion by the typed name and lists its effects. Before an error it warns about
+ * restaurants without another owner. After an error it shows the error instead.
  */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])

@@ -58,7 +58,7 @@ export function PersonalDataCard({ user }: { user: User }) {
   )
 }
 
-/** State of the form for personal data, with its draft, its submit and its undo. */
+/** Form state of a user's personal data, with its draft and the functions that save and discard changes. */
 function usePersonalData(user: User) {
   const form = useContractForm<Values>(updateUserSchema, valuesOf(user), { draft: `admin-user:${user.id}` })
   const update = useUpdateUser()

@@ -18,15 +18,15 @@ export const useUpdateUser = () =>
     failed: 'profile_update',
     invalidates: USER_ROOTS,
   })
-/** Shows no standard toast, because the caller shows a toast with an undo button. */
+/** Mutation that changes a user's role. It shows no toast, because the dialog shows its own messages. */
 export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, invalidates: USER_ROOTS })
 export const useActivateUser = () =>
   useAction(userEndpoints.activate, { failed: 'profile_update', invalidates: USER_ROOTS })
 export const useDeactivateUser = () =>
   useAction(userEndpoints.deactivate, { failed: 'profile_update', invalidates: USER_ROOTS })
 /**
- * Does not invalidate `users`, because the page of the deleted user would refetch that user. The caller invalidates
- * after it leaves the page.
+ * Mutation that deletes a user. It does not invalidate `users`, because the page of the deleted user would
+ * refetch that user. The caller invalidates after it leaves the page.
  */
 export const useRemoveUser = () =>
   useAction(userEndpoints.remove, { failed: false, invalidates: ['subscriptions', 'audit'] })

@@ -71,8 +71,8 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
 }
 
 /**
- * State of the dialog that changes a user's role. If another administrator has changed the role meanwhile,
- * the dialog shows that role, and the next save replaces it.
+ * State of the dialog that changes a user's role. If another administrator has changed the role since the
+ * dialog opened, the dialog shows that role. The next save then replaces it.
  */
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('installation')

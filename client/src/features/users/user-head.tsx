@@ -11,7 +11,10 @@ import { RoleChip } from '../../components/users/user-cells.tsx'
 import { useUserActivation, useUnchangeableReason } from './use-user-activation.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Header of a user's page, with a button that activates or deactivates the user. */
+/**
+ * Header of a user's page: name, status, a link to the user's activity, and a button that activates or
+ * deactivates the user.
+ */
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const { date } = useFormat()

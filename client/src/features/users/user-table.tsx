@@ -19,7 +19,7 @@ interface UserTableProps {
   empty: ReactNode
 }
 
-/** Table of all users with their role, restaurants and active switch. */
+/** Table of the installation's users with name, role, restaurants, creation date and active switch. */
 export function UserTable({ query, list, newIds, empty }: UserTableProps) {
   const { t } = useTranslation('installation')
   const { date } = useFormat()

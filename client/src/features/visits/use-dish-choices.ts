@@ -18,7 +18,7 @@ export function useDishChoices(dish: MenuDish) {
     notes,
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
-    /** First group without its required choice. */
+    /** First modifier group in which the guest has not chosen enough options. */
     next: missing[0],
     missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
     /**

@@ -152,7 +152,7 @@ export const actionMessages = {
     user_subscription_delete: 'Error deleting user subscription',
   },
   view_only: 'While you view as another role, nothing can be changed. Leave the view to make changes.',
-  /** Texts for failed calls without a text of their own. `{{thing}}` is the resource of the call. */
+  /** Failure texts for calls without a text of their own. They name the call's resource as `{{thing}}`. */
   named: {
     fetch: 'Error fetching {{thing}}',
     create: 'Error creating {{thing}}',

@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. Some texts are fixed in Spanish and some in English. Each fixed text is, to the
- * letter, in the catalogue of its language.
+ * Success and failure texts. The specification prescribes the wording of some texts, either in Spanish or in
+ * English. The catalogue of that language contains the prescribed text unchanged.
  * @see SCR-9
  */
 export const actionMessages = {
@@ -154,7 +154,7 @@ export const actionMessages = {
     user_subscription_delete: 'Error al eliminar la suscripción',
   },
   view_only: 'Mientras ves como otro rol solo puedes consultar. Sal de la vista para hacer cambios.',
-  /** Texts for failed calls without a text of their own. `{{thing}}` is the resource of the call. */
+  /** Failure texts for calls without a text of their own. They name the call's resource as `{{thing}}`. */
   named: {
     fetch: 'Error al obtener {{thing}}',
     create: 'Error al guardar {{thing}}',

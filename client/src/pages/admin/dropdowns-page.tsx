@@ -57,7 +57,7 @@ function OpenList({ params }: { params: DropdownListParams }) {
     ...dropdownQueries.list({ params: { list: open }, query: params.query }),
     placeholderData: (before) => before,
   })
-  // Reads the new entry by its key, so that later changes to it appear.
+  // Fetches the entry that the user has just added, so that later changes of the entry appear.
   const listQuery = useQuery({
     ...dropdownQueries.list({ params: { list: open }, query: { q: added ?? '', per_page: 100 } }),
     enabled: added !== null,

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Polling interval of the state in milliseconds: the interval at which processes report. */
+/** Polling interval of the installation's health, in ms. Server processes report at the same interval. */
 const POLL_INTERVAL_MS = 30_000
 
 /**

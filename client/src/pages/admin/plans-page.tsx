@@ -103,7 +103,7 @@ function NoPlans({ add }: { add: ReactNode }) {
   )
 }
 
-/** Tile that creates a plan, shown while there are few plans. */
+/** Tile that creates a plan, shown while the list has one or two plans. */
 function NewPlanTile({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('installation')
   return (

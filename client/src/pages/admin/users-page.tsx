@@ -31,7 +31,7 @@ export function UsersPage() {
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)
   const query = useListQuery(list, (paging) => userQueries.list({ query: { ...list.query, ...paging } }))
-  // Fetches new users by id. Later changes to them then appear, and deleted users disappear.
+  // Fetches the users that were added on this page by id. Their later changes and deletions then appear.
   const freshUsers = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
   const news = ids.length > 0 && !list.filtered ? ((freshUsers.data?.items ?? []) as User[]) : []
   const [latest] = added

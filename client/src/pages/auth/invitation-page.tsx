@@ -109,8 +109,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // Does not accept at once for a member without an e-mail address. The member's history joins this
-          // account only after the user confirms it.
+          // An invitation to a member without an e-mail address needs a confirmation, because it adds the
+          // member's history to this account.
           if (!member) props.accept.run()
         }}
       />

@@ -5,7 +5,7 @@ import { useLocationSearch } from '../../features/auth/auth-calls.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
-/** Sign-in page. The auth pages use no router, session or query cache, so that the server can render them. */
+/** Sign-in page. It uses no router, session or query cache, so that the server can render it. */
 export function Login({ onSignedIn }: { onSignedIn: (currentUser: Me) => void }) {
   const { t } = useTranslation('auth')
   const search = useLocationSearch()

@@ -90,7 +90,10 @@ interface TableProps {
   now: number
 }
 
-/** Shows the menu while the phone still requests its visit token. */
+/**
+ * Menu and ordering for a guest's phone at a table. The menu is visible while the phone's visit token is still
+ * requested.
+ */
 function WithToken(props: TableProps) {
   const { code, table, menu, now } = props
   const { t } = useTranslation('common')
@@ -202,7 +205,7 @@ interface TableBarProps {
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 
-/** Bar of an open visit, with a prompt for another phone that wants to join. */
+/** Bar of the guest's visit. It asks the guest whether another phone may join the visit. */
 function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
   return (
     <VisitBar

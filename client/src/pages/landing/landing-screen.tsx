@@ -20,8 +20,9 @@ export interface LandingProps {
 }
 
 /**
- * Landing page for visitors, with a link to the home page of signed-in users. It uses no router, session or query
- * cache, because the server renders it. Its links are plain, because they lead to other documents.
+ * Landing page for visitors, with a link to the home page of signed-in users. It uses no router, session or
+ * query cache, because the server renders it. Its links are plain anchor elements, because they lead to other
+ * documents.
  */
 export function Landing({ home, plans }: LandingProps) {
   const { t } = useTranslation('landing')

@@ -15,7 +15,10 @@ const TemplateEditor = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/template-editor.tsx')).TemplateEditor,
 )
 
-/** Page of a card template. The path `nueva` creates a template, any other path is the id of an existing one. */
+/**
+ * Page of a card template. The path `nueva` creates a template, as a copy if the URL contains `copia`. Any
+ * other path is the id of an existing template.
+ */
 export function CardTemplatePage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())

@@ -20,7 +20,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CounterWorkspace } from './counter/counter-workspace.tsx'
 
-/** Lazy form that opens the till. Most visits find it open. */
+/** Lazy form that opens the till. On most visits the till is already open, so the form is not needed. */
 const OpenSessionForm = lazy(
   async () => (await import('../../features/cashiers/components/open-session-form.tsx')).OpenSessionForm,
 )

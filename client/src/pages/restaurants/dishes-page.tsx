@@ -111,7 +111,9 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Open dialogs of the page, each with the dish that it concerns. */
+/**
+ * State of the page's dialogs: the dish in the editor, the dish to archive, the bulk change, and the import.
+ */
 function useDishDialogs() {
   const [target, setTarget] = useState<DishSheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)
@@ -122,7 +124,7 @@ function useDishDialogs() {
 
 type DishDialogState = ReturnType<typeof useDishDialogs>
 
-/** Opens the dish or the import that the search parameters name. */
+/** Opens the dish editor or the import dialog if the URL's query parameters request it. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
   useOpenOnceFromUrl(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)

@@ -34,7 +34,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
   })
 }
 
-/** Names of the restaurants in the ranking, each after its rank. */
+/** Texts of the links in the ranking. Each text is the rank followed by the restaurant's name. */
 const rankedNames = () =>
   screen
     .getAllByRole('row')

@@ -45,7 +45,7 @@ const hook = webhook.parse({
   created_at: timestamp,
   updated_at: timestamp,
 })
-/** Waiting delivery of an event of this type. */
+/** Pending webhook delivery of an event of the given type. */
 const deliveryOf = (type: string) => ({
   id: uuid(603),
   webhook_id: hook.id,

@@ -30,7 +30,10 @@ export function InventoryAlertsPage() {
   return restaurant ? <Alerts restaurant={restaurant} /> : null
 }
 
-/** Thresholds of the alerts that a user can choose. They include the defaults of INV-11. */
+/**
+ * Thresholds of the expiry alerts that a user can choose, in days before the expiry date. They include the
+ * default of INV-11.
+ */
 const DAYS = [3, EXPIRING_DAYS, 14, 30]
 const LIMITS = [20, 50, 100]
 

@@ -43,7 +43,7 @@ function open(respond = () => jsonResponse(analytics)) {
   return { sent: calls, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
-/** Address of the link in a region whose text begins with `link`. */
+/** URL of a link in the given region. The link's text begins with `link`. */
 const hrefOf = async (region: string, link: string) =>
   within(await screen.findByRole('region', { name: region }))
     .getByRole('link', { name: new RegExp(`^${link}`) })

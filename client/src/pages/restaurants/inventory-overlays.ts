@@ -1,4 +1,7 @@
-/** Lazy dialogs of an inventory item. The code of each loads when it opens. */
+/**
+ * Lazy dialogs of an inventory item. The code of each dialog loads when the browser is idle, or at the latest
+ * when the dialog opens.
+ */
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
 export const ArchiveItemDialog = lazyOnOpen(

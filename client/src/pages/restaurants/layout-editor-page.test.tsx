@@ -20,7 +20,7 @@ const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'SalÃ
 const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   jsonResponse({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
-/** Mocks the server with the given floor plan. The editing lock is free, or Ana has it. */
+/** Mocks the server with the given floor plan. If the plan has an editing lock, Ana holds the lock. */
 function layoutHandler(layout: Layout): FetchHandler {
   return ({ path }) => {
     if (path.includes('/start_editing'))

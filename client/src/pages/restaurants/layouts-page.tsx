@@ -124,7 +124,10 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
   )
 }
 
-/** Open dialogs of the page, each with the floor plan that it concerns. */
+/**
+ * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of another command on a
+ * floor plan.
+ */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
   const [openCommand, setOpenCommand] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)

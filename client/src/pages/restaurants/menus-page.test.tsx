@@ -20,9 +20,9 @@ import { MenusPage } from './menus-page.tsx'
 /** Menus on the mocked server. */
 let menus: Menu[]
 let stale = false
-/** Id of the menu whose request never completes. */
+/** Part of the path of a read request that never completes. Null if all requests complete. */
 let pendingPath: string | null = null
-/** Id of the menu that another user activates before the automatic activation arrives. */
+/** Id of a menu that another user activates just before this page's automatic activation of a new menu. */
 let overtakingMenuId: string | null = null
 let calls: RecordedCall[]
 /** Sections of the menus that the mocked server creates. */

@@ -20,7 +20,7 @@ import { OrderDashboardPage } from './order-dashboard-page.tsx'
 let respond: FetchHandler
 let calls: RecordedCall[]
 
-/** Default responses of the mocked server, by the end of the call's path. */
+/** Default responses of the mocked server, by a part of the call's path. */
 const usualReplies: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildAnalytics],
   ['granularity=hour', buildHourPeriods],

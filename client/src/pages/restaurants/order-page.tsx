@@ -29,7 +29,7 @@ const GuestRequestsBar = lazyOnOpen(
   async () => (await import('../../components/visits/guest-requests-bar.tsx')).GuestRequestsBar,
 )
 
-/** Lazy choice of orders. The order screen does not need it. */
+/** Lazy list of orders to choose from, for a path without an order id. */
 const OrderChooser = lazyOnOpen(
   async () => (await import('../../features/orders/components/order-chooser.tsx')).OrderChooser,
 )

@@ -16,7 +16,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Page of a restaurant's rehearsal: its copy, the simulated service and the reconciliation. Also inside the copy. */
+/**
+ * Page of a rehearsal: the copy of the restaurant, the simulated service and the reconciliation. Restaurant and
+ * copy both have this page.
+ */
 export function RehearsalPage() {
   const { t } = useTranslation('rehearsals')
   const restaurantId = useRestaurantId()
@@ -54,7 +57,7 @@ export function RehearsalPage() {
   )
 }
 
-/** Reconciles again when the simulated service ends. */
+/** Refetches the reconciliation when the simulated service ends. */
 function useReconciliationAtEnd(original_id: string, is_running: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -25,7 +25,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListQuery } from '../../lib/list-query.ts'
 
-/** Number of restaurants from which search and filters appear above the cards. The table always has them. */
+/** Number of restaurants from which the card view has search and filters. The table view always has them. */
 const TOOLS_FROM = 3
 
 /** Page of the user's restaurants. Administrators see all restaurants. */

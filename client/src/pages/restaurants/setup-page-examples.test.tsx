@@ -28,7 +28,7 @@ const beerStock: KeptExample = { kind: 'inventory_item', id: uuid(902), name: 'C
 
 interface Server {
   examples?: Examples
-  /** Response to a write, which may also change what the next read returns. */
+  /** Responds to a write request. It may also change the state of the mocked server. */
   write?: (call: RecordedCall, server: Server) => Response
 }
 

@@ -25,7 +25,7 @@ function MovementSum({ page }: { page: StockMovementPage }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, number } = useFormat()
-  // A server of an earlier version sends no sum.
+  // During an upgrade, a server of the previous version sends no `totals`.
   const { total, totals } = page as Partial<StockMovementPage> & Pick<StockMovementPage, 'total'>
   if (totals === undefined || totals.value_cents === null) return null
   return (

@@ -234,7 +234,7 @@ const columnsOf = (t: Translate): Column<Supplier>[] => [
   },
 ]
 
-/** Dialog that archives a supplier. Items still show its name. */
+/** Dialog that archives a supplier. Stock items still show the name of an archived supplier. */
 function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()

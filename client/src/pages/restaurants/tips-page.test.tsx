@@ -18,7 +18,7 @@ import { buildTipDistribution, buildTipShare } from '../../test/tip-distribution
 import { startTranslations } from '../../test/translations.ts'
 import { TipsPage } from './tips-page.tsx'
 
-/** State of the mocked server: tip pool and distributions. */
+/** State of the mocked server: tip pool, distribution, own shares, and whether its calls fail. */
 let pool: TipPool
 let distribution: TipDistribution
 let ownShares: OwnTipShare[]

@@ -106,8 +106,8 @@ interface StoredDistributionsProps {
 }
 
 /**
- * List of the restaurant's tip distributions, and of the user's own shares. The first is hidden while the tip
- * pool is off and has no earlier distribution, the second while the user has no share.
+ * Tables of the restaurant's tip distributions and of the user's own shares. The table of distributions is
+ * hidden if the tip pool is off and no distribution exists. The table of shares is hidden without shares.
  */
 function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsProps) {
   const { t } = useTranslation('tip-pool')

@@ -30,7 +30,7 @@ const text = (index: number, spanish: string, change: Partial<Translation> = {})
 /** Texts on the mocked server. */
 let rows: Translation[]
 let calls: RecordedCall[]
-/** Response to the next write, in place of its success. */
+/** Error response to the next write. Null if the next write succeeds. */
 let refusal: ((body: UpdateTranslations) => Response) | null
 
 const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && is_visible

@@ -26,10 +26,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 const defaults = { filters: ['kind', 'show'] } as const
-/**
- * Number of texts at the end of a page that trigger the next page. It loads when the focus enters one of
- * them.
- */
+/** Number of texts at the end of a page. The next page loads when the focus enters one of these texts. */
 const LOAD_AHEAD = 10
 
 /** Page of the texts that guests read, with their English texts. */
@@ -106,8 +103,8 @@ interface TextsProps {
 }
 
 /**
- * Texts of one page, and of all pages after it. The next page loads when the focus is near the last text, or
- * after a press on the button.
+ * Texts of one page of the list, followed by the next pages that have loaded. The next page loads when the
+ * focus is near the last text, or after a press on the button.
  */
 function Texts({ cursor, ...props }: TextsProps) {
   const { t } = useTranslation('translations')
@@ -164,7 +161,7 @@ function Headings() {
 
 type Group = [Translation, ...Translation[]]
 
-/** Consecutive texts that one form edits. */
+/** Groups consecutive texts of the same form, such as the name and the description of a dish. */
 function groupsOf(rows: readonly Translation[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {

@@ -23,9 +23,6 @@ export type BillField = (typeof BILL_FIELDS)[number]
  * decision (ORD-51).
  */
 export const APPROVAL_LIFETIME_MS = 5 * 60_000
-/**
- * Maximum number of open approval requests and unused approvals, for one order and for one restaurant
- * (ORD-54).
- */
+/** Maximum number of open approval requests and unused approvals of one order (ORD-54). */
 export const MAX_APPROVALS_PER_ORDER = 10
 export const MAX_APPROVALS_PER_RESTAURANT = 100

@@ -41,8 +41,8 @@ export function addCalendarDays(date: string, days: number): string {
 }
 
 /**
- * Cache of the latest business day by time zone and cutoff, because nearly every request needs the current
- * one.
+ * Cache of the most recently computed business day, by time zone and cutoff. Nearly every request needs the
+ * current business day.
  */
 const lastDay = new Map<string, { date: string; from: number; to: number }>()
 const dayStarts = new Map<string, number>()

@@ -3,8 +3,9 @@ export const EVENT_LOG_DAYS = 7
 
 /**
  * Names of the published events. Events contain ids and no data. Clients read the data with further requests,
- * which check the permissions. A deletion, refund, void, new or cancelled reservation is published besides
- * the general event of the entity, except for customers.
+ * which check the permissions. Events of deletions, voids and refunds, and of new and cancelled reservations,
+ * are published together with the general event of the entity, such as `dish.deleted` with `dish.updated`.
+ * Events of customers are published alone.
  * @see EVT-20
  */
 export const EVENT_TYPES = [

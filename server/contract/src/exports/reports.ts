@@ -78,7 +78,7 @@ export const figureOrderExportTable = exportTable({
   },
 })
 
-/** Exported columns of the exceptions of orders. */
+/** Exported columns of the exceptions in orders, such as voids, discounts and refunds. */
 export const exceptionExportTable = exportTable({
   file_name: { es: 'excepciones', en: 'exceptions' },
   columns: {

@@ -12,7 +12,7 @@ export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempo
   readonly endpointType?: Endpoint
 }
 
-/** Names of the endpoint's fields that its call contains, besides `access` of public endpoints. */
+/** Names of the fields that an endpoint call copies from its endpoint, besides `access` of public endpoints. */
 export const CALL_KEYS = ['method', 'path', 'idempotent', 'accepts', 'reply'] as const
 type CallKey = (typeof CALL_KEYS)[number]
 

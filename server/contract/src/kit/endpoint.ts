@@ -42,7 +42,10 @@ export interface Endpoint {
   status?: 200 | 201
   /** Error codes specific to this endpoint. The general codes of 401, 403, 404 and 422 are implied. */
   errors?: readonly string[]
-  /** True if the endpoint accepts an `Idempotency-Key`. The key and its effect commit together. */
+  /**
+   * True if the endpoint accepts an `Idempotency-Key`. The key commits together with the changes of the
+   * request.
+   */
   idempotent?: boolean
   /** Access of API keys. Overrides the default, which follows from `access`. */
   api_keys?: boolean

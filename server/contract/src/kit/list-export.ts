@@ -5,7 +5,10 @@ import type { ExportTable } from './export-table.ts'
 import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
 import { filterSchemas } from './list.ts'
 
-/** Query parameters of a list that its export lacks. It contains all rows, and no parts or changes. */
+/**
+ * Query parameters of a list that its export does not accept. An export contains all rows, without expanded
+ * parts and change batches.
+ */
 const PAGED: ReadonlySet<string> = new Set([
   'page',
   'per_page',

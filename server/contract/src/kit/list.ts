@@ -58,8 +58,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 export const queryFlag = flag
 
 /**
- * Filter schema of each list query. The OpenAPI document reads it here, because the schema of the query does
- * not contain it.
+ * Filter schemas by the schema of their list query. The OpenAPI document reads them from this map, because the
+ * schema of a query does not contain its filters.
  */
 export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
@@ -209,7 +209,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Text that is not a JSON object returns undefined. The caller then reports the invalid filter.
+    // Ignores the parse error. For text that is not a JSON object, the caller reports an invalid filter.
   }
   return undefined
 }

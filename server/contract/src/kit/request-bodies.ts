@@ -15,8 +15,8 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Optional request body of an activation that deactivates another entity. `only_if_none` protects an entity that
- * another user has activated.
+ * Optional request body of an activation that deactivates the active entity. With `only_if_none`, an entity
+ * that another user has activated remains active.
  */
 export const activationBody = z
   .strictObject({
@@ -53,8 +53,8 @@ export const optionalFields = (writable: z.ZodObject) =>
   )
 
 /**
- * Request body of an update: like `writeBody` with every field optional. A PUT changes the fields that are
- * present.
+ * Request body of an update. Every field of `writable` is optional, and an omitted field remains unchanged.
+ * Other fields of `entity` are ignored. Unknown fields are rejected.
  */
 export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
@@ -67,8 +67,8 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Request body of a call that creates or updates an entity: like `updateBody`, with a required
- * `restaurant_id`. If the entity is new, the service also parses the body by the schema for creation.
+ * Request body of a call that creates or updates an entity. `restaurant_id` is required, and every field of
+ * `writable` is optional. If the entity is new, the service also parses the body by the schema for creation.
  */
 export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
@@ -84,7 +84,8 @@ export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Names of the fields that `expected` accepts, by the schema of `expected`. The OpenAPI document lists them.
+ * Names of the fields that the object `expected` in a request body may contain, by the schema of that object.
+ * The OpenAPI document lists them.
  */
 export const expectedFields = z.registry<{ names: readonly string[] }>()
 
@@ -95,9 +96,9 @@ export const acceptsExpectedValues = (body: z.ZodType | undefined): boolean =>
   body !== undefined && editBodies.has(body)
 
 /**
- * Request body of a PUT like `updateBody`, plus the optional field `expected`: writable fields with the
- * values that the caller read. The request pipeline removes `expected` and compares it with the locked row
- * (409 `changed_meanwhile`).
+ * Request body of an update, as in `updateBody`, with the optional field `expected`: values of writable fields
+ * that the caller read before. The request pipeline compares them with the locked row, and rejects a
+ * difference with 409 `changed_meanwhile`.
  * @see docs/decisions/086-expected-values.md
  */
 export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(

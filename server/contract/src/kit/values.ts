@@ -41,7 +41,7 @@ export const identifierText = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
     .regex(/^[^\u0000-\u001f\u007f]*$/)
-/** One-line free text: like `identifierText`, and without card numbers. */
+/** One-line free text: trimmed, without control characters and payment card numbers. */
 export const singleLineText = (max: number) => identifierText(max).refine(withoutCardNumber, 'card_number')
 /** Free text with line breaks, trimmed, without card numbers. Empty text becomes null. */
 export const multilineText = (max: number) =>

@@ -22,7 +22,7 @@ export const decorItem = z.strictObject({
 })
 export type DecorItem = z.output<typeof decorItem>
 
-/** Decoration of a floor plan, as a caller writes it. */
+/** All decorations of a floor plan, in the form that a caller sends. */
 export const decor = z
   .array(decorItem.extend({ text: singleLineText(120).nullable().default(null) }))
   .max(500)

@@ -23,7 +23,7 @@ export type PaymentInput = {
   /** Cash rounding step of the restaurant, in minor units. 0 = none. */
   readonly cash_rounding_cents: number
   readonly tip_cents?: number
-  /** Cash that the guest hands over, in minor units. Without it the guest pays exactly. */
+  /** Cash that the guest hands over, in minor units. If omitted, the guest hands over the exact amount. */
   readonly tendered_cents?: number
 }
 

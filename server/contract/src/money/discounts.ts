@@ -29,8 +29,8 @@ export type PaidPartsDiscount = { readonly subtotal_cents: number; readonly disc
 
 /**
  * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
- * approved amount or the limit caps the result. The discount that held parts already have is deducted from a
- * fixed amount, and from the cap.
+ * approved amount or the limit caps the result. `held` is the discount on the parts of paid checks. It counts
+ * towards a fixed amount and towards the cap.
  */
 export function discountOn(
   subtotal_cents: number,

@@ -96,7 +96,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ paid_part }) => paid_part) ? addHeld(open, order) : open
 }
 
-/** Amounts of an order without the held parts of its lines (see `OrderItem.paid_part`). */
+/** Amounts of an order without the parts of its lines that paid checks cover (`OrderItem.paid_part`). */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
@@ -136,7 +136,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the amounts of the held parts to the amounts of the order without them. */
+/** Adds the amounts of the line parts on paid checks (held parts) to the amounts of all other parts. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const paidLines = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, paidLines[index]))
@@ -192,7 +192,7 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Subtotal of the held parts of the lines, and the amount of the order's discount on them. */
+/** Subtotal of the line parts that paid checks cover, and the amount of the order's discount on them. */
 export const paidPartsDiscount = (parts: readonly PartAmounts[]): PaidPartsDiscount => ({
   subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
   discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),
@@ -232,9 +232,9 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Comparator for the largest-remainder method: of several equal remainders, the first one gets the odd cent.
- * The sequence of the lines does not matter. Otherwise moving a line could move a cent of discount to another
- * tax rate and change the total.
+ * Ranks lines for the odd cents of the largest-remainder method: by amount, tax rate and id. The position of
+ * a line does not matter. Otherwise moving a line could move a cent of discount to another tax rate and change
+ * the total.
  */
 function byRank(a: Draft, b: Draft): number {
   const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps

@@ -83,8 +83,8 @@ function splitColumns(
     weights,
     weights.map(() => 0n),
   )
-  // Divides the line's own discount in proportion to the whole discounts of the parts. The own discount of a
-  // part then never exceeds its whole discount.
+  // Divides the line's own discount in proportion to the total discounts of the parts. The own discount of a
+  // part then never exceeds the part's total discount.
   const lineDiscountParts = largestRemainder(
     line.line_discount_cents,
     discounts.map((cents = 0) => cents),

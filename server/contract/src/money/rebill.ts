@@ -44,11 +44,11 @@ export type SplitBillChange = {
   readonly checks: readonly BillCheck[]
   /** Ids of the checks with payments, whose totals must not change. */
   readonly paid_check_ids: ReadonlySet<string>
-  /** Id for a new rest check, if the change needs one. */
+  /** Id for a new rest check (the check for later additions), if the change needs one. */
   readonly rest_id: string
   /**
-   * True to recompute every open part although lines and discount are unchanged, because a check lost its
-   * payment.
+   * True to recompute the parts of the lines outside paid checks although lines and discount are unchanged.
+   * Needed after a check has lost its payment.
    */
   readonly reprice?: boolean
 }
@@ -62,8 +62,8 @@ export type RebillResult = {
 
 /**
  * Amounts of a split bill after a change. The amounts of paid checks do not change. New lines are added to
- * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the open parts
- * are recomputed. Checks by amount divide the change of lines without shares in proportion to their amounts.
+ * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the parts outside
+ * paid checks are recomputed. Checks that were split by amount divide the change of lines without shares.
  */
 export function rebill(change: SplitBillChange): RebillResult {
   const scope = scopeOf(change)
@@ -83,7 +83,7 @@ export function rebill(change: SplitBillChange): RebillResult {
   }
 }
 
-/** True for an unpaid rest check that covers nothing any more. */
+/** True for an unpaid rest check (the check for later additions) without shares and amount. */
 const isSpent = (check: BillCheck, { paid_check_ids }: SplitBillChange): boolean =>
   check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid_check_ids.has(check.id)
 
@@ -115,7 +115,7 @@ const itemOf = ({ item_id }: Share) => item_id
 const standing = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
-/** True if two bills have the same lines, prices, discount and rules, and therefore the same amounts. */
+/** True if two bills have equal lines, prices, discounts and tax and service rules, and thus equal amounts. */
 export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 
@@ -140,8 +140,8 @@ const priceKey = (item: OrderItem | undefined) =>
   ])
 
 /**
- * Amounts of each line that a change must not alter, by line id. They are its shares of paid checks. If a
- * change only adds lines, only an unpaid rest check may change, so all other shares are held too.
+ * Amounts of each line that a change must not alter, by line id: the line's shares of paid checks. If the
+ * change only adds lines, these are all amounts outside an unpaid rest check.
  */
 function heldParts(
   { lines, checks, paid_check_ids }: SplitBillChange,
@@ -166,8 +166,8 @@ const withHeld = (item: OrderItem, paid_part: PartAmounts | undefined): OrderIte
   paid_part && !item.voided ? { ...item, paid_part } : item
 
 /**
- * Returns the checks with new amounts for the open parts of the lines. The held parts do not change. Adds new
- * lines to the rest check.
+ * Recomputes the line parts that may change, and adds new lines to the rest check. The amounts in `held`
+ * belong to parts that must not change.
  */
 function shareOpen(
   { after, checks, paid_check_ids, rest_id }: SplitBillChange,
@@ -188,7 +188,7 @@ function shareOpen(
   const weigh = (id: string) => {
     const weights = shareWeightsOf(id, adjustedChecks, unit)
     const open = adjustedChecks.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
-    // The last weight is the part of the line without shares. Checks by amount cover it.
+    // The last weight is the part of the line without shares. The checks that were split by amount cover it.
     return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
   }
   const lines = totals.lines.filter(({ id }) => itemsAfter.has(id))
@@ -202,8 +202,8 @@ function shareOpen(
 }
 
 /**
- * Checks with the new lines in the rest check. A paid rest check becomes a regular check, and a new rest
- * check follows it.
+ * Adds new lines to the rest check, which receives later additions to a split bill. A paid rest check becomes
+ * a regular check, and a new rest check follows it.
  */
 function withRest(
   checks: readonly BillCheck[],
@@ -260,7 +260,7 @@ const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
   total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
 })
 
-/** Adds an uncovered amount to the rest check, or to a new one. */
+/** Adds an amount that no check covers to the unpaid rest check. If there is none, creates a rest check. */
 export function addToRestCheck(
   checks: readonly BillCheck[],
   { paid_check_ids, rest_id }: Pick<SplitBillChange, 'paid_check_ids' | 'rest_id'>,

@@ -76,8 +76,8 @@ it('refunding all units of a line refunds its whole tax', () => {
 })
 
 /**
- * Refunds an order completely: several refunds, each limited to the refundable rest, and a last one for what
- * remains.
+ * Refunds an order completely: partial refunds, each limited to the remaining amount, and then a refund of the
+ * rest.
  */
 function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
   const lines = soldLines(input, totals)

@@ -26,7 +26,7 @@ export type OpenLine<T extends BillLine> = {
   total_cents: number
 }
 
-/** Open parts of the order lines, which the unchanged checks do not cover. */
+/** Open parts of the order lines, which no paid check covers. */
 export function openPartsOfLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly PaidCheckShares[],
@@ -68,7 +68,7 @@ export function shareOfWholeLine(
   }
 }
 
-/** True if the denominator of a share is too large for the database. */
+/** True if the denominator of a share exceeds the maximum for shares. */
 export const isDenominatorTooLarge = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
 /** Totals in minor units of checks that divide the open order lines completely. */

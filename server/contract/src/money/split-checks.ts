@@ -9,7 +9,7 @@ export type BillLine = { readonly id: string; readonly total_cents: number }
 
 export type CheckTotal = {
   total_cents: number
-  /** Amounts of this check by item in minor units, sorted like the lines of the bill. */
+  /** Amounts of the check by item in minor units, sorted like the lines of the bill. */
   parts: { item_id: string; amount_cents: number }[]
 }
 
@@ -109,8 +109,8 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
 }
 
 /**
- * Divides the cents of one bill line by check. Undefined means no share. Updates `behind`: each check's exact
- * sum minus its rounded sum, in 1/`unit` of a cent.
+ * Divides the cents of one bill line by check. The part of a check without a share is undefined. Updates
+ * `behind`: each check's exact sum minus its rounded sum, in 1/`unit` of a cent.
  */
 export function shareLine(
   line: Pick<BillLine, 'total_cents'>,

@@ -17,11 +17,11 @@ export interface TipRule {
 
 /** Person who received tips or takes part in the pool. Amounts in minor units. */
 export interface TipPerson {
-  /** Unique key. It orders equal remainders, so the sequence of the people has no influence. */
+  /** Unique key of the person. Of equal remainders, the person with the lower key gets the odd cent. */
   key: string
-  /** Received less refunded tips. Negative if more was refunded than received. */
+  /** Received tips minus refunded tips. Negative if more was refunded than received. */
   tips_cents: number
-  /** Payments less refunds of the person's orders, without tips. May be negative. */
+  /** Payments of the person's orders minus refunds, without tips. May be negative. */
   sales_cents: number
   quarter_hours: number
   points: number
@@ -85,7 +85,7 @@ export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_
   }
 }
 
-/** Amount that a person puts into the pool: at most the own tips. */
+/** Amount that a person contributes to the pool: at most the person's received tips. */
 function contribution({ sales_cents }: TipPerson, received: number, { basis, share_bps }: TipRule): number {
   requireNonNegativeInteger(share_bps, 'share_bps')
   const base = basis === 'tips' ? received : Math.max(sales_cents, 0)

@@ -76,7 +76,7 @@ export const DISH_FIGURE_SORTS = [
 /** Minimum number of portions of a dish in the comparison span for its percentage (FIG-5). */
 export const MIN_COMPARED_PORTIONS = 5
 
-/** Kinds of exceptions in orders. */
+/** Kinds of exceptions in orders: voids, discounts, cancellations, refunds and reopenings. */
 export const EXCEPTION_KINDS = [
   'voided',
   'discount',

@@ -33,9 +33,9 @@ type Numbered<L> = L & { course: number }
 
 /** State of an order's courses. */
 interface CourseState<L> {
-  /** Highest course with a sent line. 0 before the first course. */
+  /** Highest course of which a line was sent to the kitchen. 0 if no course was sent. */
   lastSentCourse: number
-  /** True while a sent line of a course has not been served. */
+  /** True while at least one line that was sent with a course is not served yet. */
   isBusy: boolean
   /** Lowest course with pending lines. Null if no line with a course is pending. */
   pendingCourse: number | null
@@ -58,11 +58,11 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
 }
 
 /**
- * Pending lines that the "Send" button sends in a paced order. Lines without a course, and lines up to the
- * last fired course, are sent at once. The lowest pending course is sent if no earlier one is in the kitchen.
- * All others are held.
- * @param added lines that the command adds, if it sends only these. Lines that were held before then remain
- * held. Default: all lines
+ * Pending lines that the "Send" button sends to the kitchen in a paced order. Lines without a course, and lines
+ * up to the last fired course, are sent at once. The lowest pending course is sent if no earlier course is in
+ * the kitchen. All other lines are held.
+ * @param added lines to choose from. A caller that adds lines to an order passes only the added lines, so that
+ * held lines remain held. Default: all lines of the order
  * @see docs/decisions/104-course-pacing.md
  */
 export function dueLines<L extends PacedLine>(lines: readonly L[], added: readonly L[] = lines): L[] {

@@ -7,8 +7,8 @@ import { order } from '../orders.ts'
 const courierPhone = phone.meta({ example: '+52 222 555 0102' })
 
 /**
- * Address, phone and courier of a delivery, and amounts of its platform. The amounts are informative
- * (ORD-85).
+ * Address, phone number and courier of a delivery, and amounts that the delivery platform reports. These
+ * amounts do not change the order's total (ORD-85).
  */
 const deliveryInput = z.strictObject({
   address: multilineText(300).nullish(),
@@ -22,7 +22,7 @@ const deliveryInput = z.strictObject({
   }),
 })
 
-/** Inputs of an order for its delivery. */
+/** Fields of an order request that concern its delivery. */
 export const deliveryInputs = {
   delivery: deliveryInput.nullish().meta({
     description:

@@ -1,10 +1,10 @@
 import { id } from '../kit/ids.ts'
 import { queryFlag, restaurantFilter } from '../kit/list.ts'
 import { day } from '../kit/values.ts'
-import { referenceFilters } from '../external-references.ts'
+import { externalId, referenceFilters } from '../external-references.ts'
 import { channel, deliveryState, orderStatus, orderType, paymentStatus } from '../orders.ts'
 
-/** Filters of every list of orders. */
+/** Filters that the order list, the order export and the order list of the dashboard accept. */
 export const orderFilters = {
   ...restaurantFilter,
   status: orderStatus,
@@ -20,5 +20,6 @@ export const orderFilters = {
   channel: channel.meta({ description: 'Only orders of this channel.' }),
   delivery_state: deliveryState.meta({ description: 'Only orders in this delivery state.' }),
   ...referenceFilters,
+  item_external_id: externalId.meta({ description: 'Only orders with a line of this external id.' }),
 }
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

@@ -4,13 +4,16 @@ import { id } from '../kit/ids.ts'
 import { sumCents } from '../kit/values.ts'
 import { orderFilters } from './order-filters.ts'
 
-/** Query of the totals of orders: the filters of the list in one restaurant. */
+/** Query of `GET /orders/totals`: a restaurant, a search text and the filters of the order list. */
 export const orderTotalsQuery = z
   .object(orderFilters)
   .partial()
   .extend({ restaurant_id: id, q: z.string().trim().max(200).optional() })
 
-/** Totals of the orders that match a filter. No amount includes cancelled orders. */
+/**
+ * Number and amounts of the orders that match the filters. The amounts exclude cancelled orders, the number
+ * includes them.
+ */
 export const orderTotals = z.object({
   orders: z.int(),
   paid_cents: sumCents.nullable().meta({

@@ -4,7 +4,10 @@ export const PRINTER_PORT = 9100
 /** Maximum number of printers of one restaurant. */
 export const MAX_PRINTERS = 30
 
-/** Maximum number of attempts to print a document. Then a user or the return of the printer retries it. */
+/**
+ * Maximum number of automatic attempts to print a document. Then the job fails until a user retries it or its
+ * printer is back.
+ */
 export const MAX_PRINT_ATTEMPTS = 8
 
 /**
@@ -32,8 +35,8 @@ export const PRINT_JOB_DOCUMENTS = [...PRINT_DOCUMENTS, 'drawer'] as const
 export type PrintJobDocument = (typeof PRINT_JOB_DOCUMENTS)[number]
 
 /**
- * Time in seconds within which a printer may open a drawer. Later jobs are cancelled, so that the drawer does
- * not open unattended.
+ * Time in seconds after its creation in which a job may open a cash drawer. An older job is cancelled, so that
+ * the drawer does not open unattended.
  */
 export const DRAWER_PULSE_MAX_AGE_SECONDS = 30
 

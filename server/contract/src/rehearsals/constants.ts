@@ -5,7 +5,7 @@ export const SIMULATION_MINUTES = { least: 10, most: 360 } as const
 /** Minimum and maximum number of parties in a simulated service, at tables and for takeaway. */
 export const SIMULATION_PARTIES = { least: 1, most: 60 } as const
 
-/** Equations of the reconciliation, in order (REH-13). */
+/** Names of the equations that the reconciliation of a rehearsal checks, in display order (REH-13). */
 export const EQUATIONS = [
   'lines_orders',
   'orders_payments',

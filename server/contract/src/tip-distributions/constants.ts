@@ -9,8 +9,11 @@ export const MAX_QUARTER_HOURS = MAX_DISTRIBUTION_DAYS * QUARTER_HOURS_PER_DAY
 
 const DAY_MS = 86_400_000
 
-/** Number of business days of a distribution, both ends included. NaN for an incomplete day. */
+/** Number of business days of a distribution, both ends included. NaN if a date is incomplete, as in a form. */
 export const businessDayCount = ({ from_date, to_date }: { from_date: string; to_date: string }): number =>
   (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
-/** Number of days after which a difference of a closed distribution is no longer carried. */
+/**
+ * Maximum age in days of a closed tip distribution whose difference a later distribution carries. A difference
+ * arises if tips change after the closing.
+ */
 export const DIFFERENCE_CARRY_DAYS = 366

@@ -18,7 +18,7 @@ export const TRANSLATED_FIELDS = {
 
 export type TranslationKind = keyof typeof TRANSLATED_FIELDS
 
-/** Kinds of entities with translated texts, in the order of lists. */
+/** Kinds of entities with translated texts, in the order in which lists show them. */
 export const TRANSLATION_KINDS = Object.keys(TRANSLATED_FIELDS) as [TranslationKind, ...TranslationKind[]]
 
 export const TRANSLATION_FIELDS = [
@@ -34,7 +34,7 @@ export type TranslationField = (typeof TRANSLATION_FIELDS)[number]
 /** Fields whose texts may have line breaks. */
 export const MULTILINE_FIELDS: readonly TranslationField[] = ['description', 'terms', 'receipt_footer']
 
-/** Permission that edits the texts of a kind. */
+/** Permission that a caller needs to edit the English texts of an entity, by kind of entity. */
 export const TRANSLATION_PERMISSIONS: Readonly<Record<TranslationKind, Permission>> = {
   restaurant: 'update_restaurant',
   menu: 'update_menu',

@@ -7,7 +7,10 @@ export const MAX_WEBHOOKS = 20
 /** Time in hours for which a webhook signs with both its old and its new secret. */
 export const OLD_SECRET_HOURS = 24
 
-/** Maximum number of listed attempts of a webhook delivery. A CHECK of the table has the same limit. */
+/**
+ * Maximum number of attempts that a webhook delivery lists. A CHECK constraint of the database has the same
+ * limit.
+ */
 export const MAX_LISTED_ATTEMPTS = 30
 
 /** Delays in seconds before the retries of a webhook delivery. A delivery fails after the last retry. */

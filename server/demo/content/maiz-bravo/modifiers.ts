@@ -1,6 +1,9 @@
 import { buildModifierGroup } from '../builders.ts'
 
-/** Modifier groups that several dishes of Maíz Bravo share. Price differences are in centavos. */
+/**
+ * Tortilla options, a modifier group that several dishes share. The last element of an option is its surcharge
+ * in centavos.
+ */
 export const tortilla = buildModifierGroup(
   { key: 'tortilla', name: 'Tortilla', name_en: 'Tortilla', min: 1, max: 1 },
   [

@@ -40,7 +40,7 @@ export const toDecimal = (cents: number, currency: string): number => cents / 10
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
-/** Decimals of an exact amount in minor units: 3 of a quantity and 4 of a unit cost. */
+/** Maximum number of decimals of an exact amount in minor units: 3 of a quantity plus 4 of a unit cost. */
 export const EXACT_DECIMALS = 7
 
 /** Converts an exact amount to a number of the currency, without the error of the binary division. */

@@ -68,7 +68,7 @@ function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): 
   }
 }
 
-/** Units of a fraction: the decimals of an exact amount. */
+/** Number of units of `fractionPart` in one minor unit: 10⁷, because exact amounts have at most 7 decimals. */
 const FRACTION_UNITS = 10 ** EXACT_DECIMALS
 
 const isAmount = (type: ColumnType): boolean => type === 'money' || type === 'exact_money'

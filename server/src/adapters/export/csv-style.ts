@@ -3,11 +3,13 @@ export interface CsvStyle {
   delimiter: string
   /** Formats a number that is given as text with a decimal point. */
   formatNumber: (decimal: string) => string
-  /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
+  /** Formats a local date or time, which is given as `2026-03-10` or `2026-03-10 12:30`. */
   formatDay: (local: string) => string
   /** Formats a fraction such as 0.125, as a number or as a percentage. */
   formatPercent: (fraction: number) => string
-  /** True if the file ends with totals. False for programs, which expect rows only. */
+  /**
+   * True if the file ends with a row of totals. False in CSV files for programs, which expect only data rows.
+   */
   hasTotalsRow: boolean
 }
 

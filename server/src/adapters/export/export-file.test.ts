@@ -337,7 +337,10 @@ describe('rows that fail before the first', () => {
   )
 })
 
-/** Number of the last row of a sheet with a header and as many rows. */
+/**
+ * Writes a sheet with a header, `count` rows and, if `total`, a row of totals. Returns the number of its last
+ * row.
+ */
 async function lastRowOf(count: number, total: boolean): Promise<string | undefined> {
   async function* lines() {
     for (let n = 0; n < count; n += 1) yield { cells: [1], locality: { currency: 'MXN', timezone: 'UTC' } }

@@ -134,7 +134,8 @@ function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle)
     record_delimiter: 'windows',
     columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
   })
-  // An error of the row stream or of the CSV stream destroys the other. The reader of `lines` throws it.
+  // `pipeline` destroys `lines` if the rows fail, so that the reader of `lines` receives the error. It also
+  // stops the rows if the reader disconnects.
   pipeline(Readable.from(csvRows({ columns, localityOf }, rows, style)), lines, () => undefined)
   return lines
 }
@@ -162,7 +163,7 @@ async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: R
   yield { ...Object.fromEntries(total), [columns[totals.label]?.key ?? '']: TOTAL }
 }
 
-/** Label of the totals in either language. */
+/** Label of the totals row, the same word in Spanish and English. */
 const TOTAL = 'Total'
 
 interface CsvCell {

@@ -20,7 +20,7 @@ const shortTimeouts = {
   ...sendMailJob,
   retry: { max_retries: 4, first_delay_seconds: 1, max_delay_seconds: 1 },
 }
-/** SMTP server of the test, its behaviour for the next connections, and the e-mails that it accepted. */
+/** SMTP server of the test. It fails as `behaviour` defines, and stores e-mails in `acceptedMails`. */
 let smtpServer: SMTPServer
 let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
 let acceptedMails: string[] = []
@@ -37,7 +37,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
         if (behaviour.cut) {
-          // The server accepts the e-mail and closes the connection before it responds.
+          // The server has received the e-mail and closes the connection before it responds.
           behaviour = {}
           closeConnection.push(text)
           for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()

@@ -61,7 +61,7 @@ describe('forbidden targets of outgoing requests', () => {
     })
     await new Promise<void>((resolve) => void internal.listen(0, '127.0.0.1', resolve))
     const { port } = internal.address() as AddressInfo
-    // The public address never answers in this time.
+    // The first address is public and does not answer within the timeout of 300 ms.
     const outside = { resolve: resolverOf([v4('93.184.216.34')], [v4('127.0.0.1')]), timeout_ms: 300 }
 
     const first = await post(`https://hooks.example.com:${port}/`, outside)

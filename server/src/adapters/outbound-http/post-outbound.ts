@@ -122,7 +122,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (bytes >= MAX_READ_BYTES) break
     }
   } catch {
-    // The beginning of an incomplete response body suffices.
+    // Ignored: the part of the response that was received suffices.
   }
   return Buffer.concat(parts).subarray(0, MAX_READ_BYTES).toString('utf8')
 }

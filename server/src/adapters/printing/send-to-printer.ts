@@ -77,7 +77,7 @@ async function addressOf(host: string, { allow_any }: PrinterSendOptions): Promi
   return fit?.address ?? ('forbidden_address' satisfies PrintError)
 }
 
-/** Resolves with the first outcome of several. Ignores later ones. */
+/** Promise of the first outcome that is passed to `settle`. Later outcomes are ignored. */
 const firstOutcome = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
   const { promise, resolve } = Promise.withResolvers<PrintError | null>()
   const timer = arrange(resolve)

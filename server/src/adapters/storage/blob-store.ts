@@ -90,8 +90,8 @@ function withLinkCache(make: (window: number, blob_path: string) => Promise<stri
 }
 
 /**
- * Wraps a blob folder so that invalid file paths never reach the storage. Reads return null, `delete` does
- * nothing, and `put` throws.
+ * Wraps a blob folder so that single files with an invalid path never reach the storage. Reads return null,
+ * `delete` does nothing, and `put` throws.
  */
 function withPathCheck(folder: BlobFolder): BlobFolder {
   return {

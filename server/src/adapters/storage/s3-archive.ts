@@ -35,7 +35,8 @@ export interface S3Archive {
   open: (key: string) => Promise<Readable | null>
   delete: (key: string) => Promise<void>
   /**
-   * Aborts uploads of killed processes: those without a new part since `before`. Returns their number.
+   * Aborts incomplete uploads to which no part was added since `before`, as after a killed process. Returns the
+   * number of aborted uploads.
    */
   abortUploads: (prefix: string, before: Date) => Promise<number>
   close: () => Promise<void>
@@ -113,7 +114,8 @@ async function putStream(
     const MultipartUpload = { Parts: parts }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }))
   } catch (error) {
-    // Throws the first error, which is the reason. If this abort fails, a later backup aborts the upload.
+    // Aborts the upload, so that the store deletes its parts. An error of this request is ignored, because a
+    // later backup also aborts the upload.
     if (UploadId)
       await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
     throw error

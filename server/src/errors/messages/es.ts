@@ -248,7 +248,7 @@ export const es = {
     wallet_not_configured: 'Esta instalación no tiene configuradas las tarjetas de wallet.',
     storage_full: 'Sin espacio de almacenamiento. Avisa a un administrador de Forki.',
   } satisfies Record<ErrorCode, string>,
-  /** Names of plan features and plan limits. */
+  /** Names of plan features. `limits` has the names of the entities that a plan limits. */
   features: {
     pos: 'Punto de venta',
     kitchen: 'Cocina',

@@ -15,8 +15,8 @@ interface DeliveryAttempt {
   /** Number of earlier attempts of the delivery. */
   attempt: number
   /**
-   * True if a user requested the attempt. Jobs of the sweep omit this field. Default: true after the last
-   * automatic attempt, because then only a user's redelivery can be pending.
+   * True if a user requested the attempt. `enqueueOverdueDeliveries` omits this field. Default: true after the
+   * last automatic attempt, because then only a user's redelivery can be pending.
    */
   by_hand?: boolean | undefined
 }
@@ -91,7 +91,9 @@ async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundRespon
   })
 }
 
-/** JSON body of an event, with the contract's field order, which jsonb does not preserve. */
+/**
+ * Serializes an event in the field order of the API contract, because jsonb columns do not preserve the order.
+ */
 const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
   JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
 

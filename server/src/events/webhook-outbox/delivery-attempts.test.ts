@@ -25,7 +25,7 @@ async function waiting(over: object = {}) {
   return { id, address: `/webhooks/${webhook.id}/deliveries` }
 }
 
-/** Webhook delivery as the API's list returns it. */
+/** Reads the first webhook delivery of the API list at the URL path `address`. */
 async function listed(address: string): Promise<DeliveryView> {
   const { body } = await owner().get(address)
   return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
@@ -90,8 +90,8 @@ describe('the log of attempts', () => {
     expect(attempts).toBe(35)
     expect(attempts_log.map((entry) => entry.attempt)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
     expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
-    // Jobs of the sweep have no field `by_hand`. After the last delay, `deliverWebhook` treats every attempt
-    // as manual.
+    // `enqueueOverdueDeliveries` omits `by_hand` in its jobs. After the last automatic attempt,
+    // `deliverWebhook` treats such a job as a user's redelivery.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
       attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
     )

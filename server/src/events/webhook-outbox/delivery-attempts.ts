@@ -20,7 +20,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
 /**
- * Webhook delivery whose next attempt this job has claimed exclusively. `attempts` already counts that
+ * Webhook delivery whose next attempt the running job has claimed exclusively. `attempts` already counts that
  * attempt.
  */
 export interface ClaimedAttempt

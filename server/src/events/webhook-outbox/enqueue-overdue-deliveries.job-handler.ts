@@ -5,11 +5,11 @@ import { RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Seconds for which the sweep waits after a delivery is due. Within this time the delivery's own job normally
- * runs.
+ * Minimum delay in seconds after the due time, before `enqueueOverdueDeliveries` treats a delivery as overdue.
+ * The delivery's own job normally runs within this time.
  */
 const GRACE_SECONDS = 120
-/** Maximum number of webhook deliveries per sweep. The next sweep enqueues the remaining deliveries. */
+/** Maximum number of webhook deliveries that one run enqueues. The next run enqueues the remaining ones. */
 const MAX_DELIVERIES = 1000
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { allOf, isOwner, type Decision } from '../../access/policies.ts'
 
-/** Restaurants of an API key. */
+/** Subject of the API key policies: the restaurants of the key. */
 export interface KeySubject {
   restaurant_ids: readonly string[]
 }
@@ -14,7 +14,8 @@ export const canCreateKey = (actor: Actor, { restaurant_ids }: KeySubject): Deci
   allOf(...restaurant_ids.map((id) => isOwner(actor, id)))
 
 /**
- * Policy: an owner of any restaurant of an API key ends the key there. An administrator ends it everywhere.
+ * Policy: an owner of any restaurant of an API key ends the key in that restaurant. An administrator revokes
+ * the key in all restaurants.
  */
 export const canRevokeKey = (actor: Actor, { restaurant_ids }: KeySubject): Decision =>
   restaurant_ids.some((id) => isOwner(actor, id) === true) || { missing: 'owner' }

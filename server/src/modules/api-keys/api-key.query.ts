@@ -24,7 +24,7 @@ const apiKey = columnsOf('ApiKey', 'k', [
 /** API key as lists return it, without the hash of the key. */
 export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
-  /** Restaurants of the key. Excludes archived restaurants of a group key. */
+  /** Ids of the key's restaurants. For a group key, archived restaurants are excluded. */
   active_restaurant_ids: string[]
 }
 
@@ -37,8 +37,8 @@ export const restaurantIdsOfKey = (row: Pick<ApiKeyRow, 'restaurant_id' | 'resta
   isGroupKey(row) ? row.restaurant_ids : [row.restaurant_id]
 
 /**
- * SQL condition: key `k` is a group key. It equals the condition of the partial index on `restaurant_ids`, so
- * that PostgreSQL uses the index.
+ * SQL condition: key `k` is a group key. The text equals the condition of the partial index on
+ * `restaurant_ids`, so that PostgreSQL uses the index.
  */
 const isGroup = sql`(k.restaurant_ids <> '{}')`
 
@@ -106,7 +106,7 @@ export const selectRemainingKeyRestaurants = (
       ORDER BY i.place`,
   )
 
-/** Reads which of these restaurants exist and are not archived, and whether each is a rehearsal copy. */
+/** Reads which of the given restaurants exist and are not archived, and whether each is a rehearsal copy. */
 export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly string[]) =>
   sql.rows<{ id: string; is_rehearsal: boolean }>(
     ctx,

@@ -23,7 +23,7 @@ import {
  */
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 6
 
-/** Subject of an existing API key: its row. `restaurant_ids` contains every restaurant of the key. */
+/** Existing API key as the subject of its routes. `restaurant_ids` contains every restaurant of the key. */
 export type FoundKey = KeySubject & { id: string; row: ApiKeyRow }
 
 /**
@@ -125,7 +125,10 @@ export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow &
   return { ...row, key }
 }
 
-/** Revokes the API key of an ended job. A key that is already revoked remains unchanged. */
+/**
+ * Revokes the API key that a background job created for itself, once the job has ended. An already revoked key
+ * remains unchanged.
+ */
 export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: string) =>
   ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
@@ -149,8 +152,9 @@ export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey)
           ? { revoked_at: tx.now() }
           : {
               restaurant_ids: remaining,
-              // During an update of the installation, servers of the former version read only
-              // `restaurant_id`. They would otherwise accept the key in a restaurant where it has ended.
+              // During an update of the installation, servers of the previous version read only
+              // `restaurant_id`. Without this change, they would accept the key in a restaurant where it has
+              // ended.
               ...(!remaining.includes(row.restaurant_id) && { restaurant_id: first.id }),
             },
     })

@@ -131,8 +131,8 @@ describe('end of a group key', () => {
 
   test('orders that wait for an uncommitted end are rejected there, and committed in the other restaurant', async () => {
     const { restaurants, ids, made } = await buildShared()
-    // The first use of a key writes `last_used_at`. That write would wait for the lock too and distort the
-    // number of waiting calls.
+    // The first use of a key writes `last_used_at` to its row. During `holdTransaction`, that write would also
+    // wait for the row lock and distort the number of waiting calls.
     await dishListStatusesIn(api, made.key, ids)
     const isUsed = { id: made.id, last_used_at: { not: null } }
     await vi.waitFor(async () => expect(await api.db.apiKey.count({ where: isUsed })).toBe(1), 5000)

@@ -14,8 +14,8 @@ export interface ApprovedCommand {
 }
 
 /**
- * Finds the caller's approval of exactly this command. The caller must hold the order's lock, so that the
- * bill does not change before the command uses the approval.
+ * Finds the caller's approval with the order, kind and order line of the command. The caller must hold the
+ * order's lock, so that the bill does not change before the command uses the approval.
  * @throws approval_required unless the caller's request for this command was approved
  * @throws approval_used, approval_lapsed, order_closed, approval_outdated with the changes
  * @see ORD-53

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { billChanges, type ApprovalRow } from './approval.query.ts'
 
-/** Status at the given time. A pending request expires without a write. */
+/** Status of an approval request at time `now`. An open or approved request lapses without a database write. */
 export const statusAt = ({ status, expires_at }: ApprovalRow, now: Date): ApprovalStatus =>
   (status === 'open' || status === 'approved') && new Date(expires_at) <= now ? 'lapsed' : status
 

@@ -97,9 +97,9 @@ const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a
 
 /** Restaurants whose approval requests the list contains. */
 export interface ApprovalScope {
-  /** Restaurants of which the list contains every request. Null for all restaurants. */
+  /** Ids of the restaurants whose approval requests are all in the list. Null for all restaurants. */
   restaurant_ids_of_all_requests: string[] | null
-  /** Restaurants of which the list contains only the caller's requests. */
+  /** Ids of the restaurants whose approval requests are in the list only if the caller created them. */
   restaurant_ids_of_own_requests: string[]
 }
 
@@ -186,7 +186,7 @@ export const countPendingApprovals = (
         AND a.expires_at > ${ctx.now()}`,
   )
 
-/** Time in ms after a user's last activity during which the user counts as present. */
+/** Time in ms for which a user counts as present after their last request. */
 const PRESENT_MS = 10 * 60_000
 const MAX_STAFF = 1000
 
@@ -199,7 +199,9 @@ export interface StaffRow {
   is_present: boolean
 }
 
-/** Reads at most `MAX_STAFF` owners and members of a restaurant. Users who are present are first. */
+/**
+ * Reads at most `MAX_STAFF` owners and members of a restaurant. Users active in the last ten minutes are first.
+ */
 export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffRow[]> =>
   sql.rows<StaffRow>(
     ctx,

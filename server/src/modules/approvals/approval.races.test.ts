@@ -124,8 +124,8 @@ describe('races of an approval', () => {
       expect(outcome).toEqual(
         used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
       )
-      // The void is the first item event, or it is absent. An addition before it would have outdated the
-      // approval.
+      // A successful void precedes every added line, because an earlier addition would have invalidated the
+      // approval. After a rejected void, no event `item_voided` exists.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },
         orderBy: { id: 'asc' },

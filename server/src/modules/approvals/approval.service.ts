@@ -60,10 +60,11 @@ export const lockApproval = (tx: Context, { id, order_id }: { id: string; order_
   ])
 
 /**
- * Creates an approval request for the order's current bill. The locks of restaurant and order make the limits
- * exact. Replaces the caller's pending request for the same command.
- * @throws not_found, order_closed, approvals_full, rate_limited, invalid for an unknown line or one of
- * another order
+ * Creates an approval request for the order's current bill. The locks of restaurant and order prevent
+ * concurrent requests from exceeding the maximum number of pending ones. Replaces the caller's pending request
+ * for the same command.
+ * @throws not_found, order_closed, approvals_full, rate_limited, invalid for an unknown line or one of another
+ * order
  * @see ORD-50, ORD-54
  */
 export async function askApproval(
@@ -135,8 +136,8 @@ async function refuseFull(tx: Context, order: { order_id: string; restaurant_id:
 }
 
 /**
- * Approves or declines an open request. The approval is valid for another five minutes. The route holds the locks of
- * order and request.
+ * Approves or declines an open request. An approval is valid for five minutes from the decision. The route
+ * holds the locks of order and request.
  * @throws approval_answered, approval_lapsed, approval_outdated, order_closed
  * @see ORD-51, ORD-52
  */
@@ -248,7 +249,7 @@ const presentable = ({ id, first_name, last_name, role, is_present }: StaffRow) 
 })
 
 /**
- * Lists at most `MAX_APPROVERS` staff members who may approve, except the caller. Users who are present are
+ * Lists at most `MAX_APPROVERS` staff members who may approve, except the caller. Recently active users are
  * first.
  */
 export async function listApprovers(ctx: Context, restaurant_id: string) {

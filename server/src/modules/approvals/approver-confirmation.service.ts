@@ -7,8 +7,8 @@ import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
 /**
- * Verifies the approver's own PIN or password. It runs before the decision's transaction, because hashing is
- * slow. Wrong attempts count towards the limits of all approvals.
+ * Verifies the approver's own PIN or password. Hashing is slow, so the route calls this function before the
+ * decision's transaction. Wrong attempts also count towards the rate limits of `approvalAttemptLimits`.
  * @throws wrong_pin, pin_locked, pin_asleep, wrong_password, rate_limited
  * @see ORD-52, ACC-27
  */

@@ -24,9 +24,9 @@ export interface ChainCount {
 }
 
 /**
- * Finds the first inconsistent entry of each audit chain, or of one restaurant's chain. The database
- * recomputes every hash. It compares each entry with the previous one, and the last entry with the head of
- * the chain. One statement checks any number of entries.
+ * Finds the first inconsistent entry of each audit chain, or of one restaurant's chain. The database recomputes
+ * every hash. It compares each entry with the previous one, and the last entry with the recorded end of the
+ * chain. One statement checks any number of entries.
  * @param chain restaurant id, null for all chains
  * @see docs/decisions/022-audit-chain.md
  */

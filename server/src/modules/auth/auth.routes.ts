@@ -57,8 +57,8 @@ export const authRoutes = [
   bind(authEndpoints.forgotPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
-    // The response depends on the installation's mail setting, not on the e-mail address. It thus reveals no
-    // account.
+    // The response depends on the installation's mail setting, not on the e-mail address. The response thus
+    // does not reveal whether an account exists.
     present: (_done, ctx) =>
       ctx.deps.env.SMTP_URL
         ? successMessageBody(ctx.language, 'reset_sent')

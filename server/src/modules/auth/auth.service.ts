@@ -82,9 +82,9 @@ export async function login(ctx: Context, input: { username: string; password: s
 }
 
 /**
- * Locks the user row and verifies that the user is still active and has the checked password hash. Hashing is
- * slow, so both may have changed meanwhile. A later password change or deactivation waits for this lock. It
- * then also ends the new session.
+ * Locks the user row. Verifies that the user is active and still has the password hash that was checked,
+ * because either may have changed during the slow hashing. A concurrent password change or deactivation waits
+ * for this lock, and then also ends the new session.
  * @throws invalid_credentials
  */
 async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {

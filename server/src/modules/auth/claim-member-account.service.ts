@@ -15,7 +15,7 @@ import type { User } from '../../generated/prisma/client.ts'
 type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
 
 /**
- * E-mail address of a new account: that of the invitation, or the entered one of a member without e-mail.
+ * E-mail address of a new account: the invited address. A member without e-mail enters the address instead.
  * @throws invalid at email if it is missing, or not allowed
  */
 export function newAccountEmail(link: InvitationLinkRow, entered: string | undefined): string {
@@ -66,7 +66,7 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   const ownMembership = await findOwnMembership(tx, restaurant_id, user)
   const responded_at = tx.now()
   // The update ends the rights of the member's account. It waits for running writes of the account, and the
-  // pipeline rejects later ones. The account therefore cannot open a till after the check below.
+  // pipeline rejects later ones. After `requireNoOpenTill`, the account therefore cannot open a till.
   await tx.db.membership.update({
     where: { id: link.id },
     data: ownMembership.belongs

@@ -114,7 +114,7 @@ describe('forgotten password', () => {
 
     expect(replies[1]).toEqual(replies[0])
     expect(replies[2]).toEqual(replies[0])
-    // The fixed duration of a response exceeds the work for a known account.
+    // Every response takes at least 250 ms, longer than the work for a known account.
     expect(Math.min(...times)).toBeGreaterThan(240)
     expect(api.mails.filter(({ template }) => template === 'reset_password').map(({ to }) => to)).toEqual(
       expect.arrayContaining([user.email]),
@@ -262,14 +262,17 @@ describe('password change', () => {
   })
 })
 
-/** Makes `most` + 1 calls. Returns how many the rate limit accepted, and the status of the last call. */
+/**
+ * Calls `attempt` `most` + 1 times. Returns the number of calls that the rate limit accepted, and the status of
+ * the last call.
+ */
 async function passing(most: number, attempt: (n: number) => Promise<{ status: number }>) {
   const statuses = []
   for (let n = 0; n <= most; n += 1) statuses.push((await attempt(n)).status)
   return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
 }
 
-/** Header with the one IP address of all guesses. */
+/** Header that gives all guesses of a token the same IP address, for the rate limit. */
 const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
 const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>

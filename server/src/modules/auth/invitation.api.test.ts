@@ -12,7 +12,7 @@ afterEach(() => api.clock.set(new Date()))
 
 let number = 0
 const freshEmail = () => `linked${number++}@people.test`
-/** IP address of its own for each call, so that no test uses up the rate limit of another. */
+/** Header with a new IP address for each call, so that tests do not share rate limits. */
 const addressHeaders = () => ({ 'X-Forwarded-For': `10.3.${number >> 8}.${number++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
@@ -148,7 +148,8 @@ describe('registration by a link', () => {
       status: 'accepted',
       user_id: user.id,
     })
-    // The verified address also receives its other invitations.
+    // Another restaurant invited the same e-mail address. Its verification also assigns that invitation to the
+    // account.
     expect((await ownCaller.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
       { id: otherInvitation.id },
     ])

@@ -119,8 +119,9 @@ export async function acceptInvitationByLink(
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
   const { actor } = ctx
-  // The order of these checks matters. Once the link of a member without e-mail is used, `found.member` is
-  // null. The address check would then respond `invitation_of_another` instead of `invitation_closed`.
+  // `requireOpenInvitation` must precede the address check. Once the link of a member without e-mail is used,
+  // `found.member` is null. The address check would then respond `invitation_of_another` instead of
+  // `invitation_closed`.
   requireOpenInvitation(found)
   if (found.member === null && !isInvitationAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {

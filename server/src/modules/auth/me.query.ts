@@ -19,7 +19,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'rehearsal_of',
 ])
 
-/** Restaurant of the current user with the fields of the response's `access`. */
+/** Restaurant in the field `access` of `/auth/me`, with its covering plan. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
   has_tip_pool: boolean
   plan: CoveringPlan
@@ -36,8 +36,8 @@ export interface MeRow extends UserRow {
 }
 
 /**
- * Maximum number of restaurants in the `access` of an administrator. The restaurant list has pages with all
- * of them.
+ * Maximum number of restaurants in the field `access` of an administrator. The restaurant list contains all of
+ * them, in pages.
  */
 const ADMIN_RESTAURANTS = 100
 

@@ -79,8 +79,8 @@ async function verifySignature(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // The library skips its comparison of the signature counter. `storeCounter` compares it in the same
-    // statement that writes it.
+    // With `counter: 0` the library accepts every signature counter. `storeCounter` compares the counter in the
+    // same statement that writes it.
     credential: { id: key.credential_id, publicKey: key.public_key, counter: 0 },
   }).catch((error: unknown) => rejectPasskey(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')

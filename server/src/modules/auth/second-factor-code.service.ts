@@ -48,7 +48,7 @@ const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
     .update(`${user_id}:${code}`)
     .digest('base64url')
 
-/** Replaces all recovery codes of a user. Returns the new codes, which exist as plain text only here. */
+/** Replaces all recovery codes of a user and returns the new ones. The database stores only their hashes. */
 export async function createRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   // The row lock serializes concurrent renewals of recovery codes, so that the last renewal deletes the codes

@@ -255,7 +255,7 @@ describe('sign-in', () => {
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
     expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
-    // The user is deactivated by direct database access while the challenge is pending.
+    // The database deactivates `other` directly while the sign-in challenge of `other` is pending.
     const other = await buildGuarded()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })

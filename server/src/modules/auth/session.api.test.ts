@@ -172,8 +172,8 @@ it('login takes as long for an unknown account as for a wrong password', async (
   }
   await slow.close()
 
-  // Without hashing, the response for an unknown account would need a fraction of the time. The bounds allow
-  // for a busy machine.
+  // Without password hashing, the response for an unknown account would take a fraction of the time. The bounds
+  // allow for a busy machine.
   expect(middle(unknownTimes) / middle(knownTimes)).toBeGreaterThan(0.6)
   expect(middle(unknownTimes) / middle(knownTimes)).toBeLessThan(1.7)
 })

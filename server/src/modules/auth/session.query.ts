@@ -18,7 +18,10 @@ interface ActorMembershipRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
-  /** Features of the plans that cover the restaurant. Present only if plans limit features. */
+  /**
+   * Features of the plans that cover the restaurant. Absent if the installation does not limit features by
+   * plan.
+   */
   plan_features?: PlanFeatures
   plan_changes_at?: string | null
   is_rehearsal: boolean
@@ -160,8 +163,8 @@ const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
   row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
 
 /**
- * Actor of a user at a shared terminal. The actor has rights in that one restaurant only, never as owner or
- * administrator.
+ * Actor of a user at a shared terminal. The actor has rights only in the terminal's restaurant, and never as
+ * owner or administrator.
  */
 function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
   const lockedActor = { ...ANONYMOUS, session_id, terminal }

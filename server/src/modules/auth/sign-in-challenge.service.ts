@@ -99,8 +99,8 @@ export async function deleteChallenge(ctx: Context, challenge: string, user_id: 
 }
 
 /**
- * Locks the row of an active user. A concurrent password change or deactivation waits for this lock. It then
- * also ends the session that the caller opens.
+ * Locks the row of an active user. A concurrent password change or deactivation waits for this lock, and then
+ * also ends the session that the caller of this function opens.
  * @throws `otherwise` for a deactivated or deleted user
  */
 export async function lockActiveUser(

@@ -239,8 +239,8 @@ describe('PUT /cashiers/{id}', () => {
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(staffed.owner).get(`/cashiers/${till.id}`)).body as CashierSession
-    // Both users request the same unchanged list, so a response that is cached for one must not reach the
-    // other.
+    // Both users request the same unchanged list. A response that is cached for one user must not reach the
+    // other user.
     const listedSession = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]

@@ -46,8 +46,8 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
 /**
- * Locks the till session, then the order and the transaction, to void the transaction. The session lock has
- * the same strength as in payments.
+ * Locks the till session, then the order and the transaction, to void the transaction. Uses the session lock
+ * mode of payments.
  */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
   acquireRowLocks(tx, [
@@ -74,7 +74,7 @@ const sessionSource = (
 
 /**
  * Returns the source of the change feed of a till's transactions. A blind count hides cash amounts until the
- * till closes. After this change an earlier cursor is invalid, so that the client reads the amounts.
+ * till closes. The closing invalidates earlier cursors, so that clients fetch the now visible amounts.
  */
 function transactionSource(
   ctx: Context,

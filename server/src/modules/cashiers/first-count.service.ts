@@ -31,9 +31,9 @@ export async function storeFirstCount(
     return
   const counted: CashCount = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
-  // This step normally runs outside a transaction. If a stored idempotent response expires during the
-  // request, it runs inside the transaction of the closing. That transaction may roll back, so the count is
-  // stored on another connection.
+  // `storeFirstCount` normally runs outside a transaction. If a stored idempotent response expires during the
+  // request, it runs inside the transaction of the closing. That transaction may roll back, so another
+  // connection stores the count.
   const outsideCtx = {
     ...ctx,
     db: ctx.deps.prisma,

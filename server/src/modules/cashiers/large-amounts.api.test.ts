@@ -8,7 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
 
-/** Creates a restaurant and a dish at this price, which includes 10 % tax. */
+/** Creates a restaurant and a dish. `price_cents` includes 10 % tax. */
 async function buildRestaurantSelling(currency: string, price_cents: number) {
   const staffed = await buildStaffedRestaurant(api.db, {
     currency,

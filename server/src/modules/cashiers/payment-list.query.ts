@@ -18,7 +18,7 @@ export interface PaymentListRow extends TransactionRow {
 const paymentJson = transactionJsonWith({ restaurant_id: sql`t.restaurant_id` })
 const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
 
-/** SQL conditions of the list. A batch of changes includes voided payments, because a void is a change. */
+/** SQL conditions of the payment list. The change feed includes voided payments, because a void is a change. */
 function conditions(scope: Scope, { q, filters, changes }: PaymentListInput): Sql[] {
   const { type, method, tender_id, order_id, voided = false } = filters
   const where = [type ? sql`t.type = ${type}::transaction_type` : sql`t.type IN ('payment', 'refund')`]

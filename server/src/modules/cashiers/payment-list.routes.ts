@@ -19,7 +19,7 @@ export const paymentListRoutes = [
       const found = await selectPaymentPage(ctx, scope, query)
       return { ...found, items: found.items.map(present) }
     },
-    // A cursor is valid only while the same amounts are hidden.
+    // `view` makes a cursor invalid once a blind count hides the payments of other restaurants than before.
     changes: async (ctx, scope, { query }, request) => {
       const view = await selectBlindCountRestaurants(ctx, scope)
       return readChanges(

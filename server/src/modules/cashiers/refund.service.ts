@@ -126,8 +126,8 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
 const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 
 /**
- * Refund of an open order. It raises the unpaid balance again and reverses no sale, so it contains no goods
- * and no tax.
+ * Refund of an open order. The refund raises the unpaid balance again. It reverses no sale, so it contains no
+ * goods and no tax.
  */
 const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,

@@ -22,7 +22,7 @@ import {
   type ReportFormatters,
 } from './tender-report.print-rows.ts'
 
-/** Print rows of an X or Z report. It computes only sums of rows and remainders of totals. */
+/** Renders an X or Z report as print rows. Computes no amounts except sums of rows and remainders of totals. */
 export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
   const translations = reportTranslations(restaurant.locale, restaurant.country)
   const { currency } = report.restaurant

@@ -8,7 +8,7 @@ import { sql, type SqlTarget } from '../../db/sql.ts'
 /** Sales and refunds of one tax rate, in minor units. */
 export interface ReportTaxRow {
   rate_bps: number
-  /** Name of the rate in the latest order. Null for a rate without a name. */
+  /** Name of the tax rate in the latest order that has it. Null for a rate without a name. */
   name: string | null
   name_en: string | null
   included: boolean
@@ -68,9 +68,10 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for the refunds of completed orders in a till session. Reopening an order cancels its earlier
- * refunds. The report of the session with the refunded payment subtracts these refunds again. An order is
- * reopened only while that session is open. The reports of all sessions therefore add up to the sales.
+ * WITH queries for the refunds of completed orders in a till session. A refund counts in its own session.
+ * Reopening an order invalidates its earlier refunds, so the session of the refunded payment subtracts them
+ * again. An order is reopened only while that session is open. The reports of all sessions therefore add up to
+ * the sales.
  */
 const returnedRows = (session_id: string) => sql`
   returned AS (
@@ -174,7 +175,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
   return row.report
 }
 
-/** Reads the refunds of a till session by tax rate, for older Z reports without this part. */
+/** Reads the refunds of a till session by tax rate, for stored Z reports that lack them. */
 export async function selectRefundTotals(ctx: Context, session_id: string) {
   const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
     ctx,

@@ -49,7 +49,7 @@ describe('totals of till sessions', () => {
   it('totals of more till sessions than one page holds include all of them', async () => {
     await closeWithOrder(700)
     const restaurant_id = `'${staffed.restaurant.id}'::uuid`
-    // The database refuses transactions of closed sessions. `SET LOCAL` disables its triggers until the commit.
+    // A trigger rejects transactions of closed sessions. `SET LOCAL` disables all triggers until the commit.
     await api.db.$transaction([
       api.db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
       api.db.$executeRawUnsafe(`

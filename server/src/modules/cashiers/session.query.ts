@@ -184,7 +184,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
  */
 export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
 
-/** Locks a till session, so that nobody closes it or writes another movement concurrently. */
+/** Locks a till session, so that no concurrent call closes it or writes a transaction into it. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,

@@ -93,8 +93,8 @@ export async function updateSession(
 }
 
 /**
- * Archives an open till session without transactions, drawer openings and a stored blind count. Voided
- * transactions prevent it too. The row lock serializes the removal and a first count.
+ * Archives an open till session without transactions, voided ones included. It must also have no drawer opening
+ * and no stored blind count. The row lock serializes the removal and a first count.
  * @throws session_has_transactions, session_counted, session_closed, not_your_session
  * @see CSH-8
  */

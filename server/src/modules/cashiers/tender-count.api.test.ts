@@ -23,7 +23,7 @@ const payByCard = async () => {
     tip_cents: 500,
   })
 }
-/** Fields of a count without an own tender. */
+/** Fields of a payment method's count that belongs to no own tender of the restaurant. */
 const PLAIN = { tender_id: null, name: null, name_en: null }
 const card = (counted_cents: number) => [{ method: 'card', counted_cents }]
 

@@ -26,7 +26,7 @@ const owner = () => api.as(staffed.owner)
 const change = (tender: { id: string }, body: object) =>
   owner().put(`/restaurant-dropdowns/${tender.id}`, body)
 const post = (body: object) => api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
-/** Request body that pays the balance of an order by an own tender. */
+/** Request body that pays the balance of an order by one of the restaurant's own tenders. */
 const paymentBody = (tender: { id: string }, order: Order) => ({
   type: 'payment',
   unsent: 'send',

@@ -5,7 +5,10 @@ import { sql } from '../../db/sql.ts'
 import type { LockedSession } from './session.query.ts'
 import type { CountedTender } from './till-totals.ts'
 
-/** Own tender of a transaction with its names at that time. All are null for a plain method. */
+/**
+ * Tender of a transaction, which the restaurant defined, with its names at the time of the transaction. All
+ * fields are null for a plain payment method.
+ */
 export interface TenderColumns {
   tender_id: string | null
   tender_name: string | null
@@ -20,8 +23,8 @@ interface TenderInput {
 }
 
 /**
- * Reads the own tender of a new transaction. A share lock on the tender's row serializes the transaction with a
- * deactivation. A transaction after the deactivation is rejected.
+ * Reads the restaurant's own tender of a new transaction. A share lock on the tender's row serializes the
+ * transaction with a deactivation of the tender. A transaction after the deactivation is rejected.
  * @throws tender_inactive, invalid for an unknown tender, one of another method, or a missing reference
  * @see MON-66
  */
@@ -45,8 +48,8 @@ export async function findTender(
 }
 
 /**
- * Reads the own tender of a refund. A refund with the payment's method and no other tender gets the tender of
- * the payment, even if it is inactive. Any other tender must be active.
+ * Reads the restaurant's own tender of a refund. A refund by the payment's method without a named tender has
+ * the tender of the payment, even if it is inactive. Any other tender must be active.
  */
 export async function findRefundTender(
   ctx: Context,
@@ -64,8 +67,8 @@ export async function findRefundTender(
 }
 
 /**
- * Adds the names of own tenders to counted totals. Inactive tenders can be counted, because the session may
- * have used them before.
+ * Adds the names of the restaurant's own tenders to counted totals. Inactive tenders are accepted, because the
+ * session may have used them before their deactivation.
  * @throws invalid for an unknown tender, or one of another method
  */
 export async function withTenderNames(

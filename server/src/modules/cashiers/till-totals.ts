@@ -7,7 +7,7 @@ import type {
 } from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
-/** Sum of a till session's transactions of one type, method and own tender, in minor units. */
+/** Sum of a till session's transactions of one type, payment method and tender, in minor units. */
 export interface SessionSumsRow {
   type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
   method: 'cash' | 'card' | 'transfer' | 'other'
@@ -15,7 +15,7 @@ export interface SessionSumsRow {
   amount_cents: number
   tip_cents: number
   rounding_cents: number
-  /** Own tender of the restaurant. Null for a plain method. */
+  /** Id of the tender, if the restaurant defined one. Null for a plain payment method. */
   tender_id: string | null
   tender_name: string | null
   tender_name_en: string | null
@@ -25,9 +25,9 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Computes the totals of a till session. `by_method` and `by_tender` contain payments less refunds, and count
- * both. `by_type` sums each transaction type. Sales are payments without tips and without cash rounding,
- * because rounding is no revenue. Tips are received tips less refunded tips.
+ * Computes the totals of a till session. `by_method` and `by_tender` sum payments minus refunds, but their
+ * `count` includes both. `by_type` sums each transaction type. Sales are payments without tips and without cash
+ * rounding, because rounding is no revenue. Tips are received tips minus refunded tips.
  */
 export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -52,7 +52,7 @@ export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   }
 }
 
-/** Payments less refunds of each own tender, sorted by name. */
+/** Payments less refunds of each tender that the restaurant defined, sorted by name. */
 const byTender = (rows: readonly SessionSumsRow[]): NonNullable<Totals['by_tender']> =>
   ownTenders(rows).map(({ names, method, rows: own }) => {
     const by_method: Record<string, Sums> = {}
@@ -66,7 +66,9 @@ interface OwnTender {
   rows: SessionSumsRow[]
 }
 
-/** Rows of each own tender, sorted by its name. Rows of plain methods are omitted. */
+/**
+ * Groups the rows by tender that the restaurant defined, sorted by name. Omits rows of plain payment methods.
+ */
 function ownTenders(rows: readonly SessionSumsRow[]): OwnTender[] {
   const groups = Map.groupBy(
     rows.filter((row) => row.tender_id !== null),
@@ -88,7 +90,8 @@ type TenderSums = Omit<Tender, 'method' | 'own'>
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 /**
- * Sales, tips, refunds and net of each payment method that has payments or refunds, and of its own tenders.
+ * Sales, tips, refunds and net of each payment method that has payments or refunds, and of the restaurant's own
+ * tenders in it.
  */
 export const methodTotalsOf = (rows: readonly SessionSumsRow[]): Tender[] =>
   METHODS.map((method) => {
@@ -100,24 +103,27 @@ export const methodTotalsOf = (rows: readonly SessionSumsRow[]): Tender[] =>
     return { method, ...tenderSums(ofMethod), own: tendersOfMethod }
   }).filter((tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0)
 
-/** Counted total of a payment method other than cash, or of an own tender, in minor units. */
+/**
+ * Counted total of a payment method other than cash, or of a tender that the restaurant defined, in minor
+ * units.
+ */
 export interface CountedTender {
   method: z.output<typeof countedMethod>
   tender_id: string | null
   name: string | null
   name_en: string | null
   /**
-   * True if own tenders of the method are counted separately, so that this count contains only payments
-   * without an own tender.
+   * True if the restaurant's own tenders of the method are counted separately. This count then contains only
+   * payments without such a tender.
    */
   excludes_own_tenders: boolean
   counted_cents: number
 }
 
 /**
- * Returns the counted totals beside the recorded totals of their payment methods and tenders, in the sequence
- * of the report. The recorded total of a method excludes own tenders with a separate count, so that no
- * payment counts twice.
+ * Returns the counted totals together with the recorded totals of their payment methods and tenders, in the
+ * sequence of the report. The recorded total of a method excludes the restaurant's own tenders with a separate
+ * count, so that no payment counts twice.
  * @see MON-60
  */
 export const tenderCountsOf = (
@@ -142,7 +148,7 @@ export const tenderCountsOf = (
       })
   })
 
-/** Sales, tips, refunds and net of these rows. Rows of cash in and out count 0. */
+/** Sums sales, tips, refunds and net of `rows`. Rows of cash in and out count 0. */
 export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')

@@ -17,7 +17,7 @@ const bill = fc.record({
   drinks: fc.integer({ min: 0, max: 3 }),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
-  /** True for a payment by an own tender of its method. Cash has no own tender. */
+  /** True for a payment by a tender that the restaurant defined for the method. Cash has no such tender. */
   own: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),
@@ -44,7 +44,10 @@ describe('random bills of one till session', () => {
   )
 })
 
-/** Returns the net of a payment method in the report, and the net of the method's first own tender. */
+/**
+ * Returns the report's net of a payment method, and of the first tender that the restaurant defined for the
+ * method.
+ */
 const netsOf = ({ tenders }: CashierReport, method: string) => {
   const found = tenders.find((row) => row.method === method)
   return [found?.net_cents ?? 0, found?.own[0]?.net_cents ?? 0]

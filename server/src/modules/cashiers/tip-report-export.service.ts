@@ -12,8 +12,8 @@ const HEADERS = {
 } as const satisfies Record<Language, readonly string[]>
 
 /**
- * Exports the tips by waiter as a file, with the total in the last row. Each own tender has a column with its
- * net tips. The column with the waiter's net tips includes them.
+ * Exports the tips by waiter as a file, with the total in the last row. Each of the restaurant's own tenders
+ * has a column with its net tips. The column with the waiter's net tips includes them.
  */
 export async function exportTips(
   ctx: Context,
@@ -57,7 +57,8 @@ export async function exportTips(
 }
 
 /**
- * Returns the key of an own tender's column. A tender never changes its payment method, so it has one column.
+ * Returns the key of the column of a tender that the restaurant defined. Its payment method never changes, so
+ * each tender has one column.
  */
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`

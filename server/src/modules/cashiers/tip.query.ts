@@ -65,10 +65,10 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
   return rows.map(({ tips }) => tips)
 }
 
-/** SQL value of a column in the latest transaction. */
+/** SQL aggregate that returns the value of a column in the latest transaction of the group. */
 const latestNameSql = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
 
-/** Tips of one own tender with its latest names, in minor units. */
+/** Tips of one tender that the restaurant defined, with its latest names, in minor units. */
 export interface TenderTipRow {
   tender_id: string
   name: string
@@ -79,7 +79,7 @@ export interface TenderTipRow {
 }
 
 /**
- * Reads the tips by own tender. It includes the same transactions as `selectTips`, if they have an own
+ * Reads the tips by the restaurant's own tenders. Includes those transactions of `selectTips` that have such a
  * tender.
  */
 export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise<TenderTipRow[]> {
@@ -96,7 +96,7 @@ export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise
   return rows.map(({ tips }) => tips)
 }
 
-/** Net tips of a waiter by an own tender. */
+/** Net tips of a waiter by one of the restaurant's own tenders. */
 export interface WaiterTenderTipRow extends Pick<TipRow, 'waiter_id' | 'waiter_name'> {
   tender_id: string
   method: TenderTipRow['method']
@@ -104,8 +104,8 @@ export interface WaiterTenderTipRow extends Pick<TipRow, 'waiter_id' | 'waiter_n
 }
 
 /**
- * Reads the net tips by waiter and own tender. The waiters equal those of `selectTips`, the tenders those of
- * `selectTenderTips`.
+ * Reads the net tips by waiter and by the restaurant's own tenders. The waiters equal those of `selectTips`,
+ * the tenders those of `selectTenderTips`.
  */
 export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): Promise<WaiterTenderTipRow[]> {
   const rows = await sql.rows<{ tips: WaiterTenderTipRow }>(

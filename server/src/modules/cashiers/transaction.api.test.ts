@@ -29,7 +29,7 @@ const expectedCash = async () =>
 const roundTo = (cents: number) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
-/** Pays an order of a dish at this price. Returns the paid amount and its cash rounding. */
+/** Pays an order of one dish that costs `price_cents`. Returns the paid amount and its cash rounding. */
 async function due(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
     data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents },

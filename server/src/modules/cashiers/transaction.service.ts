@@ -32,9 +32,8 @@ type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
 type CashInput = Extract<CreateTransaction, { type: 'cash_in' | 'cash_out' }>
 
 /**
- * Writes one movement into an open till session: a payment, a refund, or cash in or out. The lock on the
- * session row excludes its closing and other movements. The lock on the order row serializes payments of the
- * same bill.
+ * Writes a payment, a refund, or cash in or out into an open till session. The lock on the session row excludes
+ * its closing and other transactions. The lock on the order row serializes payments of the same bill.
  */
 export async function createTransaction(
   ctx: Context,
@@ -68,13 +67,13 @@ export async function createTransaction(
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
 /**
- * Largest movement, with its tip, for which the turnover is not checked. A million unchecked movements after
- * `MAX_TURNOVER` still sum to less than 2^53. No till session has that many.
+ * Largest transaction, with its tip, for which the turnover is not checked. A million unchecked transactions
+ * after `MAX_TURNOVER` still sum to less than 2^53. No till session has that many.
  */
 const LARGE_CENTS = MAX_CENTS / 1_000_000
 
 /**
- * Rejects a movement beyond the till's maximum turnover, so that the sums of the till remain exact and the
+ * Rejects a transaction beyond the till's maximum turnover, so that the sums of the till remain exact and the
  * till can be closed.
  * @throws amount_too_large
  */

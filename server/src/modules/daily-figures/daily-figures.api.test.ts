@@ -29,7 +29,10 @@ const stats = async () =>
   (await api.as(staffed.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
     .body as z.output<typeof orderStats>
 
-/** Creates a completed order that is paid by an own tender, so that its day has figures of every dimension. */
+/**
+ * Creates a completed order, paid by a tender that the restaurant defined. Its day thus has figures of every
+ * dimension.
+ */
 async function paidByTender() {
   const tender = await buildRestaurantDropdown(api.db, {
     restaurant_id: restaurant_id(),

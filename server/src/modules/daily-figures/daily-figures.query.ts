@@ -20,15 +20,15 @@ export interface RestaurantDays {
 }
 
 /**
- * WITH queries that compute current daily figures of orders that the table `daily_figures` does not include.
- * These orders belong to stale days, or ended after the figures of their day were stored.
- * `figuresOfDimension` adds the stored rows of a dimension.
+ * WITH queries that compute the daily figures of orders that the table `daily_figures` does not include yet.
+ * The orders belong to stale days, or ended after the figures of their day were stored. `figuresOfDimension`
+ * adds the stored rows of a dimension.
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigureQueries = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDayQueries(days)}, ${figureDefinitionQueries(UNSTORED_ORDERS, dimensions)}`
 
-/** SQL relation of the orders that the stored figures do not include. */
+/** SQL relation of the orders that the table `daily_figures` does not include yet. */
 const UNSTORED_ORDERS = sql`(
   SELECT o.* FROM stale day
   JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
@@ -37,7 +37,7 @@ const UNSTORED_ORDERS = sql`(
 /**
  * SQL query of the daily figures of one dimension. It may return a stored and a computed row of the same day
  * and key, which the caller must sum. The statement must begin with `currentFigureQueries` over at least
- * these days.
+ * `days`.
  * @param columns columns that the caller sums
  */
 export const figuresOfDimension = (
@@ -58,7 +58,7 @@ const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** Columns with sums that blocks of days store too. */
+/** Columns whose sums are also stored for blocks of days. */
 export type SumColumn =
   | 'orders'
   | 'quantity'
@@ -94,8 +94,8 @@ export function sumsByDimensionAndKey(
 }
 
 /**
- * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must begin
- * with `currentFigureQueries` over at least these days.
+ * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must
+ * begin with `currentFigureQueries` over at least `days`.
  */
 export function sumsByRestaurant(
   days: RestaurantDays,
@@ -185,8 +185,8 @@ const firstOf = (day: string, { size }: DayBlock): string =>
   addCalendarDays(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
- * The dimensions are SQL literals instead of parameters. PostgreSQL's cached plan for all parameters is thus
- * as good as a plan for these dimensions.
+ * List of dimensions as SQL literals instead of parameters. PostgreSQL's cached generic plan thus equals a plan
+ * for exactly these dimensions.
  */
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
@@ -201,8 +201,8 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimens
     AND ${isFresh(days, blockStart('s.business_date', block.size))}`
 
 /**
- * SQL query of the daily figures of fresh days whose block contains a stale day. PostgreSQL overestimates the
- * number of such days. OFFSET therefore prevents a plan that reads all days.
+ * SQL query of the daily figures of days that are not stale, in blocks with a stale day. PostgreSQL
+ * overestimates the number of these days. OFFSET therefore prevents a plan that reads all days.
  */
 const freshDaysOfStaleBlocks = (
   days: RestaurantDays,
@@ -241,14 +241,14 @@ export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
-  // `f.cancelled` excludes merged orders. The cancelled ones are therefore all ended orders minus the
-  // completed ones.
+  // Merged orders count as cancelled here, unlike in `f.cancelled`. Cancelled orders are thus all ended orders
+  // minus the completed ones.
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
 /**
- * SQL expression for the number of ended orders of these days. It adds the stored numbers of fresh days and a
- * count of the orders that the stored figures do not include. Archived orders do not count.
+ * SQL expression for the number of ended orders of `days`. It adds the stored numbers of days that are not
+ * stale, and a count of the orders that are not stored yet. Archived orders do not count.
  */
 export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f

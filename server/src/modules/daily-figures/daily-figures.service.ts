@@ -20,9 +20,9 @@ type Connection = ClientBase
 const DAYS_PER_TRANSACTION = 62
 
 /**
- * Recomputes the figures of business days of a restaurant, inside a transaction of the caller. One statement
- * deletes the stale marks of these days and reads their orders, so both use the same snapshot. An order that
- * ends after this snapshot marks its day again.
+ * Recomputes the figures of `days` of a restaurant, inside a transaction of the caller. One statement deletes
+ * the stale marks of the days and reads their orders, so both use the same snapshot. An order that ends after
+ * the snapshot marks its day as stale again.
  */
 async function recomputeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
@@ -38,7 +38,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
   for (const block of DAY_BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
-/** Computes the stored sums of the blocks of `size` days that contain these days. */
+/** Computes the stored sums of the blocks of `size` days that contain `days`. */
 async function sumBlocks(
   db: Connection,
   { size, suffix }: DayBlock,
@@ -69,8 +69,8 @@ async function sumBlocks(
 
 /**
  * Recomputes the figures of a restaurant's oldest stale days and returns the number of these days. Returns 0
- * without stale days, or if another process holds the restaurant's advisory lock. That process already
- * recomputes the days.
+ * without stale days, or if another process holds the restaurant's advisory lock. The other process then
+ * recomputes them.
  */
 async function recomputeSome(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)
@@ -100,8 +100,8 @@ async function recomputeSome(db: Connection, restaurant_id: string): Promise<num
 }
 
 /**
- * Recomputes the daily figures of every stale day and returns the number of days. Idempotent and safe to run
- * concurrently.
+ * Recomputes the daily figures of every stale day (marked as outdated) and returns the number of days.
+ * Idempotent and safe to run concurrently.
  */
 export async function recomputeStaleDays(db: Connection): Promise<number> {
   let recomputedDays = 0

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts'
 import { recomputeStaleDays } from './daily-figures.service.ts'
 
 /**
- * Computes the daily figures of stale days on a separate connection, because after an import it may run for
+ * Recomputes the daily figures of stale days on a separate connection, because after an import it may run for
  * minutes.
  */
 export async function recomputeDailyFigures({ env, log }: Deps): Promise<void> {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that computes the daily figures of days with new or changed orders every five minutes. Until then,
- * reads compute these days from the orders.
+ * Job that recomputes every five minutes the daily figures of days with new or changed orders. Before the job
+ * has run, reads compute these days from the orders.
  */
 export const recomputeDailyFiguresJob = defineJob({
   name: 'figures',

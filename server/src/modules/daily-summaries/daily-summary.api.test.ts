@@ -16,7 +16,7 @@ const DAY = '2026-03-10'
 const AT_NINE = '2026-03-11T03:00:00Z'
 const NEXT_MORNING = '2026-03-11T10:05:00Z'
 
-/** Restaurant whose owner receives the summary. The clock shows 21:00 of the day. */
+/** Creates a restaurant whose owner receives the daily summary. Sets the clock to 21:00 on `DAY`. */
 async function buildSubscribed(overrides: RestaurantOverrides = {}) {
   api.clock.set(AT_NINE)
   const staffed = await buildStaffedRestaurant(api.db, {
@@ -44,10 +44,10 @@ const paragraphsOf = ({ values }: { values: Record<string, string> }) =>
     .filter(([name]) => name.startsWith('paragraph_'))
     .map(([, text]) => text.replaceAll('\u00A0', ' '))
 
-/** Instant some minutes after nine. */
+/** Returns the instant `minutes` after `AT_NINE`, 21:00 in Mexico City. */
 const minutesAfterNine = (minutes: number) => new Date(Date.parse(AT_NINE) + minutes * 60_000)
 
-/** Runs the job at a time of the test clock. */
+/** Sets the test clock to `instant` and runs the job of the daily summaries. */
 const sendAt = (instant: string, deps: Deps = api.deps) => {
   api.clock.set(instant)
   return sendDailySummaries(deps)

@@ -14,7 +14,7 @@ export const summaryRestaurantIds = (actor: Actor): string[] =>
     .map(({ restaurant_id }) => restaurant_id)
 
 /**
- * True if the list also contains restaurants outside the caller's memberships to which the caller is
- * subscribed. Only administrators may subscribe to such restaurants.
+ * True if the list of daily summaries also contains restaurants outside the caller's memberships to which the
+ * caller is subscribed. Only administrators may subscribe to such restaurants.
  */
 export const listsAllSubscribedRestaurants = (actor: Actor): boolean => actor.role === 'application_admin'

@@ -24,13 +24,13 @@ export interface DaySummary {
   before: DayFigures
   voids: { count: number; amount_cents: number }
   no_sales: number
-  /** Lines whose preparation took longer than `LATE_LINE_MINUTES`. */
+  /** Order lines whose preparation took longer than `LATE_LINE_MINUTES`. */
   late: { count: number; longest_minutes: number }
   /** Till sessions that ended on the day, or are still open, by register. */
   tills: {
     register: string
     cashier_name: string
-    /** Difference of the cash and of the other counted payment methods. Null for an open session. */
+    /** Sum of the differences of cash and of the other counted payment methods. Null for an open session. */
     difference_cents: number | null
   }[]
   low_stock: { count: number; names: string[] }
@@ -107,7 +107,10 @@ const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes',
     WHERE status <> 'voided') line
   WHERE minutes > ${LATE_LINE_MINUTES})`
 
-/** SQL array of the till sessions that ended on the day, and of those that are still open. */
+/**
+ * SQL array of the till sessions that ended on the day, and of the sessions that are still open and began
+ * before its end.
+ */
 const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
   SELECT coalesce(json_agg(t ORDER BY t.register, t.opened_at), '[]') FROM (
     SELECT s.register, s.cashier_name, s.opened_at, s.difference_cents + (

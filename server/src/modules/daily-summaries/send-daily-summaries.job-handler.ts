@@ -74,7 +74,7 @@ interface Letter {
   recipient: Recipient
 }
 
-/** Enqueues the e-mail of a summary. It omits the parts that the recipient may not read. */
+/** Enqueues the e-mail of a summary, without the parts that the recipient may not read. */
 async function enqueueSummary(ctx: Context, { restaurant, day, summary, recipient }: Letter): Promise<void> {
   const { email, language } = recipient
   const paragraphs = summaryParagraphs(summary, {

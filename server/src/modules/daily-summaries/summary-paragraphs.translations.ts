@@ -25,8 +25,8 @@ interface Texts {
 }
 
 /**
- * Sentences about each till with a difference and each open till. If tills are closed and all of them agree,
- * a sentence says so.
+ * Sentences about each till with a cash difference and each open till. If no closed till has a difference, an
+ * additional sentence says so.
  */
 export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {
   const closed = tills.filter((till) => till.difference_cents !== null).length

@@ -8,7 +8,7 @@ import { publish } from '../../events/publish.ts'
 type Entry = BatchDishes['dishes'][number]
 
 interface Known {
-  /** Position of the entry in the request. */
+  /** Index of the dish's entry in the request. */
   at: number
   id: string
   name: string

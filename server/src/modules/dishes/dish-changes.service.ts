@@ -24,8 +24,8 @@ export interface DishChange {
 }
 
 /**
- * Returns the change of a dish by the fields that the request contains. Null if the dish already has these
- * values.
+ * Returns the change of a dish by the fields that the request contains. Null if the dish already has all the
+ * requested values.
  */
 export function changeOf(
   tx: Context,

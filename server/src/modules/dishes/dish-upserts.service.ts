@@ -27,8 +27,8 @@ interface UpsertedDishes {
   /** Stored dishes by their external id. */
   stored: ReadonlyMap<string, DishRow>
   /**
-   * Null if an entry has no stored dish. The policy `canWriteDish` then also requires the right to create
-   * dishes.
+   * Null if at least one entry has no stored dish. The policy `canWriteDish` then also requires the right to
+   * create dishes.
    */
   dish: object | null
 }
@@ -37,7 +37,7 @@ const externalIdsOf = ({ body }: UpsertInput) => [
   ...new Set(body.dishes.map(({ external_id }) => external_id)),
 ]
 
-/** Locks the external ids of a call and the dishes that have these ids. */
+/** Locks the external ids in the request, and the dishes that have them. */
 export const lockUpsertedDishes = (tx: Context, _subject: unknown, input: UpsertInput): Promise<unknown> =>
   lockExternalReferences(
     tx,

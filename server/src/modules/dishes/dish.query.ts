@@ -137,7 +137,7 @@ export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow
   return rows[0]?.dish
 }
 
-/** Reads the dishes of a restaurant with these external ids of one system. */
+/** Reads the dishes of a restaurant that have one of `external_ids` of one external system. */
 export async function selectDishesByExternalIds(
   ctx: Context,
   restaurant_id: string,

@@ -32,7 +32,7 @@ const createDish = async (): Promise<Dish> => {
 }
 const englishOf = ({ modifier_groups }: Dish) =>
   modifier_groups.map((group) => [group.name_en, group.options.map((option) => option.name_en)])
-/** Modifier groups of a program that does not know `name_en`. */
+/** Modifier groups without English names, as a client that does not know `name_en` sends them. */
 const withoutEnglish = ({ modifier_groups }: Dish) =>
   modifier_groups.map(({ name_en: _group, ...group }) => ({
     ...group,

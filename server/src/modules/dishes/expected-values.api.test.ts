@@ -197,7 +197,7 @@ describe('PUT with the values that were read (`expected`)', () => {
 
 type Target = readonly [field: string, path: string, newValue: string]
 
-/** Saves a field with a value that the caller did not read, then with the current value. */
+/** Saves a field twice: with a wrong expected value, then with the stored one. */
 async function saveTwice(caller: Caller, [field, path, newValue]: Target) {
   const unread = field === 'ends_at' ? '2029-01-01T00:00:00.000Z' : 'Nunca leído'
   const stale = await caller.put(path, { [field]: newValue, expected: { [field]: unread } })

@@ -27,7 +27,7 @@ export const variantTexts = (options: readonly { name: string; price_delta_cents
 
 /**
  * Returns the options of the variant group before an import, and the variants of the import. Null if the dish
- * already has all variants at these prices.
+ * already has all imported variants at the imported prices.
  */
 export function variantChange(
   groups: readonly Group[],

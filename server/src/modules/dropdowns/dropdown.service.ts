@@ -83,9 +83,9 @@ export async function updateEntry(
 }
 
 /**
- * Deletes a dropdown entry and locks its row first. A concurrent transaction may use the entry (see
- * `lockActiveDropdownKeys`). If it locked the row earlier, its use prevents the deletion. If it waits for
- * this lock, it finds no entry.
+ * Deletes a dropdown entry and locks its row first. A concurrent transaction that uses the entry also locks the
+ * row, see `lockActiveDropdownKeys`. If the use commits first, the deletion is rejected. If the deletion
+ * commits first, the other transaction finds no entry.
  * @throws not_found, built_in, dropdown_in_use
  */
 export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
@@ -109,8 +109,8 @@ export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Prom
 }
 
 /**
- * Reads the active entries of a dropdown list among these keys. Share locks protect them until the end of the
- * transaction.
+ * Reads the active entries of a dropdown list among `keys`. Share locks protect the entries until the end of
+ * the transaction.
  */
 export async function lockActiveDropdownKeys(
   ctx: Context,

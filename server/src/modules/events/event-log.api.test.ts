@@ -30,7 +30,7 @@ async function read(caller: Caller, query: Record<string, string>) {
   return eventEndpoints.log.response.parse(reply.body)
 }
 
-/** Reads batches until the end of the log. */
+/** Reads the event log from `start` to its end, in batches of 7. Returns the ids and the last cursor. */
 async function readToEnd(caller: Caller, restaurant_id: string, start: Record<string, string> = {}) {
   const ids: string[] = []
   let query = start

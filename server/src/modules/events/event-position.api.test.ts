@@ -63,8 +63,8 @@ it('every change that a read missed is streamed, with 20 writers that commit in 
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
-  // A writer waits for three further reads before each later write. Writes and reads thus overlap, however
-  // long a read lasts.
+  // Before each write except the first, a writer waits until three further reads have finished. Writes and
+  // reads thus overlap, however long a read lasts.
   const write = async (writer: number) => {
     for (let n = 0; n < 4; n += 1) {
       while (reads.length < 3 * n) await pause(1)

@@ -46,9 +46,9 @@ export async function selectMissedEvents(
 }
 
 /**
- * Reads the events after the position of a response. If this process issued the position and still has all
- * later events in memory, it returns exactly these. Otherwise the result also includes events of some seconds
- * before the position. They compensate clock differences between servers.
+ * Reads the events after the position of a response. Returns exactly these events if this process issued the
+ * position and still has all later events in memory. Otherwise the result also includes events of some seconds
+ * before the position, because the clocks of servers differ.
  */
 async function selectSince(
   ctx: Context,

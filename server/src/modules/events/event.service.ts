@@ -91,9 +91,7 @@ async function readReaderRights(
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
-/**
- * Reads the first frames of an event stream, and the missed events. The stream sends both before new events.
- */
+/** Reads the first SSE frames of an event stream, and the events that the reader missed. */
 async function openingFrames(
   ctx: Context,
   restaurant_id: string,

@@ -83,7 +83,7 @@ describe('stream limits', () => {
   })
 })
 
-/** Number of statements that this process has sent to the database. */
+/** Number of SQL statements that the API process has executed, from its metrics. */
 async function statements(): Promise<number> {
   const { values } = await api.deps.metrics.statements.get()
   return values
@@ -91,7 +91,7 @@ async function statements(): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Changes rights from another process, so that its statements are not counted here. */
+/** Updates a user's row over a separate connection, which `statements` does not count. */
 const changeOutside = (user_id: string, times: number) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     for (let time = 0; time < times; time += 1)

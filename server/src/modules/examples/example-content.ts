@@ -49,7 +49,7 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
 export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
-  /** Spanish text, in the words of Spain for a restaurant there. */
+  /** Spanish text, in the variant of Spain for a restaurant in Spain. */
   spanishText: (text: BilingualText) => string
   /** Text of a field without a translation, in the restaurant's language. */
   restaurantText: (text: BilingualText) => string
@@ -110,7 +110,10 @@ export const exampleStockItems = (
     }),
   )
 
-/** @param item_ids ids of the stock items by their key in the recipes */
+/**
+ * Creates the input of the example dishes with their recipes.
+ * @param item_ids ids of the stock items by their key in the recipes
+ */
 export const exampleDishes = (
   localizer: ExampleLocalizer,
   item_ids: ReadonlyMap<string, string>,
@@ -152,7 +155,10 @@ const recipeOf = ({ recipe = {} }: ExampleDish, item_ids: ReadonlyMap<string, st
     return inventory_item_id === undefined ? [] : [{ inventory_item_id, quantity }]
   })
 
-/** @param dish_ids ids of the dishes in the order of `exampleDishes` */
+/**
+ * Creates the input of the example menu.
+ * @param dish_ids ids of the dishes in the order of `exampleDishes`
+ */
 export function exampleMenu(
   { restaurant_id, bothNames }: ExampleLocalizer,
   dish_ids: readonly string[],

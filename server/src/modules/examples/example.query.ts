@@ -18,10 +18,10 @@ export interface ExampleRow {
 }
 
 interface KindSql {
-  /** Table of the kind with the alias `x`. */
+  /** SQL table that contains the rows of the kind, with the alias `x`. */
   source: Sql
   name: Sql
-  /** Content of the row as a JSON array. Its SHA-256 is the fingerprint. */
+  /** Content of the row as a JSON array. A different SHA-256 hash of it reveals that a user changed the row. */
   content: Sql
   isUsed: Sql
   isNeeded: Sql
@@ -42,9 +42,9 @@ const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.
   t.table_type, t.available_times, t.unavailable_dates, t.code)`
 
 /**
- * SQL of each kind. The contents omit states such as sold out, status or list position, because everyday work
- * changes them. Fields must never be added to a content. The stored fingerprints of unchanged rows would then
- * differ.
+ * SQL expressions for each kind of example row. `content` omits data that everyday work changes, such as sold
+ * out, status or list position. Fields must never be added to `content`. The stored fingerprints of unchanged
+ * rows would then differ.
  */
 const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
   dish: {
@@ -206,8 +206,9 @@ const LOCK_ORDER: readonly ExampleKind[] = [
 ]
 
 /**
- * Locks the example rows exclusively, by kind and ascending id. New orders, movements, reservations and cards
- * must lock the rows to which they refer. No row can thus become used between these locks and the commit.
+ * Locks the example rows exclusively, by kind and ascending id. New orders, stock movements, reservations and
+ * loyalty cards must lock the rows to which they refer. No row can thus become used between these locks and the
+ * commit.
  */
 export async function lockExamples(tx: Context, restaurant_id: string): Promise<void> {
   await Promise.all(

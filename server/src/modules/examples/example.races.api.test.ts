@@ -17,7 +17,7 @@ async function start() {
   await owner.post(url)
   const where = { restaurant_id, deleted_at: null }
   const dishes = await api.db.dish.findMany({ where, orderBy: { position: 'asc' } })
-  // Dishes without a required modifier group.
+  // Example dishes that an order accepts without modifiers, because they have no required modifier group.
   const unreferencedDishes = dishes.filter(({ name }) =>
     ['Cerveza', 'Agua mineral', 'Papas fritas'].includes(name),
   )

@@ -90,7 +90,7 @@ async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<Cr
   ]
 }
 
-/** Creates the active floor plan with its tables. */
+/** Creates the example floor plan with its tables, as the active one. */
 async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const layout = await createLayout(tx, exampleLayout(localizer))
   const { sections } = await activateLayout(tx, layout)

@@ -10,8 +10,8 @@ export interface RemovalPlan {
 
 /**
  * Decides for each example row whether a removal keeps it. A row stays if it is used, changed or needed by
- * another row. All rows to which it refers stay too. Exception: an unchanged floor plan that stays does not
- * keep its other tables.
+ * another row. All example rows to which it refers stay too. Exception: an unchanged floor plan that stays
+ * keeps only the tables with a reason of their own.
  * @see RES-23
  */
 export function planRemoval(rows: readonly ExampleRow[]): RemovalPlan {

@@ -18,9 +18,8 @@ import { deleteExampleMarks, lockExamples, selectExamples } from './example.quer
 import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
 
 /**
- * Archives the example rows that are not used, changed or needed. Deletes the marks of all example rows.
- * Locks the rows first and reads their state afterwards, so that it sees every order that refers to one of
- * them.
+ * Archives the example rows that are not used, changed or needed. Deletes the marks of all example rows. Locks
+ * the rows before it reads their state, so that no new order can refer to a row that is about to be archived.
  * @throws layout_locked while another user edits the floor plan, feature_not_in_plan
  * @see RES-22
  * @see docs/decisions/124-example-data.md
@@ -52,8 +51,8 @@ async function archive(tx: Context, restaurant_id: string, { removed, kept }: Re
 }
 
 /**
- * Archives the floor plan with all its tables. If the floor plan stays, archives only those of its tables
- * that do not stay.
+ * Archives the example floor plan with all its tables. If the floor plan stays, archives only the tables in
+ * `removed`.
  */
 async function archiveFloorPlan(tx: Context, { removed, kept }: RemovalPlan): Promise<void> {
   const layout = removed.find(({ kind }) => kind === 'layout')

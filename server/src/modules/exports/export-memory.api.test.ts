@@ -6,9 +6,9 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { newId } from '../../db/ids.ts'
 
 const ROWS = 50_000
-/** Bound of the live memory that an export adds, in bytes. */
+/** Maximum heap memory that a running export may add, in bytes. */
 const MOST_BYTES = 15_000_000
-/** Number of pieces of the response between two measurements. */
+/** Number of response chunks between two memory measurements. */
 const PIECES = 25
 
 // Garbage that is not collected yet would hide the live memory.

@@ -13,7 +13,7 @@ const staffed = await buildStaffedRestaurant(api.db, { timezone: 'America/Mexico
 await buildSubscription(api.db, { user_id: staffed.owner.id, status: 'expired' })
 const { readerOf, queryOf, urlOf } = await buildExportedRows(api, staffed)
 
-/** Values of any filter. A test uses those that the schema of its filter accepts. */
+/** Candidate values for every filter. Each filter is tested with the values that its schema accepts. */
 const VALUES = [
   true,
   false,

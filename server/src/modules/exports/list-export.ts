@@ -6,7 +6,7 @@ import type { Language } from '../../errors/messages/language.ts'
 /** Row of an export: cells by column. Restaurant and currency determine the formats of the cells. */
 export type ListRow<K extends string> = Partial<Record<K, Cell>> & {
   restaurant_id: string | null
-  /** Currency of the amounts. Default: that of the restaurant. */
+  /** Currency of the amounts in the row. Default: the currency of the restaurant. */
   currency?: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts'
 import { imageFilePaths } from './image.presenter.ts'
 
-/** Deletes the files of images, except images with a row in the database. */
+/** Deletes the files of the given images, unless an image row in the database still refers to them. */
 export async function deleteBlobs(deps: Deps, { blob_paths }: { blob_paths: string[] }): Promise<void> {
   const remainingImages = await deps.prisma.image.findMany({
     where: { blob_path: { in: blob_paths } },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that deletes image files after a failed deletion. It retries for a day and then leaves the files to the
- * sweep.
+ * Job that deletes image files whose first deletion failed. It retries for a day. Afterwards
+ * `deleteOrphanedFilesJob` deletes the files.
  */
 export const deleteBlobsJob = defineJob({
   name: 'delete_blobs',

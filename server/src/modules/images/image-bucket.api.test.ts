@@ -20,7 +20,7 @@ let store: FakeS3
 let api: Api
 let jpeg: Buffer
 let uploadTarget: UploadTarget
-/** Blob store of the same bucket with `FORKI_IMAGES_PROXY=1`. */
+/** Blob store that uses the bucket of `api` with the setting `FORKI_IMAGES_PROXY=1`. */
 let proxied: BlobStore
 beforeAll(async () => {
   store = await startFakeS3()

@@ -14,7 +14,7 @@ export async function storeImageFiles(
     await deps.blobs.put(main, large)
     await deps.blobs.put(thumbnail, small)
   } catch (error) {
-    // The deletion is not awaited, because the store is already slow or down.
+    // The response does not wait for the deletion, because the blob store is already slow or down.
     void deleteImageFiles(deps, [blob_path])
     throw error
   }
@@ -22,7 +22,7 @@ export async function storeImageFiles(
 
 /**
  * Deletes the files of images that have no row in the database. Never throws. If a deletion fails, a job
- * repeats it. If the job cannot be enqueued, the daily sweep deletes the files.
+ * repeats it. If the job cannot be enqueued, the daily `deleteOrphanedFilesJob` deletes the files.
  */
 export async function deleteImageFiles(deps: Deps, blob_paths: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(

@@ -1,8 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /**
- * Detects the image format by the first bytes of a file. Null for an unsupported format. The rest of the file
- * is not checked here.
+ * Detects the image format by the first bytes of a file, and checks no other bytes. Null for an unsupported
+ * format.
  */
 export function imageFormat(bytes: Buffer): ImageFormat | null {
   const startsWith = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text

@@ -167,7 +167,7 @@ describe('deletion', () => {
 
 const reorder = (blob_paths: string[], featured?: string | null, as = owner) =>
   as.patch('/images/order', { folder, blob_paths, ...(featured !== undefined && { featured }) })
-/** Status and invalid field of a response. */
+/** Reorders the images and returns the status and the invalid field of the response. */
 const faultOf = async (blob_paths: string[], featured?: string) => {
   const answer = await reorder(blob_paths, featured)
   return [answer.status, answer.body.errors?.[0]?.path]

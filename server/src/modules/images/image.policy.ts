@@ -4,8 +4,8 @@ import { isMemberOf, hasPermission, isSelfOrAdmin, type Decision } from '../../a
 import type { ImageOwner } from './image.query.ts'
 
 /**
- * True if the caller may know that the entity with these images exists. A user is visible to themselves (not
- * to their API keys) and to administrators. All other entities are visible to members of the restaurant.
+ * True if the caller may know that the entity with the images exists. A user is visible to themselves (not to
+ * their API keys) and to administrators. All other entities are visible to members of the restaurant.
  */
 export const canSeeImages = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null

@@ -13,7 +13,7 @@ import type { Picture } from './reencode-picture.ts'
 const storedImageByInput = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {
-  /** Key of the stored files in the map: a part of the request's input. */
+  /** Key of the stored files in `storedImageByInput`: a part of the request's input. */
   uploadKey: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
   picture: Picture
@@ -74,7 +74,7 @@ export async function readStoredImage(ctx: Context, blob_path: string): Promise<
 
 /**
  * True if the image row exists, because a commit may have succeeded although its reply was lost. Also true if
- * the query fails. The files then remain, and the daily sweep decides about them.
+ * the query fails. The files then remain, and `deleteOrphanedFilesJob` deletes them if the row is missing.
  */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {

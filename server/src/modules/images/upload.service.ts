@@ -18,8 +18,8 @@ const MAX_CONCURRENT = 2
 
 /**
  * Decodes and stores an uploaded image, then runs `rest` with the transaction of the upload. Decoding and
- * storing take too long for a database connection to be held meanwhile. The rate limit precedes decoding. If
- * no image row follows, the files are deleted.
+ * storing are slow, so they occupy no database connection. The rate limit precedes decoding. If no image row
+ * follows, the files are deleted.
  * @throws rate_limited, and errors of `reencodePicture` and of the store
  * @see docs/decisions/024-image-storage.md
  */

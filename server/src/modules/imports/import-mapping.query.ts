@@ -3,7 +3,7 @@ import { MAX_IMPORT_MAPPINGS } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Restaurant and kind to which mappings belong. */
+/** Restaurant and kind of import to which saved column mappings belong. */
 export interface MappingOwner {
   restaurant_id: string
   kind: ImportKind
@@ -14,7 +14,7 @@ const listedColumns = sql.raw('m.id, m.name, m.fields, m.decimal, m.date_format'
 const ofOwner = ({ restaurant_id, kind }: MappingOwner) =>
   sql`m.restaurant_id = ${restaurant_id}::uuid AND m.kind = ${kind}`
 
-/** Reads the mappings of a kind, by name. */
+/** Reads the saved column mappings of one kind of import, by name. */
 export const selectMappings = (ctx: Context, owner: MappingOwner): Promise<ImportMapping[]> =>
   sql.rows<ImportMapping>(
     ctx,
@@ -38,7 +38,10 @@ export async function updateMapping(
   return row
 }
 
-/** Inserts a mapping in the lowest free slot of its kind. Returns undefined without a free slot. */
+/**
+ * Inserts a mapping with the lowest free slot number of its kind of import. Returns undefined if every slot is
+ * occupied.
+ */
 export async function insertMapping(
   ctx: Context,
   owner: MappingOwner,

@@ -9,7 +9,7 @@ import { selectMappings, type MappingOwner } from './import-mapping.query.ts'
 import { removeMapping, saveMapping } from './import-mapping.service.ts'
 import { isActiveRestaurant } from './import.query.ts'
 
-/** Load step and policy of one kind's mappings. The policy requires `permission`. */
+/** Load step and policy for the saved mappings of one kind of import. The policy requires `permission`. */
 function guardOf(kind: ImportKind, permission: Permission) {
   return {
     load: async (ctx: Context, { params }: { params: { restaurantId: string } }): Promise<MappingOwner> => {

@@ -25,7 +25,7 @@ interface Problem {
 export interface RowPlan<V, E> {
   values: V
   storedRecord: E | null
-  /** Id of the record. Null for a new record until it is created. */
+  /** Id of the stored record. Null for a new record until it is created. */
   id: string | null
   outcome: ImportRowResult['outcome']
   changes: ImportRowResult['changes']
@@ -40,21 +40,21 @@ export interface DropdownEntry {
 
 /** Definition of one kind of import: how to match, compare and write its records. */
 export interface ImportDefinition<V extends object, E extends StoredRecord> {
-  /** Fields that are compared with the record. */
+  /** Fields of an import row that are compared with the stored record. */
   fields: readonly (keyof V & string)[]
-  /** Fields that a new record needs. */
+  /** Fields that an import row must contain to create a record. */
   required: readonly (keyof V & string)[]
   /** Field whose value is unique in the restaurant. */
   uniqueField: keyof V & string
   /** Reads the stored records that the rows may match, without locks. */
   selectCandidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
-  /** Locks the records by ascending id and returns their current state. */
+  /** Locks the stored records by ascending id and returns their current state. */
   lockRecords: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
-  /** Returns changes other than those of `fields`, for example of the variants of a dish. */
+  /** Returns changes of fields outside `fields`, for example of the variants of a dish. */
   otherChanges?: (row: V, record: E) => RowPlan<V, E>['changes']
   /** Keys by which a row matches a record, the strongest first. */
   keysOf: (record: V | E) => string[]
-  /** True if row and record are different entities although they have the same key. */
+  /** True if the import row and the stored record are different entities although they have the same key. */
   isOther?: (row: V, record: E) => boolean
   /** Adds the problems that only this kind of import has to the plans. */
   addProblems: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void

@@ -22,7 +22,7 @@ const analytics = async (days_back: number): Promise<InventoryAnalytics> => {
   expect(reply.status).toBe(200)
   return endpoints.analytics.response.parse(reply.body)
 }
-/** Books a manual stock movement at that instant. */
+/** Books a manual stock movement at the instant `at`. */
 async function move(id: string, at: string, body: object): Promise<void> {
   api.clock.set(at)
   const reply = await (await owner()).post(`/inventory/${id}/movements`, body)
@@ -54,7 +54,8 @@ describe('analytics', () => {
       deliveries,
     })
     const salt = await buildStockItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
-    // 25 October has 25 hours in Madrid. 02:59:59 UTC is 03:59:59 there, still business day 24.
+    // In Madrid, 25 October has 25 hours. 02:59:59 UTC is 03:59:59 local time, which still belongs to business
+    // day 24.
     await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
     await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })

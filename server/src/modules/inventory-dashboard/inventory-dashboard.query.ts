@@ -92,7 +92,7 @@ export interface StockItemQuery {
 
 const SORT_TERMS = {
   name: sql`i.name, i.id`,
-  /** Lowest stock in relation to the minimum first. */
+  /** Sort order: lowest stock in relation to the item's minimum first. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 

@@ -13,7 +13,10 @@ import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
 type StockExport = ItemSearch & Listed & { format: ExportFormat }
 
-/** Returns the filter of an export of stock items. Filters of the list override those of the search. */
+/**
+ * Returns the filter of an export of stock items. `is_active` and `low_stock` override the values that
+ * `low_stock_only` implies.
+ */
 function exportFilter(input: StockExport): ItemFilter {
   const { is_active, low_stock, out_of_stock, negative } = input
   const found: ItemFilter = itemFilterOf(input)

@@ -41,8 +41,8 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
 
 /**
  * Updates the given fields of a stock item, never the quantity. The unit cannot change once a movement or
- * recipe uses it. A new minimum, activation or deactivation may trigger the low-stock alert, or allow a new
- * one.
+ * recipe uses it. A new minimum, activation or deactivation may trigger the low-stock alert, or reset it so
+ * that it can trigger again.
  * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
  */
 export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {

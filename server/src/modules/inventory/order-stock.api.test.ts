@@ -14,7 +14,7 @@ const findItem = async (id: string) => (await owner().get(`/inventory/${id}`)).b
 const batchQuantities = async (id: string) => (await findItem(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildStockItem>[1]>['deliveries']
 
-/** Creates a stock item, and a dish whose recipe uses this quantity of the item. */
+/** Creates a stock item, and a dish whose recipe uses `quantity` of the item. */
 async function cooked(quantity: number, deliveries: Deliveries) {
   const restaurant_id = staffed.restaurant.id
   const item = await buildStockItem(api.db, { restaurant_id, deliveries })

@@ -43,7 +43,7 @@ export async function lockItems(
 /** Result of a stock movement for one item. */
 export interface MovedItem {
   id: string
-  /** True if the item is at its minimum or below after this change, and had no alert before. */
+  /** True if the stock movement brought the item to its minimum or below, and the item had no alert before. */
   fell_low: boolean
 }
 

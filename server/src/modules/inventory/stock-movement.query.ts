@@ -136,9 +136,9 @@ interface Clock {
 }
 
 /**
- * SQL conditions that limit movements to business days `from_date` to `to_date`. `businessDayRange` computes
- * the start and end instants, as for analytics. It also handles a cutoff in an hour that a clock change skips
- * or repeats.
+ * SQL conditions that limit stock movements to business days `from_date` to `to_date`, or to days in UTC without a
+ * restaurant. `businessDayRange` computes the instants. It also handles a cutoff in an hour that a clock change
+ * skips or repeats.
  */
 async function dayConditions(
   ctx: Context,

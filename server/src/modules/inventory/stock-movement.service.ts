@@ -158,7 +158,8 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
 
 /**
  * Stock change by movements after `moment`, in thousandths. A count applies at its `counted_at`, any other
- * movement at its booking time. Returns 0 if `moment` is null, because such a count states the current stock.
+ * movement at its booking time. Returns 0 if `moment` is null, because a count without `counted_at` states the
+ * current stock.
  * @throws count_superseded if a later count exists
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {

@@ -174,8 +174,8 @@ describe('stock under random concurrent movements', () => {
         expect(await broken(stock)).toEqual([])
         const after = await stockOf(stock)
         expect(after.quantities).toEqual(before.quantities)
-        // Batches are compared only if the stock never became negative. Otherwise a return adds its rest to
-        // the latest batch or a new one.
+        // Batches are compared only if the stock never became negative. Otherwise a return refills them
+        // differently: it adds the remainder to the latest batch or to a new one.
         expect(left < portions * 0.583 || isDeepStrictEqual(after.batches, before.batches)).toBe(true)
       }),
       { numRuns: 8 },

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { requirePermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
-/** Policy: `manage_kitchen` permits moving and acknowledging lines of kitchen tickets, and runner calls. */
+/** Policy for moving and acknowledging lines of kitchen tickets and for calling a runner: needs `manage_kitchen`. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
 /**

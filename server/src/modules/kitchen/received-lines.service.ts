@@ -9,7 +9,7 @@ import { markLinesPrinted } from '../printing/printed-lines.service.ts'
 export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
- * Records that a kitchen screen has displayed these lines. A later call does not change the time of a
+ * Records that a kitchen screen has displayed the order lines. A repeated call does not change the time of a
  * recorded line. The order's version does not change, because order commands do not write these columns.
  * `markLinesPrinted` locks the orders anyway, because order commands write other columns of the same rows.
  * @throws feature_not_in_plan

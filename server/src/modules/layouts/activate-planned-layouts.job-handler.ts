@@ -33,7 +33,7 @@ export async function activatePlannedLayouts(deps: Deps): Promise<void> {
 
 /**
  * Activates the planned layout of one restaurant. The lock on the restaurant's row makes concurrent processes
- * wait. They then skip the day, because it is already recorded as decided.
+ * wait. They then find the activation of the day recorded, and do nothing.
  */
 async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlannedLayout(ctx, restaurant_id, day)

@@ -39,7 +39,7 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
   }
 }
 
-/** Reads the future reservations at tables of other layouts whose label this layout lacks. */
+/** Reads the future reservations at tables of other layouts whose label no table of the given layout has. */
 const selectReservationsWithoutTable = (
   ctx: Context,
   { id, restaurant_id }: LayoutRow,

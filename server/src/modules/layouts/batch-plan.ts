@@ -62,7 +62,8 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
 
   const remainingSections = without(drawing.section_ids, deletedSections)
   const sections = resolve('sections', input.sections, { existingIds: remainingSections, ...ids })
-  // The section ids are computed before table ids join the map, because a table cannot contain a table.
+  // `realIds` contains only section ids before the tables are resolved. A table therefore cannot name another
+  // table as its section.
   const sectionIds = new Map([...ids.realIds, ...remainingSections.map((id) => [id, id] as const)])
   const tables = resolve('tables', input.tables, { existingIds: without(tableIds, deletedTables), ...ids })
   const tablesById = new Map(drawing.tables.map((table) => [table.id, table]))

@@ -163,7 +163,8 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
-  // The moves are read after both locks, because an order may have been opened before the tables were locked.
+  // Orders and tables are locked before this read, because an order may have been opened before the table
+  // locks.
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupiedError(stranded)
@@ -171,7 +172,7 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await moveOrders(tx, layout.restaurant_id, moves)
 }
 
-/** Locks the open orders of these tables. Every transaction locks orders before tables. */
+/** Locks the open orders at the tables that `tables` selects. Every transaction locks orders before tables. */
 async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   await sql.rows(
     tx,

@@ -153,9 +153,9 @@ describe('a deleted background image', () => {
 
   test('no deleted background image is shown, even after a save concurrent with twenty deletions', async () => {
     const doomed = await put(source)
-    // The test saves once only, because a later save would repair the result of the first.
+    // The test saves the layout only once, because a second save would clear the deleted background image.
     const { sent } = await inTransaction(api.ctx(), async (tx) => {
-      // The table lock blocks the save between its check of the image and its commit.
+      // The table lock blocks the layout save after its check of the background image and before its commit.
       await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
       const saveRequest = setBackground(source, doomed)
       await waitForLockedSessions(1)

@@ -80,8 +80,8 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
   added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
 
 /**
- * Batch that restores a saved floor plan. Existing sections and tables keep ids and notes, removed ones
- * return as new, and later ones are deleted.
+ * Creates the batch that restores the saved floor plan `then`. Sections and tables that still exist keep their
+ * ids. Removed ones are created again, and ones that the saved plan lacks are deleted.
  */
 export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
@@ -104,7 +104,7 @@ export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Dra
 const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const tempOf = (id: string) => `temp-${id}`
 
-/** Batch that copies a floor plan into an empty layout. */
+/** Creates the batch that copies a floor plan into an empty layout. */
 export const batchUpdateForCopy = (layout_id: string, source: Drawing): BatchUpdateInput => {
   const { layout: _own, ...copy } = batchUpdateForRestore(
     layout_id,

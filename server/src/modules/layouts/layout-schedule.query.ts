@@ -74,7 +74,7 @@ export async function recordActivationRefusal(
   )
 }
 
-/** True if a user or the schedule has decided the layout of this business day. */
+/** True if a user or the schedule has already determined the active layout of the business day `day`. */
 export async function isDayDecided(tx: Context, restaurant_id: string, day: string): Promise<boolean> {
   const [row] = await sql.rows<{ done_at: Date | null }>(
     tx,

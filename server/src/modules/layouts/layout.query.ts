@@ -42,8 +42,8 @@ export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }
 }
 
 /**
- * Time in ms after its last attempt for which `waiting_for` lists the tables that block a refused activation.
- * The job repeats the attempt every five minutes.
+ * Time in ms after the last attempt of a refused activation, during which `waiting_for` lists the blocking
+ * tables. The job repeats the attempt every five minutes.
  */
 const STILL_TRIED_MS = 15 * 60_000
 

@@ -9,8 +9,8 @@ export interface OrderMove {
   from_id: string
   label: string
   /**
-   * Id of the table in the given layout. Null if the layout lacks an active table with that label, or the
-   * table has an open order.
+   * Id of the table in the given layout with the same label. Null if the layout lacks such an active table, or
+   * if that table has an open order.
    */
   to_id: string | null
 }

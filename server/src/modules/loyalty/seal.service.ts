@@ -81,7 +81,7 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
 interface Earned {
   /** Time of the card's last seal that is not reversed. Includes seals that settle an owed one. */
   last_at: Date | null
-  /** Number of the card's seals of this business day that are not reversed. */
+  /** Number of the card's seals of the current business day that are not reversed. */
   today: number
 }
 

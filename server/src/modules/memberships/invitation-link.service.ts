@@ -10,12 +10,12 @@ import type { MembershipRow } from './membership.query.ts'
 import { publishAndAuditMembership } from './membership.service.ts'
 import { selectInvitationByLink, type InvitationLinkRow } from './invitation-link.query.ts'
 
-/** Rate limit of handed-over links by restaurant. */
+/** Rate limit of links that managers create to hand over in person, by restaurant. */
 const LINK_LIMIT = { points: 200, window_seconds: 86_400 }
 
 /**
- * Creates a link to an invitation. It replaces the former link of the same kind. The database contains only
- * the hash of its token.
+ * Creates a link to an invitation. The new link replaces the invitation's previous link of the same kind:
+ * mailed or handed over. The database contains only the hash of its token.
  * @param is_mailed true for the link of the e-mail, whose use verifies the address
  * @see PER-19
  */
@@ -36,8 +36,8 @@ export async function createInvitationLink(
 }
 
 /**
- * Creates a link that a manager hands over, and audits it. It leads to an open invitation, or to the account of a
- * member without e-mail.
+ * Creates a link that a manager hands over, and audits it. The link opens an open invitation, or the account of
+ * a member without e-mail.
  * @throws invitation_expired, invitation_closed, rate_limited
  */
 export async function createHandOverLink(ctx: Context, membership: Locked<MembershipRow>) {

@@ -64,8 +64,8 @@ export const invitationRateLimit = (restaurant_id: string, uses = 1) => ({
 })
 
 /**
- * Creates an invitation and enqueues its e-mail. The caller has locked the restaurant's row, and checks the plan
- * afterwards.
+ * Creates an invitation and enqueues its e-mail. The caller must lock the restaurant's row before this call,
+ * and check the plan's staff limit after it.
  * @throws already_member
  */
 export async function createInvitation(

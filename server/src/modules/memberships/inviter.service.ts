@@ -21,8 +21,8 @@ interface InviterRow {
 
 /**
  * Rejects an invitation whose inviter may no longer invite. A shared advisory lock first waits until a
- * concurrent change of the inviter's rights commits. It then delays further changes until this transaction
- * ends.
+ * concurrent change of the inviter's rights commits. Until this transaction ends, the lock also delays further
+ * changes of these rights.
  * @throws inviter_without_right
  */
 export async function requireInviter(

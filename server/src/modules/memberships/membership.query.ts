@@ -17,8 +17,8 @@ const membership = columnsOf('Membership', 'm', [
   'restaurant_id',
   'user_id',
   'email',
-  // True if the user was invited by account and has not accepted yet. The restaurant must not see the e-mail
-  // address of this user.
+  // True until the user accepts an invitation that names the user id instead of an e-mail address. The restaurant
+  // must not see the address.
   'email_hidden',
   'role',
   'permissions',

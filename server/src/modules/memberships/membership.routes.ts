@@ -35,8 +35,7 @@ const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembershi
   findMembership(ctx, params.id)
 const loadById = (ctx: Context, { params }: ById) => findMembership(ctx, params.id)
 /**
- * Lock step for changes of staff. It locks the restaurant's row first, so that concurrent changes cannot
- * deadlock.
+ * Lock step for changes of staff. Locks the restaurant's row first, so that concurrent changes cannot deadlock.
  */
 const lock = lockRestaurantOf('memberships')
 

@@ -12,8 +12,8 @@ interface NewMember {
 }
 
 /**
- * Creates the accepted membership of a staff member without e-mail. The caller has locked the restaurant's row, and
- * checks the plan afterwards.
+ * Creates the accepted membership of a staff member without e-mail. The caller must lock the restaurant's row
+ * before this call, and check the plan's staff limit after it.
  */
 export async function createStaffMembership(
   tx: Context,

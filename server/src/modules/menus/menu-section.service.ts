@@ -27,7 +27,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
     id: section.id ?? ctx.newId(),
     position: section.position ?? index,
   }))
-  // The deletion cascades to the entries of the section.
+  // Deleting the sections also deletes their menu entries, by a cascading foreign key.
   await ctx.db.menuSection.deleteMany({ where: { menu_id: menu.id } })
   await ctx.db.menuSection.createMany({
     data: rows.map(({ id, name, name_en, position }) => ({

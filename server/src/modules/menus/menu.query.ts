@@ -58,7 +58,7 @@ const plainMenu = menuJson(
 )
 
 /**
- * SQL of the active menu with the favourites. It excludes inactive dishes. Sold-out dishes remain in it, marked by
+ * SQL of the active menu with the favourites. Excludes inactive dishes. Includes sold-out dishes, marked by
  * `is_available`.
  */
 const servedMenu = menuJson(

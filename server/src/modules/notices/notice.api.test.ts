@@ -31,7 +31,7 @@ const markSeen = async (user: User, until: string) => {
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Creates items whose stock fell low, one minute apart. The first is the newest. */
+/** Creates items with low-stock alerts, one minute apart. The first item has the newest alert. */
 async function buildLowItems(count: number): Promise<void> {
   const { id: restaurant_id } = staffed.restaurant
   await api.db.inventoryItem.createMany({

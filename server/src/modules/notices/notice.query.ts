@@ -29,8 +29,8 @@ export interface OutboxState {
 }
 
 /**
- * SELECT that reads the notices of one kind. The page of notices is the UNION of these. It needs an index
- * sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
+ * SELECT that reads the notices of one kind. The list of notices is the UNION of these SELECTs. Each needs an
+ * index sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
  */
 interface Branch {
   kind: string

@@ -12,7 +12,10 @@ export type CheckResult = Omit<InstallationCheck, 'at'> & { at: Date | null }
 const BACKUP_LIMIT_MS = 26 * 3_600_000
 /** Age of the last drill in ms after which another one is due. */
 const DRILL_LIMIT_MS = 35 * 24 * 3_600_000
-/** Free bytes below which a disk is full or low. The alert ForkiDiskFull has the lower limit. */
+/**
+ * Free space of a disk in bytes, below which the disk counts as full. `DISK_LOW_BYTES` causes a warning. The
+ * alert ForkiDiskFull has the same limit as `DISK_FULL_BYTES`.
+ */
 const DISK_FULL_BYTES = 2e9
 const DISK_LOW_BYTES = 5e9
 /** Waiting time in s above which the queue is stuck. The alert ForkiQueueStuck has the same limit. */

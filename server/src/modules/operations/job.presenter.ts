@@ -40,7 +40,8 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
     const recipientFields = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
     return { ...recipientFields, template: mail['template'], language: mail['language'] }
   } catch {
-    // The payload is encrypted with an earlier secret, so the worker cannot decrypt it either.
+    // The payload is encrypted under an earlier `FORKI_SECRET`. Neither this process nor the e-mail job can
+    // decrypt it.
     return {}
   }
 }

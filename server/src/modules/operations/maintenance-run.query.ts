@@ -6,7 +6,7 @@ export interface MaintenanceRun {
   place: string
   started_at: Date
   finished_at: Date
-  /** Sentence of the failure. Null after a success. */
+  /** Error of a failed backup or restore drill, in one sentence. Null after a success. */
   error: string | null
   details: Record<string, number | string>
 }

@@ -62,7 +62,7 @@ async function fetchText(source: string): Promise<string> {
     throw new Error(`status ${answer.status}`)
   }
   let bytes = Buffer.alloc(0)
-  // The end of the loop cancels the rest of the response.
+  // Leaving the loop early cancels the download of the remaining response.
   for await (const chunk of answer.body ?? []) {
     bytes = Buffer.concat([bytes, chunk])
     if (bytes.length >= MAX_BYTES) break

@@ -4,15 +4,15 @@ import type { Deps } from '../../context/context.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { deleteServerProcess, upsertServerProcess } from './server-process.query.ts'
 
-/** Connection pools of reports and lists. Their slow statements do not delay orders and payments. */
+/** Connection pools of reports and lists. Slow statements in these pools do not delay orders and payments. */
 const REPORT_POOLS = new Set(['reports', 'replica', 'lists'])
 const HOUR_MS = 3_600_000
 
 /** Functions that update and delete the row of this process in the database. */
 export interface ProcessRecord {
-  /** Updates the row. Call it every 30 s. */
+  /** Updates the row of this process in the database. Call this function every 30 s. */
   update: () => Promise<void>
-  /** Deletes the row at the end of the process. */
+  /** Deletes the row of this process from the database, at the end of the process. */
   remove: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 import { createMailer } from '../../adapters/mail/mailer.ts'
 import type { Env } from '../../env.ts'
 
-// The mailer chooses the outbox by the absence of a mail server, and writes to the folder of its caller.
+// Without the setting `SMTP_URL`, the mailer writes e-mails to the outbox folder of the installation.
 const outbox = createMailer({} as Env)
 const unsent = await startApiForFile({ deps: { mailer: outbox } })
 const withMail = await startApiForFile({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })

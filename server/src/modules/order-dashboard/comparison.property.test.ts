@@ -101,7 +101,7 @@ async function build({
   const orders = bills.flatMap((entry): EndedOrder[] => {
     const endedMs = lastEndMs[entry.period] - entry.day * DAY + entry.minutes * 60_000
     const opened = new Date(endedMs - entry.stays * 60_000)
-    // No order has ended after the time of the report.
+    // Omits orders that would end after the time of the report.
     if (endedMs > nowMs) return []
     const tax_cents = Math.round(entry.net_cents * 0.16)
     const service_cents = Math.round(entry.net_cents * 0.1)
@@ -151,7 +151,7 @@ function instantOf(local: number, timezone: string): number {
 const refundOf = ({ refund }: EndedOrder, until: number) =>
   refund === null || refund.at.getTime() > until ? null : refund
 
-/** Sums of orders with the refunds until an instant, computed here from the orders. */
+/** Sums of orders with the refunds until an instant, computed from the orders of the test. */
 function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
   const done = orders.filter(({ cancelled }) => !cancelled)
   const sum = (pick: (order: EndedOrder) => number) => done.reduce((total, order) => total + pick(order), 0)

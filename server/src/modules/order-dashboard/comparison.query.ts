@@ -6,7 +6,9 @@ import { figuresOfDimension, withinDays } from '../daily-figures/daily-figures.q
 export interface ComparedDays {
   from: string
   to: string
-  /** Days from its first day to the first day of the report. Negative for a later span. */
+  /**
+   * Days from the first day of the comparison span to the first day of the report. Negative for a later span.
+   */
   days_earlier: number
   /** Current business days of the restaurants in which the report's span has not ended. */
   unfinished_days: readonly { restaurant_id: string; today: string }[]
@@ -75,8 +77,8 @@ export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATER
 
 /**
  * SQL query that computes, for each restaurant in `unfinished_days`, the last day of the comparison and the
- * instant at which this day is cut. At this instant the local time is that of now. If the day has this local
- * time twice, the later one counts.
+ * instant at which this day is cut. At this instant the local time equals the current local time. If the day
+ * has this local time twice, the later one counts.
  */
 const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,
@@ -92,8 +94,8 @@ const ORDER_COLUMNS = sql.raw(
 )
 
 /**
- * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are
- * added back, so that the orders count as the report counts those of today.
+ * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are added
+ * back, because the report's own orders of today lack later refunds too.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
@@ -118,8 +120,8 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
     AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
 
 /**
- * Sums of a comparison span in PostgreSQL's JSON. `until` is the latest instant at which a restaurant's last
- * day was cut. It is null if all days count completely.
+ * Sums of a comparison span in PostgreSQL's JSON. The last day may count only up to an instant. `until` is the
+ * latest such instant of a restaurant. It is null if all days count completely.
  */
 export type ComparisonRow = ComparisonSums & { until: string | null }
 

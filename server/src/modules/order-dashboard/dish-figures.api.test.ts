@@ -155,7 +155,7 @@ type Sold = [id: string, quantity: number, net_sales_cents: number]
 const byId = (one: Sold, other: Sold) => one[0].localeCompare(other[0])
 
 /**
- * Portions and net sales of each dish in the comparison span. The active menu contains all of these dishes.
+ * Reads portions and net sales of each dish in the comparison span. The active menu contains all sold dishes.
  */
 async function pastOf(staffed: StaffedRestaurant) {
   const restaurant_id = staffed.restaurant.id

@@ -20,7 +20,7 @@ interface Paging {
   restaurant_id: string
   request: LineAndPaymentExport
   after: OrderCursor | null
-  /** Maximum number of orders, not of rows. */
+  /** Maximum number of orders per page. An order may have several rows. */
   limit: number
 }
 

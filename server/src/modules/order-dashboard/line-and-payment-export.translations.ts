@@ -6,7 +6,7 @@ import type { ExportedLineRow, ExportedPaymentRow } from './line-and-payment-exp
 interface RowsTranslations<R> {
   file_name: string
   headers: Record<keyof R | 'restaurant_name', string>
-  /** Labels for the codes in a column. */
+  /** Labels of the codes in a column, such as order statuses, by column and code. */
   code_labels: Partial<Record<keyof R, Readonly<Record<string, string>>>>
 }
 

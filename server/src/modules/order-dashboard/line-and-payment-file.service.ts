@@ -20,7 +20,7 @@ interface Rows<R> {
   summed: ReadonlySet<keyof R & string>
   /** Policy that the reader has to fulfil during the whole download. */
   can: (actor: Actor, subject: { named: readonly string[] }) => Decision
-  /** Reads the rows of the next orders of a restaurant. */
+  /** Reads the rows of a restaurant's next orders after the order `after`. */
   readRowsAfter: (
     restaurant: DashboardRestaurantRow,
     after: OrderCursor | null,

@@ -235,7 +235,8 @@ describe('revenue over time', () => {
       business_day_cutoff: '04:00',
     })
     till = await openTill(api, staffed)
-    // The local time is 02:30, for the first and (in autumn) the second time.
+    // In autumn both orders are paid at 02:30 local time, before and after the clocks go back. In spring they
+    // are paid at 01:30 and 03:30.
     api.clock.set(`${addCalendarDays(from_date, 1)}T00:30:00.000Z`)
     await later(0)
     await buildPaidOrder(api, staffed, till)

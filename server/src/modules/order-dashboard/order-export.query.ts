@@ -14,7 +14,10 @@ export interface OrderExportRow extends OrderTableRow {
   items: string | null
   /** Distinct payment methods of the order, sorted by name. */
   payment_methods: string | null
-  /** Distinct own tenders of the order's payments, sorted by name, in the language of the reader. */
+  /**
+   * Distinct tenders of the order's payments that the restaurant defined, sorted by name, in the language of
+   * the reader.
+   */
   tender_names: string | null
 }
 
@@ -56,7 +59,7 @@ export async function selectOrderExportPage(
   return rows.map(({ row }) => row)
 }
 
-/** Selects the order ids that belong to these restaurants. Excludes archived orders. */
+/** Selects those of the given order ids that belong to the restaurants. Excludes archived orders. */
 export async function selectKnownOrderIds(
   ctx: Context,
   order_ids: readonly string[],

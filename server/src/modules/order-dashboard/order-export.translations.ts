@@ -7,7 +7,10 @@ interface ExportTranslations {
   file_name: string
   /** Column headers, the same as in the client's column chooser (`dashboard.export.column`). */
   headers: Record<OrderExportColumn, string>
-  /** Labels for the codes in a column, as the order history displays them. */
+  /**
+   * Labels of the codes in a column, such as order statuses, by column and code. Equal to the labels of the
+   * order history.
+   */
   code_labels: Partial<Record<OrderExportColumn, Readonly<Record<string, string>>>>
 }
 

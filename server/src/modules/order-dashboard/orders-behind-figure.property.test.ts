@@ -221,7 +221,7 @@ async function serve(made: Plan): Promise<StaffedRestaurant> {
   return staffed
 }
 
-/** Compares every figure of the dashboard with the orders that it opens. */
+/** Compares every figure of the dashboard with the sums of the orders behind the figure. */
 async function agrees(staffed: StaffedRestaurant) {
   const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
   const reply = await api

@@ -10,7 +10,7 @@ import type { RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
 import { apiKeyQuery, waiterKey } from './person-key.query.ts'
 
-/** Names of the sums of a figure. Money is in minor units. */
+/** Amounts of an order that the page behind a figure adds up over all its orders. Money is in minor units. */
 export const FIGURE_ORDER_SUMS = [
   'quantity',
   'guests',
@@ -116,8 +116,8 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 }
 
 /**
- * SQL relation of the orders of these days. The key of a waiter, order type, table, dish or category limits
- * it to orders that may contribute to the figure.
+ * SQL relation of the orders of the days `from` to `to`. The key of a waiter, order type, table, dish or
+ * category limits it to orders that may contribute to the figure.
  */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
@@ -133,8 +133,8 @@ const isOf = (source: Sql, person: string): Sql =>
   sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 /**
- * SQL condition on orders `o` that may contribute to a figure with this key. OFFSET 0 makes PostgreSQL read
- * the lines of each order by their index, instead of every line of the installation.
+ * SQL condition on orders `o` that may contribute to the figure with the key `key`. OFFSET 0 makes PostgreSQL
+ * read the lines of each order by their index, instead of every line of the installation.
  */
 function narrowing(figure: FigureWithOrders, key: string): Sql {
   switch (figure) {

@@ -12,9 +12,9 @@ import type { DashboardRestaurantRow } from './restaurant.query.ts'
 export interface PeopleActionDays {
   from: string
   to: string
-  /** Restaurants whose tills the caller may read. */
+  /** Restaurants whose drawer openings the report covers, because the caller may read their tills. */
   no_sale: readonly DashboardRestaurantRow[]
-  /** Restaurants whose loyalty cards the caller may read. */
+  /** Restaurants whose loyalty seals the report covers, because the caller may read their loyalty cards. */
   seal: readonly DashboardRestaurantRow[]
 }
 

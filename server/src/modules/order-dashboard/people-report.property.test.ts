@@ -176,7 +176,8 @@ const START = Date.parse('2026-03-10T18:00:00.000Z')
 async function at(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-  // A fast machine calls more often per second than the key's limit permits, so the counts are deleted.
+  // A fast machine exceeds the calls per second that the API key permits, so the test deletes the rate limit
+  // counters.
   await api.db.rateLimit.deleteMany()
 }
 
@@ -259,7 +260,7 @@ function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof co
     expect(byId.get(person)).toMatchObject({ is_api_key, orders, revenue_cents, net_sales_cents, tips_cents })
 }
 
-/** Compares every figure of every person with the rows that it opens. */
+/** Compares every figure of every person with the rows behind the figure. */
 async function opensRows(client: ApiClient, days: object, { people, totals }: Report) {
   for (const row of people) {
     const { person } = row

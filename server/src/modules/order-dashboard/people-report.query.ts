@@ -54,7 +54,10 @@ export interface PeopleReportRows {
   /** Number of people with completed orders. */
   sellers: number
   totals: PeopleSums
-  /** Latest instant at which the comparison span was cut. Null for whole days. */
+  /**
+   * Latest instant up to which the comparison span counts, if its last day does not count completely. Otherwise
+   * null.
+   */
   until: string | null
 }
 
@@ -125,7 +128,10 @@ const exceptionsBy = (prefix = '', where = sql`true`): Sql => sql`
     sum(x.unpaid_quantity) AS ${sql.raw(prefix)}unpaid_quantity, sum(x.unpaid_cents) AS ${sql.raw(prefix)}unpaid_cents
   FROM named x WHERE ${where} GROUP BY x.person`
 
-/** SQL query of the exceptions in the comparison span. Those of a cut day count up to its cut (FIG-61). */
+/**
+ * SQL query of the exceptions in the comparison span. If its last day counts only up to an instant, later
+ * exceptions of that day are excluded (FIG-61).
+ */
 const pastExceptions = ({ restaurant_ids, past: { from, to } }: PeopleDays): Sql => sql`
   WITH ${exceptionQueries({ restaurant_ids, from, to })}
   ${exceptionsBy(

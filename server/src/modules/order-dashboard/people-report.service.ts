@@ -22,7 +22,7 @@ export interface PeopleReportResult {
   span: Span
   past: ComparedDays
   rows: PeopleReportRows
-  /** True if the caller may read the figure in every restaurant of the report. */
+  /** By figure: true if the caller may read the figure in every restaurant of the report. */
   may_read: { tips: boolean; no_sales: boolean; seals: boolean }
 }
 

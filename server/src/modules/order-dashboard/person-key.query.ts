@@ -5,8 +5,8 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 const KEY_LABEL = 'API: '
 
 /**
- * WITH query `keys`: the latest API key of each name in a restaurant. It assigns rows that store only the
- * name of their API key.
+ * WITH query `keys`: the newest API key for each key name in a restaurant. Rows that store only the name of an
+ * API key find their key by this query.
  */
 export const apiKeyQuery = (restaurant_ids: readonly string[]): Sql => sql`
   keys AS MATERIALIZED (
@@ -42,7 +42,7 @@ export const waiterKey = personKeyOf({
   api_key_id: sql`s.waiter_api_key_id`,
 })
 
-/** Regular expression of a UUID. Other texts are the names of people without an account. */
+/** Regular expression of a UUID. A person key that is no UUID is the name of a person without an account. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** SQL joins that find the user `u` or the API key `a` whose id is in column `person` of rows `p`. */

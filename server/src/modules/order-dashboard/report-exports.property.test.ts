@@ -43,7 +43,7 @@ async function serve({ included, service, bills }: Plan): Promise<StaffedRestaur
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
     await serveBill(api, staffed, till, bill)
   }
-  // A voided payment and a voided line count nowhere.
+  // Adds an order with a voided line and a voided payment. Both must be absent from the sums.
   const items = [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }]
   const order = await openOrder(api, staffed, { items, send: true })
   const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
@@ -64,7 +64,7 @@ async function serve({ included, service, bills }: Plan): Promise<StaffedRestaur
 const sum = (rows: readonly Row[], name: string) =>
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0)
 
-/** Compares the sums of every exported file with the dashboard of the same days. */
+/** Compares the sums of the exported files with the dashboard of the same days. */
 async function agrees({ owner, restaurant }: StaffedRestaurant) {
   const caller = api.as(owner)
   const query = { restaurant_id: restaurant.id, ...DAYS }

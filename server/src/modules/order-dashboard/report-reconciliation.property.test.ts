@@ -61,7 +61,10 @@ const guest: BillPlan = {
   minutes: 20,
   makes: false,
 }
-/** Plan of a night with every kind of order end, and with refunds in both till sessions. */
+/**
+ * Plan of a night with completed, cancelled, merged and open orders. It has refunds before and after the first
+ * closing of the till.
+ */
 const FULL_NIGHT: NightPlan = {
   night: { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
   included: false,
@@ -180,7 +183,7 @@ describe('planted faults', () => {
     'the reconciliation detects a planted fault in %s: %s',
     async (_area, _name, ...fault) => {
       expect(await detectsSqlMutation(fault, check)).toBe(true)
-      // The faulty figures were stored, so all days are computed again.
+      // The planted fault stored wrong daily figures, so the test computes all days again.
       await withClient(directDatabaseUrl(api.deps.env), markAllDaysStale)
       await recomputeDailyFigures(api.deps)
     },
@@ -203,8 +206,8 @@ async function reconciles(plan: NightPlan) {
 }
 
 /**
- * Runs the orders of a night and closes its till session. Pays the late refunds from a session two days
- * later.
+ * Runs the orders of a night and closes the till session. Two days later, pays the late refunds from a second
+ * session and closes that too.
  */
 async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   const night = await serveNight(api, plan)
@@ -219,7 +222,7 @@ async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   return { night, reports, days }
 }
 
-/** Remaining value of an order, computed here from its payments. */
+/** Value that remains of an order after its refunds. The test computes it from the payments. */
 function worth({ total_cents, payments, refunded_cents }: Order): number {
   if (refunded_cents === 0) return total_cents
   const remainingCents = payments

@@ -56,7 +56,7 @@ function presentComparison(
   }
 }
 
-/** Fields that every comparison span has. */
+/** Presents the fields that the comparison spans of different reports have in common. */
 export const presentComparisonSpan = (
   { from, to }: Pick<ComparedDays, 'from' | 'to'>,
   row: ComparisonFields,
@@ -93,9 +93,7 @@ export const averageMinutes = ({
 /** Maximum reported change in basis points: a factor of 200 000. Changes from tiny amounts mean little. */
 const MAX_CHANGE_BPS = 2_000_000_000
 
-/**
- * Change from `before_cents` to `now_cents` in basis points. Null if the earlier amount is not above zero.
- */
+/** Change from `before_cents` to `now_cents` in basis points. Null if `before_cents` is not above zero. */
 export function changeBps(now_cents: number, before_cents: number): number | null {
   if (before_cents <= 0) return null
   if (now_cents / before_cents > MAX_CHANGE_BPS / 10_000) return MAX_CHANGE_BPS

@@ -17,7 +17,7 @@ import {
 } from './comparison.query.ts'
 import { dashboardRestaurantsSql, type DashboardRestaurantRow } from './restaurant.query.ts'
 
-/** Sums of a span in PostgreSQL's JSON. Money is in minor units. */
+/** Sums of a date range as PostgreSQL's JSON contains them. Money is in minor units. */
 export interface SumsRow {
   completed: number
   cancelled: number
@@ -123,7 +123,7 @@ export async function selectPeriodSums(
   return row!.report
 }
 
-/** Dimensions of daily figures with few rows, which one query reads together. */
+/** Dimensions with few rows in the daily figures. One query reads them together. */
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'tender', 'order_type'] as const
 
 /** Reads all key figures of the dashboard in one statement. */
@@ -164,7 +164,7 @@ const COLUMNS = {
 const byDay = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOfDimension(days, dimension, COLUMNS[dimension])})`
 
-/** WITH queries for the totals of this date range and of the comparison span. */
+/** WITH queries for the totals of the report's date range and of its comparison span. */
 const totals = (days: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOfDimension(days, 'total', COLUMNS.total)}),
   ${comparisonFigures(days.restaurant_ids, days.past)}`
@@ -220,7 +220,7 @@ const LISTS: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>
   methods: sql`
     SELECT key, orders AS payments, revenue_cents AS amount_cents, tips_cents, refunds_cents FROM sums
     WHERE dimension = 'method' ORDER BY amount_cents DESC, key`,
-  // The English name of a renamed tender is unknown, because figures store one name.
+  // A renamed tender has no English name, because the daily figures store only one name.
   tenders: sql`
     SELECT s.key, s.label AS name, d.label_en AS name_en, s.orders AS payments, s.revenue_cents AS amount_cents,
       s.tips_cents, s.refunds_cents

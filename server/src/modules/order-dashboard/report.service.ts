@@ -87,8 +87,8 @@ export async function findCompleteReport(
 interface Setting {
   restaurant_ids: string[]
   /**
-   * Restaurants of the report. Empty if the report does not read them, because its days have ended in every
-   * time zone.
+   * Restaurants of the report. Empty if the query contains ids and dates, and the dates have ended in every
+   * time zone. The report then needs no data of restaurants.
    */
   rows: readonly DashboardRestaurantRow[]
   span: Span

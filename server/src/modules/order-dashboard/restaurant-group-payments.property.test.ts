@@ -24,8 +24,8 @@ const SUMS = ['payments', 'amount_cents', 'tips_cents', 'refunds_cents'] as cons
 type Sums = Record<(typeof SUMS)[number], number>
 
 /**
- * Names of the own tenders, one per restaurant. The first two are one tender in the totals. The third has the
- * name of the first, but its restaurant has another currency.
+ * Names of the tenders that each of the three restaurants defines. The totals add up the first two, and not the
+ * third, because its restaurant has another currency.
  */
 const TENDERS = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
 
@@ -71,7 +71,7 @@ async function agrees({ bills, stores }: typeof plan extends fc.Arbitrary<infer 
 
 type Group = z.output<typeof groupAnalytics>
 
-/** Compares the payments of a currency with the sums of its restaurants. */
+/** Expects that the payment totals of a currency equal the sums of the restaurants with this currency. */
 function addsUp(
   { restaurants }: Group,
   { currency, by_payment_method, hidden_payments }: Group['totals'][number],

@@ -21,7 +21,7 @@ export interface RestaurantPaymentMethod extends Sums {
   tenders: (Omit<Tender, 'tender_ids'> & { tender_id: string })[]
 }
 
-/** Payment methods of a restaurant with their own tenders, largest first. */
+/** Payment methods of a restaurant, largest first, each with the tenders that the restaurant defined for it. */
 export function presentPaymentMethods(rows: readonly PaymentRow[]): RestaurantPaymentMethod[] {
   const tenders = rows.filter(({ dimension }) => dimension === 'tender')
   return rows
@@ -37,8 +37,8 @@ export function presentPaymentMethods(rows: readonly PaymentRow[]): RestaurantPa
 }
 
 /**
- * Sums of the payment methods of several restaurants, largest first. Within a method, own tenders are added
- * up if their names differ in case, accents or punctuation only. The sum has the name of the largest tender.
+ * Sums of the payment methods of several restaurants, largest first. Within a method, adds up tenders whose
+ * names differ in case, accents or punctuation only. The sum has the name of the largest tender.
  */
 export function sumPaymentMethods(
   restaurants: readonly (readonly RestaurantPaymentMethod[])[],

@@ -22,14 +22,17 @@ export const GROUP_SUMS = [
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
 /**
- * Payments of a restaurant by method, or by a tender that it defined. The key of a tender is method and
- * tender id. Money is in minor units.
+ * Payments of a restaurant by method, or by a tender that the restaurant defined. The key of a tender is method
+ * and tender id. Money is in minor units.
  */
 export interface PaymentRow extends TenderSums {
   dimension: 'method' | 'tender'
 }
 
-/** Present state and sums of a restaurant in the group's overview. */
+/**
+ * Sums of a restaurant in the group's overview, with its present number of open orders, occupied tables and
+ * staff.
+ */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
   past: ComparisonRow
@@ -65,7 +68,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
 
 const PAYMENT_SUMS = ['orders', 'revenue_cents', 'tips_cents', 'refunds_cents'] as const
 
-/** SQL query of the payments of each restaurant, largest first. The English name of a renamed tender is unknown. */
+/** SQL query of the payments of each restaurant, largest first. A renamed tender has no English name. */
 const PAYMENTS = sql`
   SELECT p.restaurant_id, json_agg(json_build_object('dimension', p.dimension, 'key', p.key, 'name', p.label,
     'name_en', d.label_en, 'payments', p.orders, 'amount_cents', p.revenue_cents, 'tips_cents', p.tips_cents,

@@ -14,7 +14,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 export type DashboardRestaurantRow = SqlRow<typeof restaurant>
 
 /**
- * Reads restaurants by name, without archived ones.
+ * Reads restaurants sorted by name, without archived ones.
  * @param ids null for all restaurants except rehearsal copies
  */
 export const selectDashboardRestaurants = (

@@ -57,7 +57,7 @@ export async function exportTaxes(
   const [yesText, noText] = ANSWERS[ctx.language]
   const rows = report.rates.map((row) => ({
     ...row,
-    // JSON does not depend on the reader (FIG-8).
+    // JSON does not depend on the caller's language (FIG-8).
     name: ctx.language === 'en' && format !== 'json' ? (row.name_en ?? row.name) : row.name,
     rate: `${row.rate_bps / 100} %`,
     included: row.included ? yesText : noText,

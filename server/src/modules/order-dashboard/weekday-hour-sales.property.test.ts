@@ -17,7 +17,7 @@ const api = await startApiForFile()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Time zones with a day on which their clocks change, and one without a change. */
+/** Time zones with a day on which their clocks change. The last zone has no clock change. */
 const ZONES = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
@@ -30,7 +30,10 @@ const ZONES = [
 const plan = fc.record({
   zone: fc.constantFrom(...ZONES),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
-  /** Days of the span before and after the current business day. */
+  /**
+   * Number of days from the first to the last day of the span. The last day is `after` days after the current
+   * business day.
+   */
   before: fc.integer({ min: 0, max: 20 }),
   after: fc.integer({ min: -6, max: 3 }),
   stores: fc.boolean(),

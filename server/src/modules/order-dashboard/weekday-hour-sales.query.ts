@@ -7,8 +7,8 @@ import {
 } from '../daily-figures/daily-figures.query.ts'
 
 /**
- * Days of the sums by weekday and hour, and the earliest current business day of the restaurants. Days before
- * it have ended in every restaurant.
+ * Date range of the report. `current_day` is the earliest current business day of the restaurants, so the days
+ * before `current_day` have ended in every restaurant.
  */
 export interface WeekdayHourDays extends RestaurantDays {
   current_day: string

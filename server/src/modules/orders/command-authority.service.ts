@@ -19,16 +19,14 @@ import type { OrderRef } from './order.query.ts'
  */
 export interface Authority {
   isGranted: boolean
-  /** Id of the approver. Null if the caller has the right. */
+  /** Id of the approver. Null if the caller has the permission, or without an approval. */
   approved_by: string | null
   /**
    * Amount that the approver saw, in minor units. Null without an approver, and if the approval states no
    * amount.
    */
   covers_cents: number | null
-  /**
-   * Approved request on which the authority rests. The command marks it as used if it needs the authority.
-   */
+  /** Approved request of the caller. `requireAuthority` marks it as used if the command needs an approval. */
   request?: ApprovalRow
 }
 
@@ -39,8 +37,8 @@ interface SignedApproval {
 }
 
 /**
- * Approval that was checked before the command's transaction. Passwords and PINs are already verified. The
- * command looks up a request under the order's lock.
+ * Approval that was checked before the command's transaction: an approver whose password or PIN is verified, or
+ * the id of a request. The command checks the request under the order's lock.
  */
 export type VerifiedApproval = SignedApproval | { request_id: string }
 
@@ -94,7 +92,7 @@ async function approvedRequest(
 }
 
 /**
- * Rejects a command of this amount unless the authority covers it. Marks an approved request as used.
+ * Rejects a command unless the authority covers `amount_cents`. Marks an approved request as used.
  * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
  * @see docs/decisions/067-approval-cover.md
  */

@@ -1,6 +1,6 @@
 /**
- * Rules for the approval of discounts: the amount that needs approval, or the limit up to which none is
- * needed (ORD-16, ORD-29). All functions are pure.
+ * Pure functions that determine which discounts need an approval, and up to which amount an approval permits
+ * them (ORD-16, ORD-29).
  */
 import { uncappedDiscount, type PaidPartsDiscount, type LineDiscount } from '@forki/contract/money/discounts'
 import { sumOf } from '@forki/contract/money/rounding'
@@ -33,8 +33,8 @@ export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 export type DiscountLimits = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * Price to which a discount applies, in minor units. `paid_parts` is the part of the price in paid checks.
- * The discount of that part no longer changes.
+ * Price to which a discount applies, in minor units. `paid_parts` is the part of the price in paid checks,
+ * whose discount cannot change.
  */
 export interface DiscountBase {
   base_cents: number
@@ -65,8 +65,8 @@ export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wa
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
 /**
- * True if an existing discount already permits the new limit columns. Its limit is the same, or its approved
- * amount is at least as large.
+ * True if an existing discount needs no new approval. Its limit equals the new limit, or its approved amount is
+ * at least the amount that now needs approval.
  */
 export const isWithinDiscountLimits = (now: DiscountColumns, cover: DiscountLimits): boolean =>
   cover.discount_approved_cents === null

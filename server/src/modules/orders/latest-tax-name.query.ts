@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * SQL aggregate of the name of a tax rate: the latest name in grouped orders `alias`, whose tax lines are
- * `line`. Null if no order has a name for the rate. The English name is that of the same order.
+ * SQL aggregate that finds the name of a tax rate in the latest of the grouped orders `alias`. `line` has the
+ * rate. Null if no order has a name for the rate. The English name is that of the same order.
  */
 export const latestTaxName = (alias: Sql, field: 'name' | 'name_en' = 'name'): Sql => sql`
   (array_agg((SELECT n.value ->> ${sql.raw(`'${field}'`)} FROM jsonb_array_elements(${alias}.tax_names) n

@@ -80,11 +80,11 @@ export function refuseUnacceptedOrder({ delivery_state }: OrderHead): void {
 /** Change of a locked order, which `saveOrder` writes. */
 export interface OrderChange {
   /**
-   * Changed columns of the order. Amounts are computed from the lines, and so is the status unless it is set
-   * here.
+   * Changed columns of the order. Amounts are computed from the lines. So is the status unless `head` contains
+   * one.
    */
   head?: Partial<OrderHead>
-  /** All lines of the order after the change. Lines that are missing here are deleted. */
+  /** All lines of the order after the change. Lines that are not in the list are deleted. */
   items?: LineRow[]
   /** Ids of order lines that come from another order. */
   movedIn?: ReadonlySet<string>
@@ -101,7 +101,8 @@ export interface OrderChange {
    */
   reprice?: boolean
   /**
-   * True after a payment without a check was voided or refunded. Its amount is then added to the rest check.
+   * True after a payment without a check was voided or refunded. The payment's amount is then added to the rest
+   * check of a split, which contains what no other check does.
    */
   addsToRest?: boolean
 }
@@ -258,7 +259,10 @@ async function writeChange(
 
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
-/** New total of the rest check, for the order's history. */
+/**
+ * New total of the rest check, which receives lines added after a split, for the history of the order. Empty if
+ * check and total are unchanged.
+ */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
   const [was, now] = [restOf(before), restOf(after)]
   const rest_cents = now?.total_cents ?? 0
@@ -278,9 +282,8 @@ async function publishChange(
 }
 
 /**
- * True while a completed order occupies its table, because some lines are not served. This ends when the last
- * line is served, and begins again when that line is recalled. Until then, a table that staff freed remains
- * free.
+ * Returns the new `holds_table`: true while a completed order occupies its table, because lines are not served.
+ * Freeing the table by hand sets false, which remains until a line is recalled after all lines were served.
  */
 export const occupiesTableAsPaid = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,

@@ -154,19 +154,24 @@ export const coveredAmountOf = (entries: readonly PaymentRow[]): number =>
       }),
   )
 
-/** Refunds of a completed order since its last reopening. New payments settled the refunds before it. */
+/**
+ * Refunds of a completed order since its last reopening. Earlier refunds do not count, because new payments
+ * replaced the refunded amounts.
+ */
 export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
 /**
- * Price and order discount of the lines in paid checks, in minor units. A new order discount does not change
- * this part.
+ * Price and order discount of the lines in paid checks, in minor units. A later change of the order discount
+ * changes neither amount.
  */
 export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paidCheckIds = paidCheckIdsOf(order)
   return paidPartsDiscount(order.checks.flatMap((check) => (paidCheckIds.has(check.id) ? check.shares : [])))
 }
 
-/** Ids of the checks with a paid amount, also a partial one. These checks remain unchanged. */
+/**
+ * Ids of the checks with a paid amount, also a partial one. A change of the order must not change these checks.
+ */
 export const paidCheckIdsOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
   new Set(checks.filter((check) => checkAmounts(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -32,7 +32,10 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
   const { token } = await buildApiKey(api.db, { restaurant_id, created_by: staffed.owner.id, permissions })
   return api.withToken(token)
 }
-/** Orders by number, without `updated_at`. In a batch it is the time of the last change of any part. */
+/**
+ * Orders sorted by number, without `updated_at`. In a batch of changes, `updated_at` is the time of the latest
+ * change of the order or of any part of it.
+ */
 const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)
 

@@ -161,5 +161,11 @@ export function orderConditions(
   if (filters.channel) where.push(sql`o.channel = ${filters.channel}`)
   if (filters.delivery_state) where.push(sql`o.delivery_state = ${filters.delivery_state}`)
   where.push(...externalReferenceConditions('o', filters))
+  if (filters.item_external_id) where.push(hasLine(scope, filters.item_external_id))
   return where
 }
+
+/** SQL condition of an order `o` with a line of an external id, read from the unique index of lines. */
+const hasLine = ({ ids }: Pick<Scope, 'ids'>, external_id: string): Sql => sql`
+  o.id = ANY (ARRAY(SELECT i.order_id FROM order_items i WHERE i.external_id = ${external_id}
+    ${ids ? sql`AND ${inRestaurants(sql`i`, ids)}` : sql.empty}))`

@@ -135,7 +135,8 @@ export async function reversePayment(
 
 /**
  * Order change after a payment was voided or refunded. If the payment belonged to a check, this check is open
- * again and all open checks are priced again. Otherwise the amount is added to the rest check.
+ * again, and all open checks are priced again. Otherwise the amount is added to the rest check of a split,
+ * which contains what no other check does.
  */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }
@@ -202,8 +203,8 @@ function refundedTotals(order: LockedOrder, { amount_cents, parts }: OrderRefund
 }
 
 /**
- * Cash rounding that a refund removes from the order, in minor units. A refund that returns the rest of a
- * payment removes the payment's rounding. Any other refund removes none.
+ * Cash rounding that a refund removes from the order, in minor units. A refund of the last remaining amount of
+ * a payment removes the payment's rounding. Any other refund removes no rounding.
  */
 export function reversedRounding(
   order: LockedOrder,

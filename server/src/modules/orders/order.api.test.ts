@@ -263,6 +263,24 @@ describe('POST /orders', () => {
 })
 
 describe('GET /orders', () => {
+  it('GET /orders finds the order with a line of an external id in the same restaurant', async () => {
+    const [own, foreign] = await Promise.all([buildStaffedRestaurant(api.db), buildStaffedRestaurant(api.db)])
+    const orders = []
+    for (const place of [own, own, foreign]) orders.push(await openOrder(api, place))
+    for (const [index, external_id] of ['L-1', 'L-2', 'L-1'].entries())
+      await api.db.orderItem.updateMany({
+        where: { order_id: orders[index]!.id },
+        data: { external_source: 'erp', external_id },
+      })
+    const foundBy = (item_external_id: string) =>
+      api.as(own.waiter).get('/orders', { restaurant_id: own.restaurant.id, item_external_id })
+
+    const [found, unknown] = await Promise.all([foundBy('L-1'), foundBy('L-3')])
+
+    expect(found.body.items.map(({ id }) => id)).toEqual([orders[0]!.id])
+    expect([found.body.total, unknown.body.total]).toEqual([1, 0])
+  })
+
   it('GET /orders pages, sorts, filters, searches without accents and returns only the named fields', async () => {
     const { restaurant, ...rest } = await buildStaffedRestaurant(api.db)
     const ownRestaurant = { restaurant, ...rest }

@@ -11,8 +11,8 @@ export const canTakePayment = requirePermission('create_payment')
 export const canRefund = requirePermission('update_payment')
 export const canUpdateOrder = requirePermission('update_order')
 /**
- * Policy of archiving and reopening an order. Large discounts, voids of sent lines and cancellations of
- * orders with such lines need the same right or an approval (ORD-15, ORD-16).
+ * Policy of archiving and reopening an order. Large discounts, voids of sent lines and cancellations of orders
+ * with sent lines need `delete_order` or an approval (ORD-15, ORD-16).
  */
 export const canDeleteOrder = requirePermission('delete_order')
 

@@ -44,7 +44,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   cancelled_at: instantOrNull(row.cancelled_at),
   bill_state_at: instantOrNull(row.bill_state_at),
   next_course_at: instantOrNull(row.next_course_at),
-  // Rows of servers of another version may lack fields.
+  // Delivery data that an earlier version of the server wrote may lack fields, so they have defaults.
   delivery: row.delivery && { ...NO_DELIVERY, ...row.delivery },
   delivery_state_at: instantOrNull(row.delivery_state_at),
   promised_at: instantOrNull(row.promised_at),

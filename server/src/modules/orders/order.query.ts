@@ -112,14 +112,14 @@ export interface PaymentJson extends MetadataJson {
   tax_lines: RefundTaxLine[]
 }
 
-/** Till transaction of an order, except voided ones. */
+/** Payment or refund of an order. Voided ones are excluded. */
 export interface PaymentRow extends JsonRow<
   typeof paymentColumns,
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
   /**
-   * Number of times that the order had been reopened before this refund. It shows which completion the refund
-   * belongs to. Null for payments, and for refunds of an open order.
+   * Number of reopenings of the order before this refund. Together with the order's current number it shows
+   * whether the refund belongs to the current sale. Null for payments, and for refunds of an open order.
    */
   sale: number | null
 }
@@ -255,8 +255,8 @@ export const paymentsField = sql`(SELECT coalesce(json_agg(t ORDER BY t.created_
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments`
 
 /**
- * SQL fields of an order `o` with lines, payments and checks. Omits removed checks, which have positions
- * below 0 and remain for the voided payments that reference them.
+ * SQL fields of an order `o` with lines, payments and checks. Omits removed checks. These have positions below
+ * 0 and exist only because voided or refunded payments reference them.
  */
 export const orderFields = sql`${summaryFields}, ${paymentsField}, ${checksJson} AS checks`
 
@@ -270,7 +270,7 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
   return row && withShareAmounts(row.found)
 }
 
-/** Computes the amounts of check shares of an earlier version, which stored none and split whole lines only. */
+/** Adds amounts to check shares of an earlier version of Forki. It stored none and split whole lines only. */
 export function withShareAmounts(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))

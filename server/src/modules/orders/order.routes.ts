@@ -54,7 +54,8 @@ import { sendOrder } from './sending/send-order.service.ts'
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
 /**
- * Load step of order commands. It reads only the restaurant, because commands read the order under its lock.
+ * Load step of order commands. Reads only the order's restaurant, because commands read the order under its
+ * lock.
  */
 const loadRef = (ctx: Context, input: OnOrder) => findOrderRef(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
@@ -64,7 +65,8 @@ const lock = lockRow('orders', 'alone')
 const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
 /**
- * Source of the change feed of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
+ * Source of the change feed of the order list. Tips require `read_payment`. A cursor is therefore valid only
+ * while the caller may read payments of the same restaurants.
  */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<ListedOrderRow> => ({
   ...orderChanges(scope, query),

@@ -4,8 +4,8 @@ import { LINE_AMOUNTS, LINE_DISCOUNT } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
 /**
- * Columns of an order line that `saveOrder` may change. Kitchen and printing change others, such as
- * `received_at`, by themselves.
+ * Columns of an order line that `saveOrder` may change. Statements of the kitchen and of printing write others,
+ * such as `received_at`.
  */
 const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'order_id',
@@ -57,6 +57,6 @@ export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
 export const orderHeadOf = (order: OrderHead): OrderHead =>
   Object.fromEntries(orderColumns.names.map((name) => [name, order[name]])) as unknown as OrderHead
 
-/** True if a column of an order line has changed. */
+/** True if one of the order line's columns that `saveOrder` may write has changed. */
 export const isLineChanged = (before: LineRow, after: LineRow): boolean =>
   LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -11,7 +11,7 @@ const api = await startApiForFile()
 const STATES: readonly OrderStatus[] = ['pending', 'served', 'completed', 'cancelled']
 const AMOUNTS = [0, 1, 99, 100, 101]
 
-/** Orders with all combinations of states and boundary amounts. */
+/** Orders of several statuses with a total of 0 or 100. Paid and refunded amounts are near 0 or 100. */
 const orders = STATES.flatMap((status) =>
   [0, 100].flatMap((total_cents) =>
     (total_cents === 0 ? [0] : [-1, 0, 1]).flatMap((rounding_cents) =>

@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Compares every kind of printed document dot by dot with server/test/golden-prints. The data is the same in
- * every run. Each document is requested by the API, printed by the print queue, and read from a socket.
+ * Compares printed documents dot by dot with the images in server/test/golden-prints. The data is the same in every run.
+ * API calls create the documents, the handler of the print job prints them, and a fake printer receives them.
  */
 let api: Api
 let device: FakePrinter
@@ -72,7 +72,7 @@ async function openRestaurant(width: PaperWidth, over: object = {}) {
 
 type Open = Awaited<ReturnType<typeof openRestaurant>>
 
-/** Printouts since the last call, in order. */
+/** Prints the waiting print jobs of a printer and returns the printouts, in the order of the jobs. */
 async function printouts({ printer_id, width }: Open): Promise<PrintedPaper[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })

@@ -26,8 +26,8 @@ const job = columnsOf('PrintJob', 'd', [
 const printer = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
 
 /**
- * Document that this process has claimed for printing. `attempts` includes this attempt. `error` is that of
- * the previous one.
+ * Document that this process has claimed for printing. `attempts` includes the claimed attempt. `error` is that
+ * of the previous attempt.
  */
 export interface ClaimedPrint
   extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
@@ -38,9 +38,9 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the next document of a printer. With `own`, this is the oldest of `own` and the documents without an
- * attempt, so that tickets are printed in the order of sending. Without `own`, it is the oldest waiting
- * document. Undefined if there is none.
+ * Claims the next document of a printer. With `own`, the document of the calling job, this is the oldest of
+ * `own` and the documents without an attempt. Tickets are thus printed in the order of sending. Without `own`,
+ * it is the oldest waiting document. Undefined if no document is due.
  * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(
@@ -48,8 +48,8 @@ export async function claimPrint(
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // Without `own`, the printer has just printed a document, so all waiting ones are due, whatever their
-  // number of attempts.
+  // Without `own`, the printer has just printed a document. Every waiting document is then due, even before the
+  // end of its retry pause.
   const dueCondition = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -70,9 +70,9 @@ export async function claimPrint(
 }
 
 /**
- * Converts a document to printer bytes: the original with the printer's number of copies, or the one copy
- * that a user requested. If an earlier attempt may have printed it, the printout is marked as a possible
- * repetition.
+ * Converts a document to printer bytes. An original has the printer's number of copies. A copy that a user
+ * requested is printed once. The printout is marked as a possible repetition if an earlier attempt may have
+ * printed the document.
  */
 export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
@@ -113,8 +113,8 @@ export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 
 /**
  * Requeues failed documents that are within their maximum age, except drawer pulses. With `printer_id`,
- * requeues all of that printer. Otherwise requeues the oldest one of each failing printer, to test the
- * printer. If the test succeeds, the printer prints the others too.
+ * requeues all such documents of that printer. Otherwise requeues the oldest failed document of each failing
+ * printer, as a test print. After a successful test print, `recordPrinted` requeues the others.
  */
 export async function requeueFailedPrints(
   ctx: SqlContext,
@@ -139,8 +139,8 @@ export async function requeueFailedPrints(
 }
 
 /**
- * Records a print attempt that failed or may have failed. If an earlier attempt may have printed the
- * document, its error remains recorded. The next printout is then marked as a possible repetition.
+ * Records a failed print attempt. An error after which the document may be on paper remains recorded after an
+ * attempt that certainly printed nothing. The next printout is then marked as a possible repetition.
  */
 export async function recordFailedPrint(
   deps: Deps,

@@ -61,8 +61,8 @@ const columns = writeColumnLists(
 )
 
 /**
- * Queues documents for printing and returns the ids of new ones. Inside a transaction, the documents are
- * stored by its commit and sent to the printers after it. Orders thus never wait for a printer.
+ * Queues documents for printing and returns the ids of new ones. Inside a transaction, the commit stores the
+ * documents, and the printers receive them only afterwards. Orders thus never wait for a printer.
  * @see docs/decisions/033-print-queue.md
  */
 export async function queuePrints(

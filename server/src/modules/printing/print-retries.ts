@@ -17,7 +17,7 @@ export const MAX_PRINT_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
 
 /**
  * Pause in seconds before the next print attempt, after this number of attempts. Undefined after the last
- * one.
+ * attempt.
  */
 export const retryDelayAfter = (attempts: number): number | undefined =>
   attempts >= MAX_PRINT_ATTEMPTS ? undefined : (PAUSES[attempts - 1] ?? PAUSES.at(-1))

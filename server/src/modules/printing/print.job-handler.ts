@@ -61,8 +61,8 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
   await recordFailedPrint(deps, print, { error, given_up: pause === undefined })
   if (pause !== undefined)
     await enqueueRetry(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
-  // The failed document is another one than that of this job. The job's own document may still wait, so its
-  // job is enqueued again.
+  // The failed document belongs to another job. The document of this job may still wait, so this job is
+  // enqueued again.
   if (print.id !== own.print_job_id) await enqueueRetry(deps, own, pause ?? BUSY)
   return false
 }

@@ -29,7 +29,7 @@ export async function presentPrintedDocument(document: PrintedDocument, ctx: Con
   if (format === 'escpos') {
     return { content_type: 'application/octet-stream', file_name, body: escposOf(lines, width) }
   }
-  // The PDF module is loaded at the first PDF, because orders do not need its fonts.
+  // The PDF module is imported at the first PDF. The order routes import this file and need no PDF fonts.
   const { pdfOf } = await import('../../adapters/printing/pdf.ts')
   const body = await pdfOf(lines, { width, title: print.title })
   return { content_type: 'application/pdf', file_name, body, inline: true }

@@ -33,14 +33,14 @@ export async function markTicketPrinted(
 }
 
 interface PrintMark {
-  /** SQL condition that selects the order lines `i` to mark, such as those without this mark. */
+  /** SQL condition that selects the order lines `i` to mark. It excludes lines with the mark. */
   isUnmarked: Sql
   /** SQL SET list that writes the mark to an order line. */
   setMarked: Sql
 }
 
 /**
- * Marks order lines, such as printed or received ones, under the locks of their orders. Publishes the change
+ * Marks order lines, for example as printed or received, under the locks of their orders. Publishes the change
  * and returns the number of marked lines.
  */
 export async function markLinesPrinted(

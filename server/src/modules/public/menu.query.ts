@@ -52,7 +52,7 @@ export interface PublicMenuRow {
 export interface MenuWithFingerprint {
   /** Version stamp of all rows of the menu, which differs after any change. Null without an active menu. */
   stamp: string | null
-  /** Menu data. Null if `stamp` equals the known one. */
+  /** Menu data. Null if `stamp` equals the stamp that the caller already has. */
   menu: PublicMenuRow | null
 }
 

@@ -1,14 +1,15 @@
 interface CopyRule {
   /**
-   * Columns with ids of other copied rows. The rehearsal replaces each id by the id of that row's copy. `id`
-   * is always replaced.
+   * Columns with ids of other copied rows. Each such id is replaced by the id that the referenced row has in
+   * the rehearsal copy. The column `id` is always replaced.
    */
   referenceColumns?: readonly string[]
   /**
-   * SQL expressions of columns that have another value in the copy, by column name. `t` is the original row.
+   * SQL expressions, by column name, of columns whose value differs in the rehearsal copy. `t` is the original
+   * row.
    */
   columnValues?: Readonly<Record<string, string>>
-  /** SQL condition on row `t`. Default: every row of the restaurant. */
+  /** SQL condition on the rows `t` to copy. Default: all rows of the restaurant. */
   rowCondition?: string
 }
 
@@ -18,15 +19,16 @@ const refersTo = (table: string, column: string) =>
   `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
 
 /**
- * SQL of an id in the copy: a hash of the copy's id and the original id, as a UUID of version 8. A row and
- * the references to it thus receive the same new id without a lookup table.
+ * SQL of the new id of a row in a rehearsal copy of a restaurant. It is a hash of the copy's restaurant id and
+ * the row's original id, as a UUID of version 8. A row and the references to it thus receive the same new id
+ * without a lookup table.
  */
 export const copiedIdSql = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /**
- * Tables that a rehearsal copies, each after the tables that it references. All columns keep their values,
- * except `id`, `restaurant_id` and the columns that the rule of the table names.
+ * Database tables whose rows a rehearsal copy of a restaurant contains, each after the tables that it
+ * references. Columns keep their values, except `id`, `restaurant_id` and those that the table's rule names.
  */
 export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   restaurant_owners: {},
@@ -82,13 +84,13 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   },
   tables: {
     referenceColumns: ['restaurant_layout_id', 'section_id'],
-    // Copied tables have no QR code, because the printed code opens the table of the real restaurant.
+    // Guest tables have no QR code in a rehearsal copy, because the printed code opens the real restaurant.
     columnValues: { code: 'null' },
     rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },
 }
 
-/** Tables with rows of a restaurant that a rehearsal does not copy, each with the reason. */
+/** Database tables with rows of a restaurant that its rehearsal copy does not contain, each with the reason. */
 export const NOT_COPIED_TABLES: Readonly<Record<string, string>> = {
   api_keys: 'a key of the real restaurant must not reach the rehearsal',
   approvals: 'belong to orders',

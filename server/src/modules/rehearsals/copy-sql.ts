@@ -4,7 +4,7 @@ import { copiedIdSql, COPIED_TABLES } from './copied-tables.ts'
 /** Column names by table name. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>
 
-/** INSERT statement that copies the rows of one table with the ids and values of the copy. */
+/** INSERT statement that copies a restaurant's rows of one table to its rehearsal copy, with new ids. */
 export function copySql(
   table: string,
   columns: readonly string[],

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import { COPIED_TABLES, copiedIdSql } from './copied-tables.ts'
 import { copySql, type ColumnNames } from './copy-sql.ts'
 
-/** SQL expressions of the copy's row in `restaurants`, for columns that differ from the original's row. */
+/** SQL expressions of the columns of `restaurants` that a rehearsal copy does not take from the original. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
   id: 'given.copy',
   name: 'given.name',
@@ -30,7 +30,7 @@ async function selectColumns(tx: Context): Promise<ColumnNames> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Row of the copy: its id, name and slug. */
+/** Id, name and slug of a new rehearsal copy of a restaurant. */
 export interface NewCopy {
   id: string
   name: string
@@ -63,7 +63,9 @@ export async function insertCopy(
   await insertOpeningStock(tx, id)
 }
 
-/** Adds owners and members who joined the original after the copy was made. */
+/**
+ * Adds owners and members to a rehearsal copy who joined the original restaurant after the copy was created.
+ */
 export async function addLaterStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
   const columns = await selectColumns(tx)
   for (const table of ['restaurant_owners', 'memberships'] as const) {
@@ -74,8 +76,8 @@ export async function addLaterStaff(tx: Context, original_id: string, copy_id: s
 }
 
 /**
- * Inserts one adjustment for each stock item whose quantity is not 0. The movements of the item then add up
- * to its quantity.
+ * Inserts one stock movement for each copied stock item whose quantity is not 0. The movements of the item then
+ * add up to its quantity.
  */
 const insertOpeningStock = (tx: Context, copy_id: string) =>
   sql.run(

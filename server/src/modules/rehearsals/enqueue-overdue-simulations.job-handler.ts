@@ -9,9 +9,8 @@ const OVERDUE_MS = 30_000
 const MAX_PER_SWEEP = 500
 
 /**
- * Enqueues a job for each simulation with an overdue step. If another job of the simulation runs, the job
- * lock makes the new one end at once. If another job has executed the slice, the outdated slice number does
- * so.
+ * Enqueues a job for each simulation with an overdue step. A superfluous job has no effect: it ends if another
+ * job holds the lock of the simulation, or has increased the simulation's slice number.
  * @see REH-10
  */
 export async function enqueueOverdueSimulations(deps: Deps): Promise<void> {

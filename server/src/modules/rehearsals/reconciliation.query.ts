@@ -3,7 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * SQL of the equations of ledgers. It selects name and both values of each order, till, stock item or line.
+ * SQL queries that compare two ledgers, by name of the comparison. A row has the name of an order, till, stock
+ * item or line, and its values in both ledgers.
  */
 const SIDES = {
   lines_orders: sql`
@@ -48,9 +49,8 @@ const SIDES = {
     SELECT g.name, coalesce(sum(m.quantity), 0), g.quantity
     FROM inventory_items g LEFT JOIN inventory_movements m ON m.inventory_item_id = g.id
     WHERE g.restaurant_id = (TABLE copy) GROUP BY g.id, g.name, g.quantity`,
-  // Compares the order history with the lines that were sent to the kitchen. An `opened` event names all
-  // lines of its order and not which ones were sent. A line counts as sent by this event if it was sent
-  // within 1 s of it.
+  // Compares the order history with the lines that were sent to the kitchen. An `opened` event names all lines
+  // of its order, sent or not. A line counts as sent by the event if it was sent within 1 s of it.
   history_kitchen: sql`
     SELECT coalesce('#' || k.number, h.line), count(h.line), count(k.line)
     FROM (SELECT e.line FROM events e WHERE e.type = 'sent' OR e.type = 'items_added'
@@ -62,7 +62,10 @@ const SIDES = {
 
 type SideName = keyof typeof SIDES
 
-/** Both sides of an equation, the sum of its absolute differences, and up to three names of unequal rows. */
+/**
+ * Sums of both ledgers in a comparison, the sum of the absolute differences, and up to three names of unequal
+ * rows.
+ */
 export interface EquationSidesRow {
   name: SideName
   left: number
@@ -71,7 +74,7 @@ export interface EquationSidesRow {
   examples: string[]
 }
 
-/** Counts and sums of the copy, for the reconciliation and its equations with the dashboard. */
+/** Counts and sums of a rehearsal copy, for the reconciliation of its ledgers. */
 export interface ReconciliationTotalsRow {
   currency: string
   orders: number
@@ -89,7 +92,7 @@ export interface ReconciliationRow {
   sides: EquationSidesRow[]
 }
 
-/** Reads both sides of each equation of `SIDES` in one statement, so that all describe one database state. */
+/** Reads the results of `SIDES` in one statement, so that they describe one state of the database. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
   const names = Object.keys(SIDES) as SideName[]
   const sideSelects = names.map(

@@ -37,8 +37,8 @@ function presentSimulation(row: SimulationRow, now: Date): NonNullable<View['sim
 }
 
 /**
- * Computes the current simulated minute from the elapsed time and the speed. The result is never later than
- * the minute of the next step or the end of the service.
+ * Computes the current simulated minute from the elapsed time and the speed of a simulation. The result is
+ * never later than the minute of the next step or the end of the service.
  */
 function minuteOf({ started_at, ended_at, speed, minutes, next_at }: SimulationRow, now: Date): number {
   const passed = (((ended_at ?? now).getTime() - started_at.getTime()) / 60_000) * speed

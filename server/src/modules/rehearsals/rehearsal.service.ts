@@ -18,7 +18,7 @@ export interface RehearsalState {
   simulation: SimulationRow | undefined
 }
 
-/** Reads the copy of a restaurant and its latest simulation. Each is undefined if there is none. */
+/** Reads the rehearsal copy of a restaurant and the latest simulation in it. A missing one is undefined. */
 export async function findRehearsal(ctx: Context, { id }: Pick<Original, 'id'>): Promise<RehearsalState> {
   const copy = await selectCopy(ctx, id)
   return { copy, simulation: copy && (await selectLatestSimulation(ctx, copy.id)) }
@@ -35,8 +35,8 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 }
 
 /**
- * Creates the rehearsal copy of a restaurant, or adds later members to the existing one and returns it. The
- * route's lock on the restaurant's row and a unique index permit one copy.
+ * Creates the rehearsal copy of a restaurant. An existing copy is returned with the members who joined the
+ * restaurant since. The route's lock on the restaurant's row and a unique index permit one copy.
  * @throws not_in_rehearsal for a restaurant that is a copy
  * @see REH-1, REH-2
  */
@@ -55,7 +55,7 @@ export async function createRehearsal(ctx: Context, original: Original): Promise
 }
 
 /**
- * Archives the copy of a restaurant and creates a new one in the same transaction.
+ * Archives the rehearsal copy of a restaurant and creates a new one in the same transaction.
  * @throws not_found without a copy, not_in_rehearsal
  * @see REH-7
  */
@@ -70,7 +70,7 @@ export async function renewRehearsal(ctx: Context, original: Original): Promise<
 }
 
 /**
- * Archives the copy of a restaurant.
+ * Archives the rehearsal copy of a restaurant.
  * @throws not_found without a copy
  */
 export async function removeRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
@@ -90,7 +90,10 @@ async function copyRestaurant(tx: Context, { id, name, slug, locale }: Original)
   })
 }
 
-/** Publishes the change to the members, whose clients refetch their restaurants. Writes an audit entry. */
+/**
+ * Publishes the change of a rehearsal copy to the members, whose clients refetch their restaurants. Writes an
+ * audit entry.
+ */
 async function recordChange(tx: Context, { id }: Original, change: string): Promise<void> {
   await publish(tx, { type: 'membership.updated', restaurant_id: id, ids: [] })
   await audit(tx, {

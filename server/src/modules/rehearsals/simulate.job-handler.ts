@@ -36,8 +36,8 @@ interface Slice {
 }
 
 /**
- * Executes the due steps of a simulated service. A job lock permits one process at a time. Jobs with an earlier slice
- * number have no effect. The simulation ends when its copy is archived.
+ * Executes the due steps of a simulated service. A job lock permits one process at a time. Jobs with an earlier
+ * slice number have no effect. The simulation ends when its rehearsal copy is archived.
  * @see REH-8, REH-10
  */
 export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Promise<void> {
@@ -76,7 +76,9 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
   await continueLater(ctx, row, 0)
 }
 
-/** Executes one step. Its idempotency key is equal in a repeated job. */
+/**
+ * Executes one step of a simulation. A repeated job sends the same idempotency key, so the step has one effect.
+ */
 async function execute(
   deps: Deps,
   row: RunningSimulationRow,

@@ -17,9 +17,9 @@ export interface PlanFactsRow {
   void_reason: string | null
   dishes: PlanDish[]
   tables: { id: string; seats: number }[]
-  /** True while a simulation of the copy runs. */
+  /** True while a simulation of the rehearsal copy runs. */
   is_running: boolean
-  /** True if the user has an open till in the copy. */
+  /** True if the caller has an open till in the rehearsal copy. */
   has_till: boolean
 }
 

@@ -35,7 +35,7 @@ export interface SimulationStep {
   command: StepCommand
 }
 
-/** Dish of the copy that the service may order. */
+/** Dish of a rehearsal copy that simulated parties may order. */
 export interface PlanDish {
   id: string
   course: number | null
@@ -43,7 +43,7 @@ export interface PlanDish {
   modifiers: string[]
 }
 
-/** Contents of the copy that a plan depends on. */
+/** Contents of a rehearsal copy from which a simulated service is planned. */
 export interface PlanFacts {
   dishes: readonly PlanDish[]
   tables: readonly { id: string; seats: number }[]
@@ -62,9 +62,9 @@ const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
 /**
- * Incidents of a simulated service. A party has an incident if its number modulo `every` equals `at`. All
- * values of `every` are below 20, so a service of 20 parties has each incident. `split`, `void` and `refund`
- * have different remainders modulo 4, so no party has two of them.
+ * Incidents of a simulated service. A party has an incident if its number plus the seed, modulo `every`, equals
+ * `at`. Every value of `every` is below 20, so a service of 20 parties has each incident. `split`, `void` and
+ * `refund` have different remainders modulo 4, so no party has two of them.
  */
 const INCIDENTS = {
   split: { every: 4, at: 1 },
@@ -217,11 +217,13 @@ function planPayments(random: Random, parts: number, cut: boolean): PartyStep[] 
 interface Course {
   guests: number
   course: number
-  /** Minimum number of lines. */
+  /** Minimum number of lines in the course. */
   minLines: number
 }
 
-/** Lines of a course: dishes of that course, or any dish if the copy has none. */
+/**
+ * Plans the order lines of a course: dishes of that course, or any dishes if the restaurant has none for it.
+ */
 function planLines(facts: PlanFacts, random: Random, { guests, course, minLines }: Course): PlannedLine[] {
   const dishesOfCourse = facts.dishes.filter((dish) => dish.course === course)
   const dishes = dishesOfCourse.length > 0 ? dishesOfCourse : facts.dishes

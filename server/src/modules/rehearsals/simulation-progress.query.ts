@@ -2,7 +2,10 @@ import type { Context } from '../../context/context.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import type { StepResults } from './simulation.query.ts'
 
-/** Results, numbers of calls and repeated calls, and the rejection of one executed step. */
+/**
+ * Outcome of one executed step: results for later steps, number of calls and of repeated calls, and the
+ * rejection.
+ */
 export interface StepProgress {
   known: StepResults
   calls: number
@@ -49,7 +52,7 @@ export async function updateEndedSimulation(
 }
 
 /**
- * Increments the number of the next job.
+ * Increments the slice number of a simulation, which identifies its next job.
  * @returns false if the simulation has ended, or another job has incremented the number
  */
 export const incrementSlice = async (

@@ -43,7 +43,7 @@ async function start() {
   return { id, user, owner, url, copy_id: body.copy.id as string }
 }
 
-/** Waits until the jobs of the queue have ended the simulation of a copy. */
+/** Waits until the jobs of the queue have ended the simulation in a rehearsal copy. */
 const waitForEnd = (copy_id: string) =>
   vi.waitFor(
     async () => {
@@ -132,7 +132,10 @@ describe('simulated service', () => {
   })
 })
 
-/** SQL statements by equation. The first causes a difference in the ledgers of a copy, the second removes it. */
+/**
+ * SQL statements by equation. The first causes a difference in the ledgers of the rehearsal copy, the second
+ * removes the difference.
+ */
 const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
   lines_orders: shift('order_items', 'total_cents', `status <> 'voided'`),
   orders_payments: shift('cashier_transactions', 'amount_cents', `type = 'payment'`),
@@ -159,7 +162,7 @@ function moveOpening(sign: '+' | '-'): string {
     from order_items where restaurant_id = $1 and position = 0 and status = 'served')`
 }
 
-/** SQL that increments a column of one row of the copy, and SQL that decrements it. */
+/** SQL that increments a column of one row of the rehearsal copy, and SQL that decrements the column. */
 function shift(table: string, column: string, where: string): [string, string] {
   const row = `id = (select min(id::text)::uuid from ${table} where restaurant_id = $1 and ${where})`
   return [
@@ -169,8 +172,8 @@ function shift(table: string, column: string, where: string): [string, string] {
 }
 
 /**
- * SQL that stores a daily figure that no order explains, and SQL that deletes it. The first also deletes the
- * marks of stale days, so that the figure is not recomputed.
+ * SQL that stores a daily figure without a matching order, and SQL that deletes it. The first statement also
+ * deletes the marks of stale days, so that the figure is not recomputed.
  */
 function figure(dimension: string, column: string): [string, string] {
   return [
@@ -205,14 +208,14 @@ describe('reconciliation', () => {
       expect(plantedReconciliation.is_balanced).toBe(false)
       expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
       await write(remove)
-      // The planted SQL also deletes the marks of stale days. The dashboard therefore recomputes that day's
-      // figures only after an order of the day changes.
+      // The planted SQL also deletes the marks of stale days. A wrong figure of the dashboard therefore remains
+      // until an order of that day changes.
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
 })
 
-/** Moves five completed orders of the copy by some days. */
+/** Moves five completed orders of the rehearsal copy by some days. */
 const moveOrders = async (days: number) => {
   const moved =
     await write(`update orders set business_date = business_date + ${days} where restaurant_id = $1

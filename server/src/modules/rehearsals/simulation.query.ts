@@ -57,7 +57,7 @@ export interface SimulationRow extends SqlRow<typeof simulation> {
   next_at: number | null
 }
 
-/** Reads the latest simulation of a copy. Undefined without one. */
+/** Reads the latest simulation of a rehearsal copy. Undefined without one. */
 export async function selectLatestSimulation(
   ctx: Context,
   copy_id: string,
@@ -79,7 +79,7 @@ export interface RunningSimulationRow extends SqlRow<typeof simulation> {
   locale: 'es' | 'en'
 }
 
-/** Reads a running simulation of an existing copy. Undefined if it has ended or the copy is archived. */
+/** Reads a running simulation. Undefined if it has ended or its rehearsal copy is archived. */
 export async function selectRunningSimulation(
   reader: SqlContext,
   simulation_id: string,

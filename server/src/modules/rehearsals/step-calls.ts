@@ -28,7 +28,10 @@ const post = (path: string, body: object = {}, cutsConnection = false): ApiCall 
 })
 const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
 
-/** Calls by kind of step. Null for a step that has become pointless, such as a refund without a payment. */
+/**
+ * API calls by kind of simulated step. Null for a step that has become pointless, such as a refund without a
+ * payment.
+ */
 const BUILDERS: Builders = {
   till: ({ restaurant_id, register }) =>
     post('/cashiers', { restaurant_id, register, opening_float_cents: FLOAT_CENTS }),
@@ -42,7 +45,7 @@ const BUILDERS: Builders = {
     ),
   add: (_facts, { items, cut }, { order_id }) =>
     post(`/orders/${order_id}/items`, { items, send: true }, cut),
-  // The only line of a step remains, because an order without lines cannot be paid.
+  // If the latest step sent only one line, it is not voided, because an order without lines cannot be paid.
   void: (_facts, { reason }, { order_id, latest: [line, ...others] }) =>
     others.length === 0 ? null : post(`/orders/${order_id}/items/${line}/void`, { reason }),
   cook: (_facts, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),

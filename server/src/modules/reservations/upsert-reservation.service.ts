@@ -15,8 +15,8 @@ interface WriteInput {
 }
 
 /**
- * Restaurant of a call, and its reservation with the external id. The reservation is null if the call creates
- * it.
+ * Restaurant of a call, and the reservation that the call changes. The reservation is null if the call creates
+ * one.
  */
 interface WrittenReservation {
   restaurant_id: string

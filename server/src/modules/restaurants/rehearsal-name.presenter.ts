@@ -1,6 +1,6 @@
 /**
- * Word for rehearsals, by language of the restaurant. It marks the copy's name and slug. Simulations use it
- * as name of the till and of the API key, as note and as missing reason.
+ * Word for rehearsals, by language of the restaurant. It marks the name and slug of a rehearsal copy. In
+ * simulations it is the name of the till and of the API key, a note, and a reason if the restaurant has none.
  */
 export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 
@@ -12,8 +12,8 @@ const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>
 const MARKS = [markOf('es'), markOf('en')]
 
 /**
- * Puts the rehearsal mark before the name of a copy, in the language of the restaurant. Receipts, tickets and
- * exports print the marked name, so that none is mistaken for a real one. An already marked name is
+ * Puts the rehearsal mark before the name of a rehearsal copy, in the language of the restaurant. Receipts,
+ * tickets and exports print the marked name, so that none is mistaken for a real one. An already marked name is
  * unchanged.
  * @see REH-15
  */

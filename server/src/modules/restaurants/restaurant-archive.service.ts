@@ -39,7 +39,7 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
 
 /**
  * Archives the rehearsal copy of a restaurant, also with open orders and tills. The next job of a running
- * simulation ends it and revokes its API key. The slug becomes free for the next copy.
+ * simulation ends the simulation and revokes its API key. The slug becomes free for the next copy.
  * @returns false without a copy
  * @see REH-7
  */
@@ -73,7 +73,10 @@ export async function setRestaurantActive(
   })
 }
 
-/** Publishes the change to the members, whose clients refetch their restaurants. Writes an audit entry. */
+/**
+ * Publishes the archiving or (de)activation to the members, whose clients refetch their restaurants. Writes an
+ * audit entry.
+ */
 async function recordChange(
   ctx: Context,
   id: string,

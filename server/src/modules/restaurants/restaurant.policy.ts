@@ -12,7 +12,10 @@ export const canCreateRestaurant = ({ role }: Actor): Decision =>
  */
 export const canReadRestaurant = (actor: Actor, { id }: { id: string }): Decision => isMember(actor, id)
 
-/** Policy: owners and administrators change the slug, printed on tables. Others may send it unchanged. */
+/**
+ * Policy: changes need `update_restaurant`. Only owners and administrators change the slug, which is printed on
+ * tables.
+ */
 export const canUpdateRestaurant = (
   actor: Actor,
   { id, slug }: { id: string; slug: string },

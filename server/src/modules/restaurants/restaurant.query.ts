@@ -20,8 +20,8 @@ export type RestaurantRow = Omit<
 }
 
 /**
- * SQL condition: restaurant `r` is no rehearsal copy, or user `u` works in the restaurant that it copies. A member who
- * leaves the restaurant thus loses its copy too.
+ * SQL condition: restaurant `r` is no rehearsal copy, or user `u` works in the restaurant that `r` copies. A
+ * member who leaves the restaurant thus loses the rehearsal copy too.
  * @see REH-5
  */
 export const canAccessRehearsal = sql`
@@ -48,8 +48,8 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
-  // Only API keys list rehearsal copies, because a key of a copy has no other restaurant. Users find a copy
-  // through the restaurant that it copies.
+  // Only API keys list rehearsal copies, because the key of a rehearsal copy has no other restaurant. Users
+  // find a rehearsal copy through its original.
   if (ctx.actor.api_key_id === null) where.push(sql`r.rehearsal_of IS NULL`)
   if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)
   const patterns = searchPatterns(input.q)

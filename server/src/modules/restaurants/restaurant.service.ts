@@ -105,8 +105,8 @@ export async function updateRestaurant(
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = withEnglishTaxes(before, withMark(before, input))
     if (slug !== undefined && slug !== before.slug) await changeSlug(tx, before, slug)
-    // The statement does not write an unchanged currency, because another caller may have changed it
-    // concurrently and created orders in the new one.
+    // An unchanged currency is not written. Otherwise it could overwrite a currency that another caller has
+    // just set and used for orders.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({
@@ -134,7 +134,7 @@ function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaura
   return { ...input, name: rehearsalName(input.locale ?? locale, input.name) }
 }
 
-/** Adds the stored English name to each tax rate that the request names only in Spanish (MNU-55). */
+/** Adds the stored English name to each tax rate that the request names without an English name (MNU-55). */
 function withEnglishTaxes({ tax_names }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (input.tax_names === undefined) return input
   const storedTaxNames = tax_names as Partial<TaxName>[]

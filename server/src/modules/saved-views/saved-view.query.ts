@@ -13,7 +13,7 @@ export interface SavedViewRow {
 const ofCaller = (ctx: Context, restaurant_id: string) =>
   sql`v.user_id = ${ctx.actor.user_id}::uuid AND v.restaurant_id = ${restaurant_id}::uuid`
 
-/** Reads the caller's views of a restaurant, by name. */
+/** Reads the caller's saved views of a restaurant, sorted by name. */
 export const selectViews = (ctx: Context, restaurant_id: string): Promise<SavedViewRow[]> =>
   sql.rows<SavedViewRow>(
     ctx,

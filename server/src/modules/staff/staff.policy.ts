@@ -10,8 +10,8 @@ export const canAddStaff = (
 ): Decision => canGrant(actor, restaurant_id, body)
 
 /**
- * Policy: a PIN gives the member's rights to its user at a terminal. Setting it therefore needs the right to
- * invite somebody with the member's role and permissions.
+ * Policy: a PIN gives the rights of its member at a terminal. Setting a PIN therefore needs the right to invite
+ * somebody with the member's role and permissions.
  */
 export const canSetStaffPin = (actor: Actor, membership: RestaurantSubject & Grant): Decision =>
   canGrant(actor, membership.restaurant_id, membership)

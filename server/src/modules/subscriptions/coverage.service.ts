@@ -16,8 +16,8 @@ export interface SubscriptionCoverage {
   restaurantIdsBefore: readonly string[]
   restaurantIdsAfter: readonly string[]
   /**
-   * True if the change may take restaurants from the user's other subscriptions. Otherwise it is rejected if
-   * one of these covers a restaurant.
+   * True if the change may take restaurants from the user's other subscriptions. Otherwise a restaurant that
+   * another subscription covers is rejected.
    */
   movesRestaurants: boolean
   /** True to check the plan's limit even if the change adds no restaurant. */

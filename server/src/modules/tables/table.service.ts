@@ -214,7 +214,7 @@ async function lockFree(tx: Context, table_id: string): Promise<void> {
 
 /**
  * Rejects a taken table label. All writers of labels lock the layout, so the result remains true until the
- * commit. A unique index enforces it too.
+ * commit. A unique index also rejects a taken label.
  */
 async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label: string): Promise<void> {
   const tablesWithLabel = await tx.db.table.count({

@@ -12,10 +12,9 @@ interface PinApproval {
 }
 
 /**
- * Verifies the PIN by which another user approves an action on this device, and returns that user's id. The
- * device's user stays signed in. A wrong PIN counts like one at a terminal's sign-in. On a device that is no
- * terminal it also counts as a failed approval. The PIN count alone would not suffice there, because it
- * begins again with each new session.
+ * Verifies the PIN by which another user approves an action on the caller's device, and returns that user's id.
+ * The caller stays signed in. A wrong PIN counts like a wrong PIN at a sign-in. On a device that is no terminal
+ * it also counts as a failed approval, because a new session would reset the count of wrong PINs.
  * @throws approval_required, pin_locked, pin_asleep, rate_limited
  * @see ACC-27
  */

@@ -170,8 +170,8 @@ export async function verifyPin(
 async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
   const remainingTries = await consumeRateLimitWithoutHeaders(ctx, dailyLimitOf(owner))
   if (remainingTries !== null) return remainingTries
-  // The block is written again, because the write after the last attempt may have been lost. Without it the
-  // lock would end with the day.
+  // Repeats the write of the long lock, because the first write may have been lost. The lock would otherwise
+  // end with the day.
   await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
   throw unprocessable('pin_asleep')
 }

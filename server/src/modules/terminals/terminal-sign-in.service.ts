@@ -78,8 +78,8 @@ export async function extendTerminalSignIn(ctx: Context): Promise<void> {
 }
 
 /**
- * Ends the terminal's present sign-in and starts one of this user. The lock of the terminal's row makes
- * concurrent sign-ins run one after another.
+ * Ends the present sign-in at a terminal and starts a sign-in of `user_id`. The lock of the terminal's row
+ * makes concurrent sign-ins run one after another.
  * @throws not_a_terminal for a terminal that has ended
  */
 async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {

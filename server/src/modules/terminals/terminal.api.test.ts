@@ -295,7 +295,8 @@ describe('a PIN', () => {
     const laterExpiry = { expire: { decrement: 2 * 86_400_000 } }
     await api.db.rateLimit.updateMany({ where: counter, data: laterExpiry })
     expect(statusAndCode(await signInAt(freshTerminal, TEST_PIN))).toEqual([422, 'pin_asleep'])
-    // The test simulates that the write of the PIN lock was lost. The next rejected attempt repeats it.
+    // Shortens the PIN lock to one day, as if the write of the long lock was lost. The next rejected attempt
+    // writes it again.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
     expect(statusAndCode(await signInAt(freshTerminal, TEST_PIN))).toEqual([422, 'pin_asleep'])
     await api.db.rateLimit.updateMany({ where: counter, data: laterExpiry })

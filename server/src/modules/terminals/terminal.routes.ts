@@ -37,9 +37,8 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
 /**
- * Row lock of the caller, for calls that open a session of the caller. A concurrent call that ends the
- * caller's sessions, such as a change of password, waits for this lock. If that call is first, this one is
- * rejected.
+ * Row lock of the caller, for calls that open a session of the caller. A concurrent call that ends the caller's
+ * sessions, such as a change of password, waits for this lock. If the sessions end first, the call is rejected.
  */
 const callerLock = ({ actor }: Context): RowLock[] =>
   actor.user_id === null ? [] : [['users', actor.user_id, 'share']]

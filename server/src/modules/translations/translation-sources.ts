@@ -114,7 +114,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     alias: 't',
     id: sql`t.id`,
     fields: ['name', 'description', 'reward', 'terms'],
-    // Guests keep cards of an inactive template.
+    // A card template is visible while it is active, or while a guest has an active or complete card of it.
     isVisible: sql`(t.is_active OR EXISTS (SELECT FROM loyalty_cards c
       WHERE c.template_id = t.id AND c.status IN ('active', 'complete')))`,
     owner: { kind: 'loyalty_template', id: sql`t.id`, name: sql`t.name`, position: sql`0` },

@@ -62,8 +62,8 @@ describe('permissions of translations', () => {
 })
 
 /**
- * Functions that return the schema and a body of the request that edits a kind of entity. The body contains
- * this English text in this field.
+ * Functions by kind of entity. Each returns the schema of the request that edits the entity, and a valid body
+ * in which `field` has the English text `text`.
  */
 const FORMS: Readonly<
   Record<TranslationKind, (field: string, text: string) => [{ safeParse: Parse }, object]>

@@ -218,7 +218,7 @@ async function translateTenders(tx: Context, changes: readonly Change[]): Promis
   }
 }
 
-/** Updates each card template once, because an update enqueues the wallets of all its cards. */
+/** Updates each card template once, because each update enqueues wallet updates of the template's cards. */
 async function translateTemplates(tx: Context, changes: readonly Change[]): Promise<void> {
   const fields = new Map<string, Record<string, string | null>>()
   for (const { id, field, text_en } of ofKinds(changes, 'loyalty_template'))

@@ -129,7 +129,7 @@ describe('DELETE /users/{id}', () => {
     const order = await openOrder(api, staffed)
     const where = { waiter_id: staffed.waiter.id }
     const named = () => api.db.order.count({ where: { ...where, waiter_name: { not: 'M. S.' } } })
-    // Without the triggers a batch takes milliseconds on a busy machine too.
+    // Disables the triggers, so that a batch of 2,000 orders takes milliseconds even on a busy machine.
     await setTriggers('DISABLE')
     try {
       await api.deps.pool.query(

@@ -50,7 +50,9 @@ export async function joinAccount(tx: Context, accounts: JoinedAccounts): Promis
   await replaceErasedName(tx, { ...user, id: account_id })
 }
 
-/** Account of another installation that a user of this one took over, with the names of that user. */
+/**
+ * Account from another installation that a user of this installation took over, with the names of that user.
+ */
 export interface ImportedAccount {
   id: string
   first_name: string

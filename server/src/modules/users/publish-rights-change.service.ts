@@ -3,9 +3,9 @@ import { publish } from '../../events/publish.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Publishes a user's changed rights in all restaurants of the user, so that event streams check the rights of
- * their readers again. Callers call this function before they remove memberships. The commit publishes the
- * change.
+ * Publishes a user's changed rights in the user's restaurants, or for an administrator in every restaurant.
+ * Event streams then check the rights of their readers again. Callers call this function before they remove
+ * memberships. The commit publishes the change.
  */
 export async function publishRightsChange(ctx: Context, user: { id: string; role: string }): Promise<void> {
   const rows = await sql.rows<{ id: string }>(

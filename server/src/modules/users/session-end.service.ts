@@ -19,8 +19,8 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
  * have begun a transaction.
  */
 export async function endSessions(tx: Context, user_id: string, but: string | null = null): Promise<void> {
-  // A sign-in and its second step hold a shared lock of the user row until their commit. The session that they
-  // open is then ended too.
+  // A concurrent sign-in holds a shared lock of the user's row until its commit. This lock waits for it, so
+  // that the new session is ended too.
   await acquireRowLocks(tx, [['users', user_id]])
   await tx.db.signInChallenge.deleteMany({ where: { user_id } })
   await revokeSessions(tx, but === null ? { user_id } : { user_id, id: { not: but } })

@@ -34,8 +34,8 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a user without a password. Sends an active user the link to choose one by e-mail, in the user's
- * language. An owner receives the default plan, as at registration.
+ * Creates a user without a password. An active user receives an e-mail with a link to choose a password, in the
+ * user's language. An owner receives the default plan, as at registration.
  * @throws email_taken by a unique index, invalid for the birth date
  */
 export async function createInvitedUser(ctx: Context, input: CreateUser): Promise<UserRow> {

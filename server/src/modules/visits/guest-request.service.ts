@@ -49,8 +49,8 @@ export async function createGuestOrder(
 }
 
 /**
- * Creates a guest's call of the waiter or request for the bill. A repetition while one is pending has no
- * effect, by a unique index.
+ * Creates a guest's call of the waiter or request for the bill. While an equal request of the visit is pending,
+ * a repetition has no effect, by a unique index.
  * @throws visit_over, rate_limited
  */
 export async function createGuestCall(

@@ -70,8 +70,8 @@ export async function joinOrBeginVisit(
 }
 
 /**
- * True if guests may order at a table now. The restaurant must be active and permit it, its plan must include
- * it, a menu must be active, and the table must be in service.
+ * True if guests may order at a table now. The restaurant must be active and permit guest orders, and its plan
+ * must include them. A menu must be active, and the table must be in service.
  */
 export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
   const isCovered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')

@@ -1,7 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Records the request of a guest's phone. Returns its hashes, or undefined if the phone was removed. */
+/**
+ * Records the time of a request of a guest's phone. Returns the phone's hashes, or undefined if the phone was
+ * removed.
+ */
 export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {
   const [row] = await sql.rows<PhoneOrigin>(
     ctx,

@@ -5,7 +5,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
-/** A token is replaced this many seconds before it expires. */
+/** Time in seconds before its expiry at which an access token is replaced. */
 const EXPIRY_MARGIN_SECONDS = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -18,7 +18,8 @@ interface Token {
 const tokens = new Map<string, Token>()
 
 /**
- * Changes an object or class at Google Wallet. Ignores a missing one, because no user has saved it.
+ * Changes an object or class at Google Wallet. Ignores the reply 404, because Google has no object of a card
+ * that no user has saved.
  * @throws Error if Google is unreachable or rejects the request
  */
 export async function patchGoogleWallet(
@@ -38,7 +39,7 @@ export async function patchGoogleWallet(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
-  // After a 401 the access token is revoked, so the cache drops it.
+  // The status 401 means that the access token is no longer valid, so the cache drops it.
   if (response.status === 401) tokens.delete(keyOf(settings))
   if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`)
 }

@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // The wallet module writes no other column of a loyalty card.
+  // Records the first link, because later changes of the card are then sent to Google.
   await sql.run(
     ctx,
     sql`

@@ -32,7 +32,7 @@ async function pushPasses(deps: Deps, card_id: string): Promise<void> {
   const tokens = [...new Set(phones.map(({ push_token }) => push_token))]
   if (tokens.length === 0) return
   const { unregisteredTokens, failures } = await pushToDevices(deps.env.APPLE_PUSH_URL, settings, tokens)
-  // The pass was deleted on that phone, or the push token is invalid.
+  // Apple reports the token of a phone that deleted the pass, and an invalid token, as unregistered.
   await deps.prisma.walletRegistration.deleteMany({ where: { push_token: { in: unregisteredTokens } } })
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${tokens.length} pushes failed: ${failures[0]}`)

@@ -20,7 +20,7 @@ export const presentWebhook = (row: WebhookRow): View => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Presents a webhook with its secret, for responses that create one. */
+/** Presents a webhook with its secret, for the response to its creation. */
 export const presentNewWebhook = (row: WebhookRow & { secret: string }) => ({
   ...presentWebhook(row),
   secret: row.secret,

@@ -16,7 +16,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Webhook with a new `secret`, which only this response contains. */
+/**
+ * Webhook in the response to its creation or to a rotation of its secret. No other response contains the
+ * `secret`.
+ */
 export type WebhookWithSecret = WebhookRow & { secret?: string }
 
 /** Finds a webhook of a restaurant of which the caller is a member. */
@@ -62,7 +65,7 @@ export async function createWebhook(
 }
 
 /**
- * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which only this response
+ * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which no later response
  * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
  * @throws feature_not_in_plan, invalid for the URL, not_for_api_keys for a rotation by a program, which could
  * otherwise lock another program out
@@ -104,7 +107,10 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   return secret
 }
 
-/** Creates secrets for the webhooks of an imported restaurant. Returns how many are not removed. */
+/**
+ * Creates secrets for the webhooks of an imported restaurant. Returns the number of webhooks that are not
+ * removed.
+ */
 export async function createWebhookSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },

@@ -76,7 +76,7 @@ class EscposPrinter {
 
   /**
    * Executes one ESC/POS command or prints one letter.
-   * @returns its length in bytes
+   * @returns length of the command or letter in bytes
    */
   take(bytes: Buffer, at: number): number {
     const byte = bytes[at]!

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
-/** Input of a valid call: path parameters, query and body. */
+/** Input of a valid call: path parameters, query, headers, and a JSON or multipart body. */
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | string[]>

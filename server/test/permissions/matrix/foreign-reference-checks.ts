@@ -8,8 +8,8 @@ import type { Call } from './call-input.ts'
 import { isCountedTable, type CheckInput } from './permission-checks.ts'
 
 /**
- * Check of foreign references: the server rejects calls on restaurant A with ids of B in the query or body,
- * and B does not change.
+ * Check of foreign references. The server must reject calls on restaurant A with ids of restaurant B in the
+ * query or body, and write no rows.
  */
 export async function checkForeignReferences(
   fixtures: Fixtures,
@@ -31,7 +31,7 @@ export async function checkForeignReferences(
   return acceptedCalls
 }
 
-/** Check of foreign references for one endpoint. */
+/** Check of foreign references in the calls of one endpoint. Reports calls that succeed. */
 export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await foreignReferenceCalls(fixtures, owner))

@@ -32,7 +32,7 @@ export const isCountedTable = (table: string) => table !== 'api_keys'
 const NOBODY = { id: '' }
 const ENDED = 3
 
-/** Expected status by the permission table for an entity of this restaurant. */
+/** Status that the permission table expects for an entity of the restaurant `staffed`. */
 function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
   const membership = actor.memberships.get(staffed.restaurant.id)
@@ -53,8 +53,8 @@ function refusalOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedResta
 }
 
 /**
- * Check of rejections: callers without the permission receive the expected status, and neither restaurant
- * changes.
+ * Check of rejections: callers without the permission receive the expected status, and their calls change
+ * neither of the two test restaurants.
  */
 export async function checkRejections({
   fixtures,

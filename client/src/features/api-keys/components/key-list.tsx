@@ -84,12 +84,12 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   )
 }
 
-/** Maximum number of names in the text of the dialog. */
+/** Maximum number of restaurant names in the text of the revocation dialog. */
 const MAX_NAMES = 6
 
 /**
  * Restaurants in which the revoked group key will stop working. If other owners' restaurants use the key too,
- * it shows the number of those in which the key stays valid.
+ * the text counts those restaurants, in which the key stays valid.
  */
 function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')

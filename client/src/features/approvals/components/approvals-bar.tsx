@@ -1,6 +1,6 @@
 /**
- * Bar of approval requests above every page: requests that the user may decide, and the user's own requests.
- * Renders nothing without requests. On the floor the attention tray contains them instead (ORD-56).
+ * Bar of approval requests above the page: requests that the user may decide, and the user's own requests.
+ * Shows nothing without requests. On the floor screen the attention tray shows the requests instead (ORD-56).
  */
 import { clsx } from 'clsx'
 import { useState } from 'react'

@@ -125,7 +125,10 @@ function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
   )
 }
 
-/** Entered PIN or password. The PIN field is the default if the user has a PIN in the restaurant. */
+/**
+ * Entered PIN or password. The PIN field is the default on a shared terminal, and for a user with a PIN in the
+ * restaurant.
+ */
 function useConfirmation({ id, restaurant_id }: ApprovalRequest, onClose: () => void) {
   const { t } = useTranslation('approvals')
   const isTerminal = Boolean(useCurrentUser()?.access.terminal)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { OwnRequestCard, type OwnRequestCardProps } from './own-request-card.tsx'
 
-/** Own request that the user opened from the attention tray. */
+/** Dialog of the user's own approval request, which the user opened from the attention tray. */
 export function OwnRequestDialog({ onClose, ...card }: OwnRequestCardProps & { onClose: () => void }) {
   const { t } = useTranslation('approvals')
   return (

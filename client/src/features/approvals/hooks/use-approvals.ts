@@ -30,8 +30,8 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // A request for the list may be in flight, with a reply that predates this change of the order. The list
-    // is therefore refetched even then.
+    // Refetches the approval list even while it loads, because the reply in flight may predate the change of
+    // the order.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

@@ -19,8 +19,8 @@ interface AuditToolbarProps {
 }
 
 /**
- * Filters of the audit log: search, user, action and period. The log of the installation also has a
- * restaurant filter. The URL stores the filters.
+ * Filters of the audit log: search, user, action, period, and a single entity that a link chose. The log of the
+ * installation also has a restaurant filter. The URL stores the filters.
  */
 export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProps) {
   const { t } = useTranslation(['audit', 'common'])

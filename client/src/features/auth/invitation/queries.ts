@@ -20,7 +20,7 @@ export interface NewMember {
   first_name: string
   last_name: string
   password: string
-  /** Address that a member without e-mail enters. Absent for an invitation, which already has an address. */
+  /** E-mail address, entered by a member without one. Absent if the invitation itself contains an address. */
   email?: string
 }
 

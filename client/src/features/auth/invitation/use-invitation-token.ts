@@ -22,7 +22,7 @@ export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(TOKEN_KEY)
   } catch {
-    // Without sessionStorage there is no stored token.
+    // Ignores the error of a browser that blocks sessionStorage. Such a browser has stored no token.
   }
 }
 
@@ -30,7 +30,8 @@ function storeToken(token: string): void {
   try {
     sessionStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // Without sessionStorage a reload loses the link, and the page asks to open it again.
+    // Ignores the error of a browser that blocks sessionStorage. A reload then loses the token, and the page
+    // asks the user to open the link again.
   }
 }
 

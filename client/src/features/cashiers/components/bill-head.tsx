@@ -1,4 +1,4 @@
-/** Header of a bill, with its name and all actions except payment. */
+/** Header of a bill: name, order details, and buttons that split the bill, print it or return to the list. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ArrowLeft, Split } from 'lucide-react'

@@ -1,5 +1,6 @@
 /**
- * Payments of a bill. While the bill is not completed, a payment can be voided in the session that took it.
+ * Payments of a bill. While the bill is not completed, a payment can be voided in the cashier session that
+ * received it.
  */
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'

@@ -1,6 +1,6 @@
 /**
  * Bill state as text, icon and color. It depends on the payments, on the request or print of the bill, and on
- * unsent orders.
+ * whether the order was sent to the kitchen.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CircleCheck, CircleDashed, CircleDot, PencilLine, Printer, Receipt } from 'lucide-react'

@@ -21,7 +21,7 @@ import { EmptyBill, UnsentLinesNotice } from './unsent-lines-notice.tsx'
 /** Lazy list of payments. Most bills have no payments, and no content below the list would shift. */
 const BillPayments = lazy(async () => (await import('./bill-payments.tsx')).BillPayments)
 
-/** Lazy confirmation. It loads while the cashier reads the bill. */
+/** Lazy payment confirmation. Its code loads while the cashier reads the bill. */
 const PaymentConfirmation = lazy(async () => (await import('./payment-confirmation.tsx')).PaymentConfirmation)
 
 interface BillWorkspaceProps {
@@ -146,7 +146,7 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const completeBill = useCompleteBill()
   const queued = useOrderQueue(order.id).length > 0
-  // A line that was added in the meantime prevents the completion. The bill then stays on screen.
+  // Leaves the bill only if the server completed it. A line that another user adds prevents the completion.
   const leaveIfCompleted = (after: Order) => {
     if (after.status === 'completed') onDone()
   }
@@ -178,7 +178,10 @@ function checkToPay(order: Order, chosen: string | null): Check | null {
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null
 }
 
-/** Whole balance of the bill, rounded for a cash payment. Null in restaurants that do not round cash. */
+/**
+ * Whole balance of the bill, rounded for a cash payment. Null if the restaurant does not round cash or the
+ * balance is 0.
+ */
 const roundedBalance = (order: Order, restaurant: Restaurant) =>
   restaurant.cash_rounding_cents > 1 && order.balance_cents > 0
     ? roundCash(order.balance_cents, restaurant.cash_rounding_cents).due_cents

@@ -196,8 +196,8 @@ function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closi
         {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
       </Button>
       <Button
-        // Focuses the button in steps without a field, so that Enter continues. Other steps focus their first
-        // field.
+        // The key remounts the button in each step, so that `autoFocus` applies. Enter then continues in a step
+        // without fields.
         key={closing.name}
         autoFocus={closing.name === 'bills' || (closing.last && !closing.needsNote)}
         type="submit"

@@ -21,7 +21,7 @@ function show() {
   return showCloseSession({ ...session, totals: { ...session.totals, by_method: { card: byCard } } })
 }
 
-/** Counts the exact cash and continues to the other payments. */
+/** Enters the exact cash of the drawer and continues to the step for the other payment methods. */
 const countCash = (user: ReturnType<typeof show>['user']) => countDrawer(user, '1000')
 
 beforeAll(() => startTranslations())

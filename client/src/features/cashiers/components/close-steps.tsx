@@ -1,4 +1,6 @@
-/** Steps of closing a session before the difference: open bills, count, other payments. */
+/**
+ * Steps of closing a session that precede the step of the cash difference: open bills, count, other payments.
+ */
 import type { OrderSummary } from '@forki/contract/orders'
 import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -112,7 +114,7 @@ interface LockedCountProps {
   timezone: string
 }
 
-/** Read-only count that the server has stored. */
+/** First count of the cash drawer, which the server has stored and the cashier cannot change. */
 export function LockedCount({ storedCount, currency, timezone }: LockedCountProps) {
   const { t } = useTranslation('cashiers')
   const { dateTime } = useFormat(timezone)

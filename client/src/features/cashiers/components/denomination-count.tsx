@@ -1,4 +1,7 @@
-/** Cash count by denomination. Each note and coin has a row with its amount. Enter moves to the next row. */
+/**
+ * Cash count by denomination. Each denomination has a row with the number of notes or coins. Enter moves to the
+ * next row.
+ */
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

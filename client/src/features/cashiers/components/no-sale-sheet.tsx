@@ -70,7 +70,10 @@ export function NoSaleSheet({ session, onClose }: { session: CashierSession; onC
   )
 }
 
-/** Active entries of the restaurant's list in the user's language, or common reasons while it has none. */
+/**
+ * Reasons for opening the drawer without a sale. They are the active entries of the restaurant's list in the
+ * user's language, or common reasons while that list is empty.
+ */
 function useReasons(restaurant_id: string): string[] {
   const { t, i18n } = useTranslation('cashiers')
   const query = { restaurant_id, list: 'no_sale_reason', is_active: 'true', per_page: 100 } as const

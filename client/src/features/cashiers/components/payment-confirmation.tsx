@@ -113,7 +113,10 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
   ) : null
 }
 
-/** Button that opens the receipt for the guest's phone. Hidden while the bill or check is not paid on the server. */
+/**
+ * Button that opens the receipt for the guest's phone. Hidden until the server has the full payment of bill or
+ * check, and from users without the permission for payments.
+ */
 function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('print')
   const [open, setOpen] = useState(false)
@@ -144,14 +147,17 @@ function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: 
   )
 }
 
-/** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
+/**
+ * Button that prints the receipt of a paid bill or check, or an unpaid bill. Repeated receipts are marked as
+ * copies.
+ */
 export function PrintReceiptButton({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
   const original = useOriginalPrint()
   const check = order.checks.find(({ id }) => id === transaction.check_id)
   const slip = useCheckReceipt(order.id)
-  // An unpaid bill is not a receipt, so prints of it are never copies.
+  // True if the print is a receipt. Prints of an unpaid bill are no receipts, and are never marked as copies.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = useRollPrint()
   const access = useCurrentRestaurant(restaurant.id)

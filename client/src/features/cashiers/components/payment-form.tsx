@@ -15,6 +15,7 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useOrderQueue } from '../../../domain/offline/queue.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { usePressAfterPaint } from '../../../lib/use-press-after-paint.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -53,9 +54,11 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
   const offlineBlock = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
+  const charge = usePressAfterPaint(pay.mutate)
+  const isBusy = charge.isPending || pay.isPending
   const takePayment = (handed: number | null) => {
-    if (pay.isPending || !payment.usable || payment.lacksReference || offlineBlock) return
-    pay.mutate({ order, body: payment.body(handed), dueCents: payment.due, mayUpdate })
+    if (isBusy || !payment.usable || payment.lacksReference || offlineBlock) return
+    charge.press({ order, body: payment.body(handed), dueCents: payment.due, mayUpdate })
   }
   const tender = usePaymentKeys(payment, takePayment)
   return (
@@ -75,7 +78,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
           ref={tender}
           payment={payment}
           currency={currency}
-          busy={pay.isPending || offlineBlock !== null}
+          busy={isBusy || offlineBlock !== null}
           onTake={takePayment}
         />
       ) : (
@@ -89,7 +92,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
               payment={payment}
               currency={currency}
               sends={sends && payment.settles}
-              busy={pay.isPending}
+              busy={isBusy}
               refusal={
                 unsure ?? offlineBlock ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)
               }

@@ -1,6 +1,6 @@
 /**
- * Sheet with the session's movements except voided ones, and the cash after each. A blind count hides that
- * cash.
+ * Sheet with the session's movements except voided ones, each with the cash in the drawer after it. A blind
+ * count hides the cash in the drawer.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'

@@ -1,4 +1,7 @@
-/** Input of the tendered cash. One press enters a note, and keypad or keyboard enter any amount. */
+/**
+ * Input of the tendered cash. A press on a suggested amount takes the payment at once. Keypad and keyboard
+ * enter any amount.
+ */
 import { suggestedCashAmounts } from '@forki/contract/money/denominations'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'

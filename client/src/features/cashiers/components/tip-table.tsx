@@ -94,7 +94,10 @@ function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Columns of a report. Other tips and refunded tips have no column if all their amounts are zero. */
+/**
+ * Columns of a tip report. The columns "other methods" and "refunded" are omitted if all their amounts are
+ * zero.
+ */
 const columnsOf = ({ waiters }: TipReport) =>
   COLUMNS.filter(
     (column) =>

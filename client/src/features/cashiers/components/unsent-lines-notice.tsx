@@ -1,4 +1,7 @@
-/** Notice of unsent lines. The cashier can send or remove the lines, or edit them in the order. */
+/**
+ * Notice of unsent lines, with a link to the order. Users who may change the order can send or remove lines
+ * that the server has.
+ */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { ArrowLeft, Send, Trash2 } from 'lucide-react'

@@ -9,7 +9,7 @@ export const tipDistributionQueries = resourceQueries(tipDistributionEndpoints)
 
 export const restaurantQuery = (id: string) => queryOf(restaurantEndpoints.find, { params: { id } })
 
-/** Accepted members of a restaurant, for the choice of a person. */
+/** Accepted members of a restaurant, from which the user adds people to a tip distribution. */
 export const teamQuery = (id: string) =>
   wholeListOf(membershipEndpoints.listOfRestaurant, { params: { id }, query: { status: 'accepted' } })
 

@@ -18,8 +18,8 @@ export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'poin
 }
 
 /**
- * Key of a person: the user id, or the name of a person without an account. The server also sorts people by
- * this key if their amounts have equal remainders.
+ * Key of a person: the user id, or the name of a person without an account. When leftover cents are divided
+ * among people with equal remainders, this key determines who gets a cent first.
  */
 export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
   user_id ?? `name ${name}`
@@ -34,7 +34,8 @@ const NONE: Edits = { values: {}, added: [], removed: new Set() }
 const isValid = (value: number | null): value is number => value !== null && !Number.isNaN(value)
 
 /**
- * True if the user cannot remove the person from the draft, because the person has tips or sales on its days.
+ * True if the user cannot remove the person from the draft, because the person has tips or sales on the
+ * distributed days.
  */
 export const staysInDraft = ({
   tips_cents,

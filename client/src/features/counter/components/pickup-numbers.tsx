@@ -10,7 +10,7 @@ import { useHandOver, type HandOver } from '../use-hand-over.ts'
 
 interface PickupNumbersProps {
   orders: readonly OrderSummary[]
-  /** True if the user may mark ready numbers as handed over. */
+  /** True if the user may mark ready orders as handed over. */
   mayHandOver: boolean
 }
 
@@ -59,7 +59,7 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
   )
 }
 
-/** Last number that was handed over, with its undo. */
+/** Number of the order that was handed over last, with an undo button. */
 function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => void }) {
   const { t } = useTranslation('counter')
   return (
@@ -88,7 +88,7 @@ function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => voi
 
 const NUMBER = 'tabular grid min-w-8 place-items-center rounded-md px-2 font-bold'
 
-/** Ready number. A press marks it as handed over. */
+/** Number of an order that is ready. With `onPress` it is a button that marks the order as handed over. */
 function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void) | undefined }) {
   const { t } = useTranslation('counter')
   if (!onPress) return <span className={clsx(NUMBER, 'h-8 bg-success-soft text-success-ink')}>{number}</span>

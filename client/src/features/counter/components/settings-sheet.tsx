@@ -13,7 +13,7 @@ interface SettingsSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   restaurant_id: string
-  /** Further settings. */
+  /** Additional settings below those for register, receipt and sound. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface PricePreviewProps {
   currency: string
 }
 
-/** Table of the old and new price of every dish, before the price change. */
+/** List of the old and new price of every dish, before the price change. */
 export function PricePreview({ rows, currency }: PricePreviewProps) {
   const { t } = useTranslation('dishes')
   return (

@@ -18,7 +18,7 @@ export interface BulkFailure {
 }
 
 interface BulkState {
-  /** Progress of the bulk change, from 0 to 1. */
+  /** Progress of the bulk change, from 0 to 1. Null before and after the change. */
   progress: number | null
   done: readonly DishChange[]
   failures: readonly BulkFailure[]

@@ -32,7 +32,7 @@ interface DishFormProps {
 
 const NamedTaxButtons = lazyOnOpen(async () => (await import('./named-tax-buttons.tsx')).NamedTaxButtons)
 
-/** Form with all fields of a dish. */
+/** Form with the fields of a dish. The recipe is hidden from users without access to the inventory. */
 export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
   return (

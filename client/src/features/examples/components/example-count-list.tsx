@@ -2,7 +2,7 @@ import type { ExampleCounts } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
 import { KIND_ICONS, presentKinds } from '../kinds.ts'
 
-/** List of the kinds of example rows, each with its number. */
+/** List of the kinds of example data, each with its number of rows. */
 export function ExampleCountList({ counts, label }: { counts: ExampleCounts; label: string }) {
   const { t } = useTranslation('setup')
   return (

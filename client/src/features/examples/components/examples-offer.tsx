@@ -9,7 +9,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useLoadExamples } from '../queries.ts'
 import { ExampleCountList } from './example-count-list.tsx'
 
-/** Offer of the example data: the rows that it adds, and the button that adds them. */
+/**
+ * Offer of the example data: the rows that it adds, and the button that adds them. A notice replaces the button
+ * if the restaurant's plan lacks a needed feature.
+ */
 export function ExamplesOffer({
   restaurant,
   examples,

@@ -7,7 +7,7 @@ import { KeptExampleList } from './kept-example-list.tsx'
 interface RemovalPartsProps {
   removed: ExampleCounts
   kept: readonly KeptExample[]
-  /** True after the removal. */
+  /** True if the removal is done. False for its preview. */
   isDone?: boolean
 }
 

@@ -10,7 +10,7 @@ import { ReadyAlertToggle, OwnTablesToggle, SectionChoice, FloorViewChoice } fro
 import { TakeawayButton } from './takeaway-button.tsx'
 
 interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
-  /** Attention tray, which shares the row. */
+  /** Attention tray, shown in the same row as the buttons. */
   tray: ReactNode
 }
 

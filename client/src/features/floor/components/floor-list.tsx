@@ -58,7 +58,9 @@ export function FloorList({ spots, ...rows }: FloorListProps) {
 
 type FloorListRowProps = Omit<FloorListProps, 'spots'> & { spot: FloorTable }
 
-/** Row of one table. Tables without an open order or waiting paid guests are tiles. */
+/**
+ * Row of a table with an open order, or with guests who paid and wait for dishes. Any other table is a tile.
+ */
 function FloorListRow({
   spot,
   timezone,

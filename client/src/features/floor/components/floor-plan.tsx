@@ -34,8 +34,8 @@ const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
 const MARGIN = 16
 /**
- * Value of `minSide` in px from which a press opens a table. The press area extends 4 px beyond each side.
- * Below it a press on any table zooms the floor plan in.
+ * Minimum side of a table in px (`minSide`) from which a press opens the table. Below it a press on any table
+ * zooms the floor plan in. The press area extends 4 px beyond each side.
  */
 const PRESSABLE_PX = 36
 
@@ -90,7 +90,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
                 <PlanRequestBadge
                   key={spot.table.id}
                   {...{ spot, spots, scale, minSide, now, marks }}
-                  minSize={area.y * scale - MARGIN + 2}
+                  minTop={area.y * scale - MARGIN + 2}
                 />
               ))}
             </div>
@@ -197,7 +197,7 @@ interface SectionView {
   section: string | null
   /** Size of the visible area in px. */
   size: { width: number; height: number } | null
-  /** Part of the plan in view, in cm. */
+  /** Area of the selected section, or of the whole plan without a selection, in cm. */
   box: Box
   /** Area of the whole plan, in cm. */
   area: Box

@@ -19,8 +19,8 @@ interface IncomingOrderPillProps {
 }
 
 /**
- * Entry of the attention tray for an order that waits for acceptance. A button accepts the order. A press on
- * the rest of the entry opens the order, where the user can reject it.
+ * Entry of the attention tray for an order that waits for acceptance. A button accepts the order, for users
+ * with the permission. A press on the text opens the order, where the user can reject it.
  */
 export function IncomingOrderPill({ order, restaurant, onPress }: IncomingOrderPillProps) {
   const { t } = useTranslation('delivery')

@@ -20,8 +20,8 @@ interface OrdersWithoutTableProps {
   orders: readonly OrderSummary[]
   now: number
   /**
-   * True if the list is beside the floor plan: a column in landscape, a row below the plan in portrait. False
-   * if it is below the list of tables: a grid.
+   * True if the list is a panel next to the floor plan: at its side in landscape, below it in portrait. False if
+   * it is a grid below other content of the page.
    */
   isColumn: boolean
 }

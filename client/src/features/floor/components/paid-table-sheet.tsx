@@ -1,6 +1,6 @@
 /**
- * Sheet of a table whose guests have paid. It lists the unserved dishes. One button frees the table, and one
- * opens a new order.
+ * Sheet of a table whose guests have paid. It lists the unserved dishes. Users with the permissions can free
+ * the table or open a new order.
  */
 import type { Table } from '@forki/contract/tables'
 import { tableEndpoints } from '@forki/contract/calls/tables'

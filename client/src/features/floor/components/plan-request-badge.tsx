@@ -22,10 +22,12 @@ interface PlanRequestBadgeProps {
    * Minimum top position of the badge in px, because the view cannot scroll above the upper edge of the floor
    * plan.
    */
-  minSize: number
+  minTop: number
 }
 
-/** `z-index` above every table with a `zIndex` below 1000, including tables raised for ready dishes. */
+/**
+ * `z-index` above every table with a `zIndex` below 1000. Ready dishes raise the `z-index` of a table by 1000.
+ */
 const Z_INDEX = 2000
 
 const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const
@@ -45,7 +47,7 @@ export function PlanRequestBadge({
   minSide,
   now,
   marks,
-  minSize,
+  minTop,
 }: PlanRequestBadgeProps) {
   const { id, position } = spot.table
   const requests = marks.requests.get(id)
@@ -63,7 +65,7 @@ export function PlanRequestBadge({
       className="absolute -translate-x-1/2"
       style={{
         left: size === 'dot' ? box.x + box.width : box.x + box.width / 2,
-        top: Math.max(minSize, box.y - height + (isClose ? CLOSE_OVERLAP : OVERLAP)),
+        top: Math.max(minTop, box.y - height + (isClose ? CLOSE_OVERLAP : OVERLAP)),
         zIndex: Z_INDEX,
       }}
     >

@@ -14,8 +14,8 @@ interface PlanTableMarksProps {
 }
 
 /**
- * Time in milliseconds before a reservation. From then on an occupied table shows its next party, so that
- * waiters free the table in time.
+ * Time in milliseconds before a reservation from which an occupied table shows its next party. Waiters then
+ * free the table in time.
  */
 const NEEDED_SOON_MS = 90 * 60_000
 

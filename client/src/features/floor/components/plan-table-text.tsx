@@ -26,7 +26,7 @@ interface PlanTableTextProps {
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
 /** Minimum width and height in px of a table that shows the name of its next party. */
 const ROOM_FOR_NAME = { width: 72, height: 52 }
-/** Width of the minutes' icon and padding, in px. */
+/** Width in px of the icon and padding beside the order's age in minutes. */
 const MINUTES_PADDING = 28
 /** Width of the next party's time with its icon, in px. */
 const NEXT_WITH_ICON = 46

@@ -20,7 +20,10 @@ const FONT_SIZE = 12
 const HEIGHT = 17
 /** Sum of the left and right padding of a name in px. */
 const PADDING = 12
-/** `z-index` above tables with a `zIndex` below 500, and below the badges of guest requests. */
+/**
+ * `z-index` above every table with a `zIndex` below 500, to which ready dishes add 1000, and below guest
+ * request badges.
+ */
 const Z_INDEX = 1500
 
 export function SectionNames({ layout, spots, section, scale, minSide }: SectionNamesProps) {

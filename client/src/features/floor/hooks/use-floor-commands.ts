@@ -11,7 +11,10 @@ import { toastInfo } from '../../../lib/toast.ts'
 import type { FloorTable } from '../table-state.ts'
 
 export interface FloorCommands {
-  /** Opens the order of a table. A free table gets a new order. A paid table opens its sheet. */
+  /**
+   * Opens the order of a table, a new order for a free table, or the sheet of a paid table. Otherwise shows a
+   * notice.
+   */
   openSpot: (spot: FloorTable) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the permission to open orders. */

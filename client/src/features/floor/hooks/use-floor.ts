@@ -30,8 +30,8 @@ export interface Floor {
   /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
   alertingTables: readonly FloorTable[]
   /**
-   * Open orders. With the filter "my tables" only those of the user, and for 8 s the one last sent from this
-   * device.
+   * Open orders. With the filter "my tables" only the user's own orders, plus for 8 s the order that this
+   * device sent last.
    */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. The filter "my tables" applies. */
@@ -56,7 +56,8 @@ export function useFloor(
   const now = useServerNow(15_000)
   const onlyMine = useSetting(floorTableFilter) === 'mine'
   const alerts = useSetting(floorReadyAlert) === 'on'
-  // Recomputes the memo once a minute, because reservations change their state by the minute.
+  // Start of the current minute. Reservations change their state by the minute, so the memo depends on this
+  // value.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? floorTablesOf(layout, orders, minute) : []), [layout, orders, minute])
   // Shows the order that this device sent last for 8 s, even if the filter "my tables" excludes it.

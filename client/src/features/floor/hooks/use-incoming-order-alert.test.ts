@@ -9,8 +9,8 @@ const rings = vi.fn<() => void>()
 beforeEach(() => {
   vi.useFakeTimers()
   rings.mockReset()
-  // Each ring creates one audio context, so the constructor counts the rings. It then throws an error, which
-  // the alert ignores.
+  // Each ring creates one audio context, so the constructor counts the rings. The error that the constructor
+  // throws is ignored by the alert.
   vi.stubGlobal('AudioContext', function AudioContext() {
     rings()
     throw new Error('no audio device')

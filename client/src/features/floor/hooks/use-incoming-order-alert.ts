@@ -7,7 +7,9 @@ export const RING_INTERVAL_MS = 15_000
 
 export const isAwaitingAcceptance = (order: OrderSummary): boolean => order.delivery_state === 'to_accept'
 
-/** Rings for each order that arrives and waits for acceptance, and again until every such order is answered. */
+/**
+ * Rings when an order arrives that waits for acceptance. Repeats the ring while any order waits for acceptance.
+ */
 export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled: boolean): void {
   const rung = useRef<ReadonlySet<string>>(new Set())
   const waitingIds = incoming.map(({ id }) => id).join()

@@ -9,8 +9,8 @@ import { openVisitsQuery } from '../../../domain/visits/queries.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
 /**
- * Marks of tables beside the state of their orders: guest requests, and portions that the kitchen has not
- * seen.
+ * Marks that tables show in addition to the state of their order: guest requests, and portions that the kitchen
+ * has not seen in time.
  */
 export interface TableMarks {
   /** Open guest requests by table id. */

@@ -2,7 +2,7 @@ import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 
-/** Number of portions whose lines this device has not sent, by order id. */
+/** Number of the user's portions on this device that the server has not confirmed yet, by order id. */
 export function useUnsentPortions(): Readonly<Record<string, number>> {
   const drafts = useDrafts()
   const queuedCommands = useQueue()

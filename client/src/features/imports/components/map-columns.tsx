@@ -72,7 +72,7 @@ export function MapColumns(props: MapColumnsProps) {
   )
 }
 
-/** Choice among the saved and built-in mappings that fit the file. */
+/** Choice among the mappings that fit the file: saved ones, built-in ones, and the guess from the headings. */
 function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: MapColumnsProps) {
   const { t } = useTranslation('imports')
   const nameOf = mappingNameOf(kind, savedMappings)

@@ -20,7 +20,7 @@ interface SaveMappingFieldsProps {
   mapping: Mapping
 }
 
-/** Fields that save the mapping under a name, replace the chosen one, or delete it. */
+/** Fields that save the mapping of columns under a name, replace the chosen mapping, or delete it. */
 export function SaveMappingFields(props: SaveMappingFieldsProps) {
   const { kind, restaurant_id, file, savedMappings, suggestions, chosenId, onChosen, mapping } = props
   const { t } = useTranslation('imports')

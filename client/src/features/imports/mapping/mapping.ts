@@ -60,26 +60,28 @@ export function guessMapping(
   return { fields, decimal: null, date_format: null }
 }
 
+/** Index of the column with a heading, or -1. */
+const columnOf = (headings: readonly string[], wanted: string): number =>
+  headings.findIndex((heading) => foldForMatching(heading) === foldForMatching(wanted))
+
 /**
- * Index of the column with the wanted heading, or -1. A wanted heading that ends with `*` matches every
+ * Index of the column that a name in a built-in preset matches, or -1. A name that ends with `*` matches every
  * heading that begins with the text before the `*`.
  */
-function columnOf(headings: readonly string[], wanted: string): number {
-  const text = foldForMatching(wanted)
-  return headings.findIndex((heading) =>
-    wanted.endsWith('*') ? foldForMatching(heading).startsWith(text) : foldForMatching(heading) === text,
-  )
-}
+const columnOfPattern = (headings: readonly string[], name: string): number =>
+  name.endsWith('*')
+    ? headings.findIndex((heading) => foldForMatching(heading).startsWith(foldForMatching(name)))
+    : columnOf(headings, name)
 
 /**
  * Mapping of a file with these headings, from a built-in preset. Null if the file lacks a heading that
  * identifies the system.
  */
 export function presetMapping(preset: Preset, headings: readonly string[]): Mapping | null {
-  if (!preset.identifyingHeadings.every((heading) => columnOf(headings, heading) >= 0)) return null
+  if (!preset.identifyingHeadings.every((heading) => columnOfPattern(headings, heading) >= 0)) return null
   const fields: Mapping['fields'] = {}
   for (const [key, names] of Object.entries(preset.fields)) {
-    const column = names.map((name) => columnOf(headings, name)).find((index) => index >= 0)
+    const column = names.map((name) => columnOfPattern(headings, name)).find((index) => index >= 0)
     if (column !== undefined) fields[key as FieldKey] = { column }
   }
   for (const [key, value] of Object.entries(preset.values ?? {})) fields[key as FieldKey] ??= { value }

@@ -4,7 +4,7 @@ import type { FieldKey } from '../fields-by-kind.ts'
 /** Built-in mapping for the export of another system. */
 export interface Preset {
   id: string
-  /** Name of the system. */
+  /** Name of the other system, such as `Square`. */
   name: string
   /**
    * Headings that identify the export, because no other export has all of them. A `*` at the end stands for

@@ -2,7 +2,7 @@ import { parse } from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { startTranslations } from '../../../test/translations.ts'
-import { suggestMappings, type Mapping } from '../mapping/mapping.ts'
+import { savedMapping, suggestMappings, type Mapping } from '../mapping/mapping.ts'
 import { buildRows, unknownChoices } from './build-rows.ts'
 import type { FileRow } from './file-row.ts'
 import type { ParseContext } from './parse-cell.ts'
@@ -330,5 +330,12 @@ describe('exports of Odoo', () => {
       values: { name: 'Harina', sku: 'HAR-1', quantity: 1250.5, unit: 'kg' },
     })
     expect(problemsOf(rows[1])).toEqual([['quantity', 'quantity', '12.3456']])
+  })
+})
+
+it('a saved mapping finds the exact column of a heading that ends with an asterisk', () => {
+  const saved = { fields: { name: { column: 'Name *' } }, decimal: null, date_format: null }
+  expect(savedMapping('customers', saved, ['Name of company', 'Name *'])?.fields).toEqual({
+    name: { column: 1 },
   })
 })

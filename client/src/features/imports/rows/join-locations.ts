@@ -35,7 +35,7 @@ function joinGroup(group: readonly FileRow[]): FileRow {
   )
   const sum = quantities.reduce((total, quantity) => total + Math.round(quantity * THOUSANDTHS), 0)
   const cost = meanCost(group)
-  // Later rows fill fields that the first one lacks, such as the unit.
+  // Later rows fill fields that the first one lacks, such as the category.
   const merged = Object.assign({}, ...group.map(({ values }) => values).toReversed()) as FileRow['values']
   const { location: _location, ...values } = merged
   return {

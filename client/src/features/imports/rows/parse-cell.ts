@@ -10,7 +10,7 @@ import { UNIT_SYNONYMS } from './unit-synonyms.ts'
 
 export interface ListChoice {
   key: string
-  /** Labels of the choice in all languages. */
+  /** Labels of the dropdown entry in all languages. */
   labels: readonly string[]
   /** True for an inactive entry. Files may name it, but users don't choose it. */
   is_inactive?: boolean

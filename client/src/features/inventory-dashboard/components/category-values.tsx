@@ -7,7 +7,9 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { categoryData } from '../flow-data.ts'
 
-/** Stock value by category. Each category links to its items. */
+/**
+ * Stock value by category. A category links to its items. Items without a category form a row without a link.
+ */
 export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashboard> }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -11,7 +11,10 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** List of the most used items, with the number of days that the stock of each lasts. The cost opens its movements. */
+/**
+ * List of the most used items, with the number of days that the stock of each lasts. A press on an item's cost
+ * opens the item's stock movements.
+ */
 export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   return (

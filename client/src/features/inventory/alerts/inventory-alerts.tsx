@@ -107,7 +107,8 @@ interface LevelRowProps extends Pick<InventoryAlertsProps, 'mayMove' | 'onMove'>
 }
 
 /**
- * Row of a low or negative item with its stock level. A button opens a delivery with the suggested quantity.
+ * Row of a low or negative item with its stock level. Users who may book movements get a button that opens a
+ * delivery with the suggested quantity.
  */
 function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   const { t } = useTranslation('inventory')

@@ -31,7 +31,7 @@ interface ShoppingListSheetProps {
   onClose: () => void
 }
 
-/** Maximum number of low items in the list. It is the limit of the request. */
+/** Maximum number of low items in the list, which the request passes as its `limit`. */
 const MAX_ITEMS = 500
 
 /** Shopping list of low items by supplier, with suggested quantities. It can be copied, sent by e-mail or printed. */
@@ -148,7 +148,10 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
   )
 }
 
-/** Buttons that copy, e-mail or print the shopping list of one supplier. */
+/**
+ * Buttons that copy, e-mail or print the shopping list of one supplier. E-mail needs an address of the
+ * supplier.
+ */
 function GroupActions({ group, name }: { group: ShoppingListGroup; name: string }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

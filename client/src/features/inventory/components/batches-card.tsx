@@ -13,7 +13,7 @@ type Batch = InventoryItem['batches'][number]
 
 interface BatchesCardProps {
   item: InventoryItem
-  /** Callback that opens the waste sheet for an expired batch. Undefined hides the button. */
+  /** Callback that opens the waste sheet for the first batch if it is expired. Undefined hides the button. */
   onWaste?: ((batch: Batch) => void) | undefined
 }
 

@@ -28,7 +28,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 }
 
 const noFilters = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
-/** Filters of the list for one key figure. Unknown states clear all filters. Null removes a filter from the URL. */
+/** URL filters that show the items of a state: a key figure, `inactive`, or `any`, which clears all filters. */
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
 

@@ -29,7 +29,10 @@ interface ItemChipsProps {
   without?: 'expiry'
 }
 
-/** Warning chips of an inventory item. Renders nothing for an item without warnings. */
+/**
+ * Chips of an inventory item: inactive, low, empty or negative stock, and a near or past expiry date. May be
+ * empty.
+ */
 export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
   const { t } = useTranslation('inventory')
   const { state } = stockLevelOf(item)
@@ -64,7 +67,7 @@ interface ExpiryChipProps {
   onlyWhenSoon?: boolean
 }
 
-/** Expiry date: a chip if the date is near or past, or else plain text. */
+/** Expiry date: a chip if near or past, or else plain text. `onlyWhenSoon` hides the plain text. */
 export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) {
   const { t } = useTranslation('inventory')
   const { today } = useInventoryRestaurant()

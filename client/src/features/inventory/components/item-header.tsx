@@ -25,7 +25,10 @@ interface ItemHeaderProps {
   onMove: (kind: MovementKind) => void
 }
 
-/** Header of an inventory item: its stock in large digits, its value, and buttons for the four kinds of movement. */
+/**
+ * Header of an inventory item: its stock in large digits, its value, and buttons for movements if the user may
+ * book them.
+ */
 export function ItemHeader({ item, mayMove, onMove }: ItemHeaderProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -22,7 +22,10 @@ interface ItemSheetProps {
   onCreated?: (item: InventoryItem) => void
 }
 
-/** Sheet that creates or edits an inventory item. Sends only changed fields, and stores unsent values as a draft. */
+/**
+ * Sheet that creates or edits an inventory item. An edit sends only changed fields. Unsent values are stored as
+ * a draft.
+ */
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const id = useId()

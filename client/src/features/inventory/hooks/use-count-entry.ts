@@ -52,14 +52,14 @@ export function useCountEntry(
     difference: readable ? roundQuantity(foundQuantity - expected) : null,
     problem: problemOf(amount, readable, tried),
     booked: storedEntry?.booked !== undefined,
-    /** Stores the count and opens the next item. */
+    /** Stores a valid count and opens the next item. A booked count stays unchanged. */
     save: () => {
       if (storedEntry?.booked) return onNext()
       if (amount === null || !readable) return setTried(true)
       if (!unchanged) record(text, amount, unit)
       return onNext()
     },
-    /** Stores the expected quantity as the count of the item. */
+    /** Stores the expected quantity as the count of the item, and opens the next item. */
     confirm: () => {
       record(restaurant.number(item.quantity), item.quantity, item.unit)
       onNext()

@@ -29,7 +29,10 @@ export function DeliveryFields({ item, movement }: DeliveryFieldsProps) {
   )
 }
 
-/** Price per unit or in total. The user chooses, because invoices contain either. */
+/**
+ * Fields of the price, per unit or in total. The user chooses, because some invoices have unit prices and
+ * others totals.
+ */
 function PriceFields({ movement }: { movement: MovementForm }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -47,7 +47,7 @@ export function StockPreview({ item, draft, effect }: StockPreviewProps) {
 
 /**
  * Note of the preview: the change of the average cost if there is one, otherwise the stock change with its
- * value. A delivery without a change of the cost has none.
+ * value. A delivery without a change of the average cost has no note.
  */
 function OutcomeNote({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')

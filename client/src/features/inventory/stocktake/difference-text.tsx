@@ -11,7 +11,10 @@ interface DifferenceTextProps {
   className?: string
 }
 
-/** Difference of a count as text, with its value. A sign alone would not be accessible. */
+/**
+ * Difference between counted and expected quantity: a word with an icon, and the value. A plus or minus sign
+ * alone is not accessible.
+ */
 export function DifferenceText({ quantity, cents, unit, className }: DifferenceTextProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -14,7 +14,7 @@ interface StocktakeConfirmationProps {
   onClose: () => void
 }
 
-/** Confirmation of a stocktake whose counts are all booked. */
+/** Success screen of a stocktake, shown once all its counts are booked. */
 export function StocktakeConfirmation({ stocktake, onClose }: StocktakeConfirmationProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -23,7 +23,7 @@ interface StocktakeItemFormProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Counting form of one item. */
+/** Form in which the user enters the counted quantity of one item. */
 export function StocktakeItemForm(props: StocktakeItemFormProps) {
   const { item, stocktake, store, position, total, onNext, onStep } = props
   const { t } = useTranslation('inventory')

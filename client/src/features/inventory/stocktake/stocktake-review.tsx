@@ -22,7 +22,9 @@ interface StocktakeReviewProps {
   onRecount: (id: string) => void
 }
 
-/** Review of a counted stocktake: differences, their value, and the button that books the counts. */
+/**
+ * Review of a counted stocktake: totals, differing and uncounted items, and the button that books the counts.
+ */
 export function StocktakeReview({ stocktake, store, items, round, onBack, onRecount }: StocktakeReviewProps) {
   const { t } = useTranslation('inventory')
   const { send, sending, failures } = useSendCounts(store)

@@ -38,7 +38,8 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const goToNext = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
-    // Opens the review when all other items are counted. The current item may remain skipped.
+    // Opens the review, because all other items are counted. The user may skip the current item without a
+    // count.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (

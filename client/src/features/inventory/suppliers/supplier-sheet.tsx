@@ -19,7 +19,7 @@ interface SupplierSheetProps {
   onEdit?: (() => void) | undefined
 }
 
-/** Sheet of a supplier: contact data, items, and number of low items. */
+/** Sheet of a supplier: its data, its items, and buttons to order and to edit. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
   const [ordering, setOrdering] = useState(false)

@@ -74,7 +74,10 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
   )
 }
 
-/** Button for sounds. Browsers block sound until the first touch, and the button shows this state. */
+/**
+ * Button that mutes and unmutes the sounds. Browsers block sounds until a touch, and until then the button
+ * enables them.
+ */
 function SoundButton() {
   const { t } = useTranslation('kitchen')
   const { muted, volume } = useKitchenSettings()
@@ -108,8 +111,8 @@ function SoundButton() {
 }
 
 /**
- * Shows the board over the application layout, or the layout again. If the browser supports full screen, it
- * also enters or leaves full screen.
+ * Enlarges the board over the application layout, or restores the layout. Also enters or leaves full screen if
+ * the browser supports it.
  */
 function toggleFullScreen(full: boolean): void {
   changeKitchenSettings({ full })

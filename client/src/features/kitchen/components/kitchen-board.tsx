@@ -48,7 +48,7 @@ interface KitchenBoardProps {
   maySellOut: boolean
 }
 
-/** Kitchen board: tickets by age, ready tickets, and the total portions to cook. */
+/** Kitchen board: toolbar, tickets by age, alarm, panel of the portions to cook, and ready tickets. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
   const { restaurant, tickets, coming, tabs, stationView, stationName, mayManage, maySellOut } = props
@@ -144,7 +144,10 @@ interface BottomStripProps {
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
-/** Ready tickets and the undo bar. Except on phones its minimum height keeps the board above from moving. */
+/**
+ * Strip below the board with the ready tickets and the undo bar. Except on phones, its minimum height keeps the
+ * board from moving.
+ */
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'
   return (
@@ -181,13 +184,13 @@ function useRunnerCall(allowed: boolean) {
   return allowed ? onCall : undefined
 }
 
-/** Acknowledges a voided line on this device. `useReportVoids` reports it to the server. */
+/** Acknowledges a voided line on this device. `useReportVoids` reports the acknowledgement to the server. */
 const acknowledge = (line: { id: string }, card: BoardTicket): void =>
   changeVoids((voids) => acknowledgeVoid(voids, card.firstTicket.order_id, line.id))
 
 /**
- * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. They show a step at once, before
- * the server confirms it. Voided lines remain until this device acknowledges them.
+ * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. A press changes its card at once,
+ * before the server confirms the step. Voided lines remain until this device acknowledges them.
  */
 function useCards(
   { tickets, coming, stationView }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'stationView'>,

@@ -11,8 +11,8 @@ interface PassRowProps {
 }
 
 /**
- * Row on a card at the pass: the lines that are still unfinished, and a button that calls the runner for
- * ready lines.
+ * Row on a card at the pass with the number of portions that each station still has to finish. A button calls
+ * the runner for ready lines.
  */
 export function PassRow({ card, stationName, onCall }: PassRowProps) {
   const { t } = useTranslation('kitchen')

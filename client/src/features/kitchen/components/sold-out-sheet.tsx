@@ -18,7 +18,7 @@ interface SoldOutSheetProps {
   onClose: () => void
 }
 
-/** Sheet that marks dishes as sold out or available. Orders reject a sold-out dish from then on. */
+/** Sheet that marks dishes as sold out or available. The server rejects new order lines of a sold-out dish. */
 export function SoldOutSheet({ restaurant_id, dishNamesOnBoard, onClose }: SoldOutSheetProps) {
   const { t } = useTranslation('kitchen')
   const [q, setQ] = useState('')

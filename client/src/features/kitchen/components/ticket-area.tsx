@@ -81,7 +81,7 @@ function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElemen
 }
 
 interface MoreButtonProps {
-  /** Columns beyond this side of the screen, with their cards. */
+  /** Columns of tickets beyond the edge of the board that `side` names. */
   columns: readonly SlotColumn[]
   side: 'left' | 'right'
   onPress: () => void

@@ -35,7 +35,10 @@ interface TicketCardProps extends TicketActions {
   stationName: (key: string | null) => string
 }
 
-/** Card of a kitchen ticket with table, age and dishes. Border, icon and clock show its urgency. */
+/**
+ * Card of a kitchen ticket: header, order note, lines and held courses. Border, icon and clock show its
+ * urgency.
+ */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
   const name = useTicketName()
@@ -89,7 +92,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 }, isSame)
 
-/** Skips the render unless the content of the card changed, because every refetch creates new card objects. */
+/**
+ * True if the card needs no render. It compares contents, because `boardOf` returns new card objects at each
+ * call.
+ */
 function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
@@ -97,7 +103,10 @@ function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   return names.every((name) => Object.is(rest[name], now[name])) && hasSameContent(old, card)
 }
 
-/** Word on each ticket of a rehearsal copy, so that a cook does not take it for a real one. */
+/**
+ * Word on each ticket of a rehearsal copy (practice restaurant), so that a cook does not take the ticket for a
+ * real one.
+ */
 function RehearsalWord() {
   const { t } = useTranslation('kitchen')
   if (useCurrentRestaurant()?.rehearsal_of === undefined) return null

@@ -42,7 +42,10 @@ interface TicketHeadProps {
   onBump: (() => void) | undefined
 }
 
-/** Header of a ticket: table, age and next step. The whole header is one button. */
+/**
+ * Header of a ticket with name, age and next step. If the user may take the step, the whole header is one
+ * button.
+ */
 export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()

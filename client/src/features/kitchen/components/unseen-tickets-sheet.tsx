@@ -22,8 +22,8 @@ interface UnseenTicketsSheetProps {
 }
 
 /**
- * Sheet of unseen tickets. The ticket that has waited longest is first. Each ticket can be printed and marked as
- * seen.
+ * Sheet of unseen tickets. The ticket that has waited longest is first. Each ticket can be printed, and marked
+ * as seen by users with permission.
  */
 export function UnseenTicketsSheet({ open, onOpenChange, tickets, ...row }: UnseenTicketsSheetProps) {
   const { t } = useTranslation('ticket-delivery')

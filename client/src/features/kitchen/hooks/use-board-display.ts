@@ -3,7 +3,7 @@ import { fontSize, type TextSize } from '../kitchen-settings.ts'
 import { CARD_GAP_PX, type ColumnArea } from '../card-slots.ts'
 
 /**
- * Requests a wake lock while the board is shown.
+ * Keeps the screen on by a wake lock while the calling component is mounted.
  * @returns false if the browser has no wake locks, or the page has no HTTPS
  */
 export function useWakeLock(): boolean {
@@ -18,8 +18,8 @@ export function useWakeLock(): boolean {
         lock = await navigator.wakeLock.request('screen')
         if (isUnmounted) void lock.release()
       } catch {
-        // Ignores a rejection, which occurs on a low battery. The lock is requested again when the page becomes
-        // visible.
+        // Ignores a rejected wake lock request, as on a low battery. The next request follows when the page
+        // becomes visible.
       }
     }
     const acquireIfVisible = () => void acquire()
@@ -56,7 +56,7 @@ export function useForcedDarkTheme(pinned: boolean): void {
   }, [pinned])
 }
 
-/** Minimum width of a card and minimum height of a column, in multiples of the font size. */
+/** Minimum width of a card, in multiples of the font size. */
 const MIN_CARD_EMS = 12.2
 const MIN_COLUMN_EMS = 17
 /** Padding and scrollbar of the scrolling area, in px. */
@@ -77,8 +77,8 @@ interface BoardSize {
 }
 
 /**
- * Font size and columns that fit the board. The element with `data-kitchen-area` determines the height, because its
- * height does not change while the alarm is shown.
+ * Font size and columns that fit the board. The hook measures the height at the element with
+ * `data-kitchen-area`, because the alarm does not change that height.
  */
 export function useBoardSize(size: TextSize): BoardSize & {
   ref: (element: HTMLElement | null) => (() => void) | undefined

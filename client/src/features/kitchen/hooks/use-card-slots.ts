@@ -10,8 +10,8 @@ import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from 
 const MARGIN_MS = 50
 
 /**
- * Slots of the cards on the board. It measures a new card before its first paint, and a card again when its
- * height changes. A change of the board's size assigns all slots again.
+ * Slots of the cards on the board. The hook measures new cards before their first paint, and cards whose height
+ * changes. A change of the board's size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
 export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {

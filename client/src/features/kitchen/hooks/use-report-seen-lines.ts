@@ -6,17 +6,17 @@ import { reportSeenLines } from '../report-seen-lines.ts'
 import { unseenByOrder } from '../unseen-tickets.ts'
 
 /**
- * Interval of the visibility checks in milliseconds. The check that first finds a line in view counts as 1.
- * Check number `CHECKS_IN_VIEW` reports the line, even if it is no longer in view.
+ * Interval in milliseconds between two checks of which lines are in view. The check that first finds a line in
+ * view counts as 1. Check number `CHECKS_IN_VIEW` reports the line, even if it is no longer in view.
  */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
 /**
- * Reports a line as seen one second after it was first in view. The waiter then sees that the kitchen has
- * seen the line. A line that scrolled past counts. A line that was never in view, or is on a hidden page,
- * does not count. Reports nothing if a line counts as seen only by a touch.
+ * Reports a line as seen one second after it was first in view. The waiter then sees that the kitchen has seen
+ * the line. A line that scrolled past counts. A line that was never in view, or is on a hidden page, does not
+ * count. Reports nothing if the kitchen setting `seen_by_touch` is on.
  * @see KIT-6
  */
 export function useReportSeenLines(
@@ -65,8 +65,8 @@ export function useReportSeenLines(
 }
 
 /**
- * Largest scroll distance in px in each direction, from the current position to a position since the last
- * call of `take`.
+ * Distances in px, by direction, between the current scroll position and the farthest one since the previous
+ * visibility check.
  */
 interface Swept {
   left: number
@@ -75,7 +75,10 @@ interface Swept {
   down: number
 }
 
-/** Records the range of scroll positions. It reads no layout while the page scrolls. */
+/**
+ * Records the scroll positions of the board. `take` returns the distances to the positions since its previous
+ * call.
+ */
 function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
   let scrollOffsets: { left: number; top: number }[] = []
   let scroller: HTMLElement | null = null

@@ -8,7 +8,7 @@ import { useVoids } from '../voided-lines.ts'
 export interface StationTab {
   value: string
   label: string
-  /** Number of tickets at the station that are not ready, also those with only voided lines. */
+  /** Number of tickets at the station that are not ready, including tickets with only voided lines. */
   count: number
 }
 
@@ -22,7 +22,10 @@ interface Stations {
   stationName: (key: string | null) => string
 }
 
-/** Tabs of the kitchen stations with their numbers of unfinished tickets: all, each station, and lines without one. */
+/**
+ * Tabs of the kitchen: all stations, each station, and lines without a station. Each tab shows its number of
+ * unfinished tickets.
+ */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')

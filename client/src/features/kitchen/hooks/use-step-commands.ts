@@ -84,7 +84,10 @@ export function useStepCommands(taps: Taps) {
   return { pending, undoable, bump, press, undo }
 }
 
-/** Steps whose requests are in flight, and a function that sends a request and shows its steps meanwhile. */
+/**
+ * Steps whose requests are in flight, and a function that sends a request and shows the steps of that request
+ * until it ends.
+ */
 function usePendingSteps() {
   const client = useQueryClient()
   const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
@@ -112,8 +115,8 @@ function rejectWhileOffline(): boolean {
 }
 
 /**
- * Advances only the lines that the press showed. Lines that another cook has advanced and lines that arrived
- * later do not change.
+ * Advances only the lines that were on the card at the press. Lines that arrived after the press, and lines
+ * that another cook has advanced, do not change.
  */
 async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
   await call(

@@ -6,7 +6,7 @@ import { useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound } from '../sounds.ts'
 import { hasAdded, unseenTickets } from '../unseen-tickets.ts'
 
-/** Interval in milliseconds of the checks for unseen tickets, and of the repeated alarm. */
+/** Interval of the checks for unseen tickets, in milliseconds. */
 const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 

@@ -13,8 +13,8 @@ const REPEAT_MS = 20_000
 export function useWaitingSound(lastSentAt: string | null | undefined): void {
   const { muted, volume } = useKitchenSettings()
   /**
-   * Times of the newest waiting line, when the terminal was locked and so far. An empty string stands for no
-   * line.
+   * Time of the newest waiting line: when the terminal was locked (`atLock`), and the latest time until now
+   * (`newest`). An empty string stands for no line.
    */
   const [times, setTimes] = useState<{ atLock: string; newest: string } | null>(null)
   const last = lastSentAt ?? ''

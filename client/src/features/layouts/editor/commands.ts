@@ -1,5 +1,6 @@
 /**
- * Commands of palette, keys and menus. Each change is one undo step, but repeated moves or rotations merge.
+ * Commands of the floor plan editor's palette, keys and menus. Each change is one undo step, but repeated moves
+ * or rotations merge.
  */
 import { i18n } from '../../../lib/i18n.ts'
 import { SELECT_TOOL, type Editor, type Tool } from './editor.ts'
@@ -41,7 +42,7 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
 
 /**
  * Returns the scene and the id of the section for a new piece at a point. If the plan has no sections, the
- * returned scene has a first one.
+ * returned scene has a new one.
  */
 export function ensureSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
@@ -117,7 +118,8 @@ export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)
-  // Moves the pieces on the clipboard, so that the next paste does not cover this one.
+  // Offsets the pieces on the clipboard, so that the next paste does not cover the pieces that were just
+  // pasted.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
   )

@@ -19,7 +19,7 @@ interface DrawingAreaProps {
   onBulk: () => void
 }
 
-/** Canvas with the palette on its left and the properties of the selection on its right. */
+/** Canvas with the palette, the section tabs and the properties of the selection. */
 export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAreaProps) {
   const { t } = useTranslation('layout-editor')
   const phone = useMediaQuery(PHONE_SCREEN)

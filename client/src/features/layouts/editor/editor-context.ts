@@ -16,7 +16,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Scene on screen, including the preview of a running gesture. */
+/** Floor plan on screen, including the preview of a running gesture. */
 export function useScene(): Scene {
   const editor = useEditor()
   const preview = useSignal(editor.preview)

@@ -35,7 +35,7 @@ export interface DragOffset {
 
 export interface Editor {
   history: Signal<History>
-  /** Scene with the effect of the current gesture. Null between gestures. */
+  /** Floor plan with the effect of the running gesture. Null between gestures. */
   preview: Signal<Scene | null>
   selectedIds: Signal<readonly string[]>
   /**
@@ -45,7 +45,10 @@ export interface Editor {
   sectionId: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<CanvasView>
-  /** View of the last render. While `view` moves, only the layers of this render are transformed. */
+  /**
+   * Pan and zoom at the last render of the canvas. While `view` moves, the rendered layers are only
+   * transformed.
+   */
   renderedView: Signal<CanvasView>
   dragOffset: Signal<DragOffset | null>
   /**
@@ -63,7 +66,7 @@ export interface Editor {
   select: (ids: readonly string[]) => void
   undo: () => void
   redo: () => void
-  /** Replaces scene and history by another user's plan or by the saved plan. */
+  /** Replaces the scene by a plan from the server, and clears the undo history. */
   load: (scene: Scene) => void
   /** Rewrites the history without an undo step, when the server's ids replace temporary ids. */
   mapIds: (change: (history: History) => History, id: (id: string) => string) => void

@@ -80,7 +80,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         ) : null}
         <RestoredNotice state={state} />
         <NoActivePlanNotice layout={layout} restaurant={restaurant} isSaved={mayEdit && !dirty} />
-        <SaveProblemNotice error={state.error} flaws={commands.flaws} labelsInUse={state.inUse} />
+        <SaveProblemNotice error={state.error} flaws={commands.flaws} idsInUse={state.inUse} />
         {look === 'plan' ? (
           <DrawingArea
             layout={layout}

@@ -16,7 +16,10 @@ export interface LayoutEditorState {
   restored: boolean
   saving: boolean
   error: ApiError | null
-  /** Ids of tables that could not be deleted because they have guests. The plan contains these tables again. */
+  /**
+   * Ids of tables that the server refused to delete, because they have an open order. The plan contains these
+   * tables again.
+   */
   inUse: readonly string[]
   /**
    * Newer plan of another user, because of which the server rejected the save. Null without such a conflict.

@@ -28,13 +28,16 @@ interface SavePlanOptions {
 interface PlanSaving {
   isSaving: boolean
   error: ApiError | null
-  /** Ids of tables that could not be deleted because they have guests. */
+  /** Ids of tables that the server refused to delete, because they have an open order. */
   inUse: readonly string[]
-  /** Plan that another user has saved meanwhile. */
+  /**
+   * Newer plan of another user, because of which the server rejected the last save. Null without such a
+   * conflict.
+   */
   theirs: SavedPlan | null
   save: (after?: SaveCallbacks) => void
   clearError: () => void
-  /** Clears the error of the last save and the other user's plan. */
+  /** Clears `error` and `theirs`. */
   dismiss: () => void
 }
 

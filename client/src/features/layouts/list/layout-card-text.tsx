@@ -13,7 +13,10 @@ interface LayoutCardTextProps {
   today: string
 }
 
-/** Text of a plan's card: its tables and seats, its scheduled days, and the user who is editing it. */
+/**
+ * Text of a plan's card, such as its numbers of tables and seats, its scheduled days, and the user who is
+ * editing it.
+ */
 export function LayoutCardText({ layout, timezone, today }: LayoutCardTextProps) {
   const { t } = useTranslation('layouts')
   const { time } = useFormat(timezone)

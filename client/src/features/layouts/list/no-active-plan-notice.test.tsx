@@ -37,7 +37,7 @@ function Editor({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 interface ShowOptions {
   isEmptyAtFirst?: boolean
-  /** True if another user activates a plan before the activation of this one arrives. */
+  /** True if another user activates a plan before the request to activate this plan arrives. */
   isOvertaken?: boolean
 }
 

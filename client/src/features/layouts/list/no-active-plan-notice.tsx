@@ -32,13 +32,15 @@ export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlan
   const [isConfirming, setConfirming] = useState(false)
   const activePlans = useQuery(activeQuery(restaurant.id)).data?.total
   const { activateFirst, isIdle, isPending } = useActivateFirstLayout()
-  // Null until the plan has its first tables. Decided once, so that the end of another plan activates nothing later.
+  // True if no plan is active when this plan receives its first tables. Null before that time. Set only once,
+  // so that a later deactivation of another plan has no effect.
   const [isFirst, setFirst] = useState(hasTables(layout) ? false : null)
   const isFilled = isSaved && hasTables(layout) && activePlans !== undefined
   const isMissing = isFilled && activePlans === 0
   if (isFilled && isFirst === null) setFirst(isMissing)
   useEffect(() => {
-    // The server decides again. A server of an earlier version ignores `only_if_none`, hence the decision above.
+    // The server checks for an active plan again. This component checks too, because earlier server versions
+    // ignore `only_if_none`.
     if (isFirst && isIdle) activateFirst(layout.id)
   }, [isFirst, isIdle, activateFirst, layout.id])
   if (!isMissing || (isFirst && (isIdle || isPending))) return null

@@ -31,7 +31,10 @@ export interface LockKeeper {
   release: () => void
   /** Processes a lock state that the page has read from the server. */
   update: (snapshot: LockSnapshot) => void
-  /** Returns true if the lock caused the rejection. The lock then counts as lost. */
+  /**
+   * Returns true if the server rejected a request because this page lacks the editing lock. The page then
+   * checks the lock.
+   */
   isLockRejection: (error: unknown) => boolean
 }
 

@@ -19,7 +19,10 @@ export interface EditLock extends LockStatus {
   acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** Returns true if a save was rejected because of the lock. The lock then counts as lost. */
+  /**
+   * Returns true if the server rejected a save because this page lacks the editing lock. The page then checks
+   * the lock.
+   */
   isLockRejection: (error: unknown) => boolean
 }
 

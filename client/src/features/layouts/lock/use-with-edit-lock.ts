@@ -58,7 +58,7 @@ export function useWithEditLock<Input extends LayoutInput, Reply>(
 
 const ignore = () => undefined
 
-/** Releases the lock. A failure is ignored, because the lock expires without a release. */
+/** Releases the lock. A failure is ignored, because an unreleased lock expires by itself. */
 const releaseLock = (lock: {
   params: { id: string }
   query: { user_id: string; restaurant_id: string | undefined }

@@ -3,7 +3,7 @@
 const DAY_MS = 86_400_000
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Month (`YYYY-MM`) that is a number of months later. A negative number returns an earlier month. */
+/** Returns the month (`YYYY-MM`) that is `by` months later, or earlier for a negative number. */
 export function shiftMonth(month: string, by: number): string {
   const [year, index] = month.split('-').map(Number)
   return isoOf(Date.UTC(year ?? 2000, (index ?? 1) - 1 + by, 1)).slice(0, 7)

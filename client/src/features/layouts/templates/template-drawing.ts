@@ -5,7 +5,7 @@ export interface TemplateTexts {
   /** Name of the new floor plan. */
   name: string
   section: (key: SectionKey) => string
-  /** Text of decorations such as the dance floor. */
+  /** Text of the template's text decorations, such as "Dance floor". */
   text: string
 }
 

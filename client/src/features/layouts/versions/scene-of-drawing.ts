@@ -1,7 +1,7 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { byId, type Scene } from '../editor/model/scene.ts'
 
-/** Scene of a saved version, or of a plan that is not created yet. */
+/** Editor scene of a saved version, or of a plan that is not created yet. */
 export const sceneOfDrawing = ({ layout, sections, tables }: Drawing): Scene => {
   const { decor, ...sheet } = layout
   return {

@@ -7,7 +7,10 @@ import { OrderPicker } from './order-picker.tsx'
 
 const RedeemDialog = lazyOnOpen(async () => (await import('./redeem-dialog.tsx')).RedeemDialog)
 
-/** Open dialog of a loyalty card: the choice of an order for its next seal, or the confirmation of its reward. */
+/**
+ * Dialog that is open for a loyalty card: the choice of an order for its next seal, or the confirmation of its
+ * reward.
+ */
 export type CardDialogState = { kind: 'order' | 'redeem'; card: Card }
 
 interface CardDialogsProps {

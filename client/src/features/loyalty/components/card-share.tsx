@@ -7,7 +7,10 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 
-/** QR code and link of the card's public page, with a share button if the browser can share. */
+/**
+ * QR code and link of the card's public page, with buttons to copy, open and share the link. Some browsers
+ * cannot share.
+ */
 export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' | 'template'> }) {
   const { t } = useTranslation('loyalty')
   const url = `${location.origin}${paths.publicCard(card.code)}`

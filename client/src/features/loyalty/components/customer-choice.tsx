@@ -17,7 +17,9 @@ interface CustomerChoiceProps {
   onNew: (typed: string) => void
 }
 
-/** Search of the card's customer by name, phone or e-mail address, with a button that adds a new customer. */
+/**
+ * Search for the customer of a new card by name, phone or e-mail address, with a button that adds a customer.
+ */
 export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')

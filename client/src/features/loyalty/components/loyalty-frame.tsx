@@ -22,7 +22,10 @@ const sections = [
 
 interface LoyaltyFrameProps {
   restaurant: AccessibleRestaurant
-  /** Id of the card on screen. The undo bar omits the seal of this card, because the card itself shows it. */
+  /**
+   * Id of the card on screen. The undo bar omits this card's seal, because a button on the card offers the
+   * undo.
+   */
   card_id?: string
   children: ReactNode
 }

@@ -9,7 +9,10 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
 
-/** Buttons of the configured wallets (Google, Apple). Without one, owners and administrators see a note. */
+/**
+ * Buttons of the configured wallets (Google, Apple). Without a configured wallet, owners and administrators see
+ * a note.
+ */
 export function WalletButtons({
   card_id,
   restaurant,

@@ -13,7 +13,10 @@ const detectorClass = (): DetectorClass | null => {
   return Detector && navigator.mediaDevices ? Detector : null
 }
 
-/** Reads QR codes from the rear camera. The state is `off` without a detector, a camera or the permission. */
+/**
+ * Reads QR codes from the rear camera. The state is `off` without the Barcode Detection API, a camera or the
+ * permission.
+ */
 export function useCamera(
   onText: (text: string) => void,
 ): readonly [state: 'on' | 'off', video: RefObject<HTMLVideoElement | null>] {

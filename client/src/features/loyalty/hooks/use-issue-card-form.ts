@@ -12,7 +12,7 @@ const createCustomerSchema = async () => (await import('@forki/contract/customer
 export interface IssueCardFormOptions {
   restaurant: AccessibleRestaurant
   templates: readonly Template[]
-  /** Customer and template that the caller has preselected. Null without a preselection. */
+  /** Preselected customer. Null if the user must choose one. */
   customer: Customer | null
   template_id: string | null
   onIssued: (card: Card) => void
@@ -20,7 +20,10 @@ export interface IssueCardFormOptions {
 
 type Recipient = { kind: 'search' } | { kind: 'known'; customer: Customer } | { kind: 'new' }
 
-/** Form state that issues a card to an existing or a new customer. Another choice clears the last error. */
+/**
+ * Form state that issues a card to an existing or a new customer. The choice of another customer or template
+ * clears the last error.
+ */
 export function useIssueCardForm({
   restaurant,
   templates,

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { loyaltyQueries } from '../queries.ts'
 
-/** Opens the restaurant's card with the scanned code. */
+/** Returns a function that opens the page of the card with a scanned code, and the state of its request. */
 export function useOpenCardByCode(restaurant_id: string) {
   const { t } = useTranslation('loyalty')
   const client = useQueryClient()

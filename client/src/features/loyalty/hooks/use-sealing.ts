@@ -23,14 +23,14 @@ export interface SealingState {
   put: (order_id?: string | null) => void
   undo: () => void
   /**
-   * Sends the unsent seals of the card and ends the offer to undo. Resolves to true if the server has stored
-   * every seal.
+   * Sends the unsent seals of the card. If the server has stored every seal, ends the offer to undo and
+   * resolves to true.
    */
   settle: () => Promise<boolean>
   retry: () => void
 }
 
-/** Seals of a card, including an unconfirmed seal, with the commands that add, undo and retry. */
+/** Seals of a card, including an unconfirmed seal, with the commands that add, undo, retry and settle. */
 export function useSealing(card: Card): SealingState {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
@@ -53,7 +53,7 @@ export function useSealing(card: Card): SealingState {
   }
 }
 
-/** Sends the seals that an earlier page load has stored. */
+/** Sends the unconfirmed seals that this device stored before the page was reloaded. */
 export function useResendStoredSeals(): void {
   const client = useQueryClient()
   useEffect(() => resendStoredSeals(client), [client])

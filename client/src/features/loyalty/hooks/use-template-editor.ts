@@ -19,7 +19,9 @@ export interface TemplateEditorOptions {
   copied?: Template | undefined
 }
 
-/** Form state of a template with its submit, and with the navigation away from the form. */
+/**
+ * Form state of a card template: its values, the function that saves them, and the prompt for unsaved changes.
+ */
 export function useTemplateEditor({ restaurant, template, copied }: TemplateEditorOptions) {
   const { t } = useTranslation('loyalty')
   const [initialValues, setInitialValues] = useState<TemplateValues>(() => {

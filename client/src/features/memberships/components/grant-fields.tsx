@@ -13,7 +13,7 @@ export interface GrantValues {
   permissions: Permission[]
 }
 
-/** Form fields for the role and extra permissions. Another role changes the extra permissions too. */
+/** Form fields for the role and extra permissions. A change of the role also changes the extra permissions. */
 export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const { control, setValue } = useFormContext<GrantValues>()

@@ -107,7 +107,7 @@ interface EndItemProps {
   onEnd: () => void
 }
 
-/** Item that withdraws an invitation or ends a membership. */
+/** Menu item that withdraws an invitation or ends a membership. */
 function EndItem({ isPending, locked, onEnd }: EndItemProps) {
   const { t } = useTranslation('memberships')
   return (
@@ -136,7 +136,7 @@ function StaffItems({
   )
 }
 
-/** Items of an open invitation: its link, and a new invitation in its place. */
+/** Menu items of a pending invitation: one shows its link, the other replaces it by a new invitation. */
 function PendingItems({
   membership,
   locked,

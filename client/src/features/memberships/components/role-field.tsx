@@ -20,8 +20,8 @@ interface RoleFieldProps {
 }
 
 /**
- * Radio cards for the role. A role that the user may not grant shows the reason. It is disabled unless
- * chosen.
+ * Radio cards for the role. A role that the user may not grant shows the reason, and is disabled unless it is
+ * the chosen role.
  */
 export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['memberships', 'access'])

@@ -8,8 +8,8 @@ interface AddedPeopleCardsProps {
 }
 
 /**
- * Printed cards of a list: one for each person, with the QR code of the link or the PIN. They are cut along
- * dotted lines.
+ * Printed cards of the people added from a pasted list, each with the QR code of the person's link or the PIN.
+ * They are cut along dotted lines.
  */
 export function AddedPeopleCards({ restaurantName, people }: AddedPeopleCardsProps) {
   return (
@@ -40,7 +40,7 @@ interface LinkCodeProps {
   className?: string
 }
 
-/** QR code of a link, in print resolution. Dialog and printed card share the cached image. */
+/** QR code of a link, in print resolution. The dialog and the printed card share the cached image. */
 export function LinkCode({ link, label, className }: LinkCodeProps) {
   const qr = useQr(link)
   return qr.data ? <img src={qr.data} alt={label} className={className} /> : null

@@ -16,7 +16,10 @@ interface AddedPeopleDialogProps {
   onClose: () => void
 }
 
-/** Dialog with links, QR codes and PINs of a list, to hand over or print. They are shown once. */
+/**
+ * Dialog with the links, QR codes and PINs of the people added from a pasted list, to hand over or print. It
+ * shows them once.
+ */
 export function AddedPeopleDialog({ people, restaurantName, onClose }: AddedPeopleDialogProps) {
   const { t } = useTranslation('staff')
   const [printing, setPrinting] = useState(false)

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../lib/api.ts'
 
-/** Error texts of the server by index of the line. */
+/** Error texts of the server for a pasted list, by index of the line from 0. */
 export function lineErrorsOf(error: ApiError | null): ReadonlyMap<number, string> {
   const textsByLine = new Map<number, string>()
   for (const { path, message } of error?.errors ?? []) {

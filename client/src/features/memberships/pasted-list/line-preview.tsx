@@ -7,7 +7,7 @@ import type { ParsedLine } from './parse-lines.ts'
 
 interface LinePreviewProps {
   lines: readonly ParsedLine[]
-  /** Error texts of the server by index of the line. */
+  /** Error texts of the server, by index of the line from 0. */
   refusals: ReadonlyMap<number, string>
   /** Number of lines with a problem. */
   wrongCount: number

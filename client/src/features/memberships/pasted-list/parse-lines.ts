@@ -101,8 +101,8 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
     else if (PIN.test(field)) foundFields.pin = field
     else names.push(field)
   }
-  // A name has at most two fields, or one if the line also has an e-mail address. A further field is probably
-  // a role that is not known.
+  // A name has at most two fields, or one if the line also has an e-mail address. A further field is probably a
+  // misspelled role.
   const isUnknown = names.length > (foundFields.email === null ? 2 : 1) && names.length > 1
   foundFields.name = names.slice(0, 2).join(' ').trim()
   return { ...foundFields, problem: problemOf(foundFields, isUnknown, mayGrant) }

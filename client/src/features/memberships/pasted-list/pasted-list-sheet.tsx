@@ -134,7 +134,7 @@ function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps)
   )
 }
 
-/** Parses the list with the role names of the user's language. */
+/** Parses the pasted text into members, with common role words and the role names of the user's language. */
 function useParsedLines(text: string, role: MembershipRole, restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('access')
   return useMemo(() => {

@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/notice.tsx'
 
 interface ConflictNoticeProps {
   busy: boolean
-  /** Callback that discards the form and loads the other user's version of the menu. */
+  /** Callback that discards the form and loads the menu as another user has saved it. */
   onTheirs: () => void
-  /** Callback that saves the form over the other user's version of the menu. */
+  /** Callback that saves the form and overwrites the menu that another user has saved. */
   onOurs: () => void
 }
 

@@ -19,7 +19,7 @@ export interface MenuForm {
   /** Error of the last save. A stale version is not an error but a conflict. */
   error: ApiError | null
   save: () => void
-  /** Discards all changes and loads the stored menu. */
+  /** Discards all changes and loads the saved menu. */
   discard: () => void
   /** Saves the form over the version that another user has saved. */
   overwrite: () => void
@@ -47,7 +47,7 @@ export function useMenuForm(menu: Menu): MenuForm {
   const values = useWatch({ control, compute: (all: MenuValues) => all })
   const isNewer = menu.version > values.version
   useEffect(() => {
-    // Loads the other user's version at once if the form has no changes.
+    // Loads the version that another user has saved, if the form has no changes.
     if (isNewer && !isDirty) reset(valuesOf(menu))
   }, [isNewer, isDirty, menu, reset])
   const discard = () => {

@@ -19,7 +19,7 @@ interface MenuCardProps extends MenuCommands {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Card of a menu that is not served. A button serves it instead of the current menu. */
+/** Card of a menu that is not served. A button makes it the served menu. */
 export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()

@@ -10,7 +10,7 @@ interface ComparisonFormProps {
   onDone: () => void
 }
 
-/** Choice of a comparison: a named one, or a period with a first and last day. */
+/** Choice of the comparison: a named one such as the previous year, or a period with a first and last day. */
 export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
   const { t } = useTranslation('order-dashboard')
   const { compared, past, today } = figures

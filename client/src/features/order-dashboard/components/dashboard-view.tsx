@@ -1,4 +1,6 @@
-/** Dashboard of a restaurant: the current service, the key figures of the period, its charts and rankings. */
+/**
+ * Dashboard of a restaurant: the current service, the key figures of the period, charts, rankings and taxes.
+ */
 import { ChartColumn } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -78,7 +78,7 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   )
 }
 
-/** Amounts that lead from the net sales to the charged total. */
+/** Amounts below the net sales: tax, service charge, and the charged total (`revenue`). */
 const GROSS_PARTS = ['tax', 'service_charge', 'revenue'] as const
 
 /** Net sales with a sparkline over the period, and the charged total beside them. */

@@ -1,6 +1,6 @@
 /**
- * Calculation of the charged total from net sales, tax and service charge. Discounts, refunds and tips are
- * listed separately.
+ * Calculation of the charged total from net sales, tax and service charge. Other figures, such as discounts and
+ * refunds, are listed separately.
  */
 import type { ReactNode } from 'react'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'

@@ -39,7 +39,7 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
   )
 }
 
-/** Ratio to the average, in basis points, from which an exception stands out: twice the average. */
+/** Ratio to the average, in basis points, from which a figure such as voids stands out: twice the average. */
 const HIGH_BPS = 20_000
 
 /**
@@ -68,12 +68,15 @@ interface ComparisonValueProps {
   format: (value: number) => string
 }
 
-/** Value of the comparison span below an exception, such as "before $40.00". Empty for 0. */
+/**
+ * Value of the comparison span, shown below the current value, such as "before $40.00". Empty for 0 and without
+ * a comparison.
+ */
 export function ComparisonValue({ value, format }: ComparisonValueProps) {
   return value ? (
     <FigureChange className="font-normal whitespace-nowrap" bps={null} compared={format(value)} />
   ) : null
 }
 
-/** Missing or empty figure. */
+/** Dash in place of a figure that is missing or empty. */
 export const MissingFigure = () => <span className="text-ink-muted">—</span>

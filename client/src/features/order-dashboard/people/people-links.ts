@@ -15,8 +15,8 @@ export const salesLink = (restaurant: AccessibleRestaurant, span: Span, person?:
   )
 
 /**
- * Path of the list of exceptions of one kind, of a person or of all people. Null for actions without an
- * order, which this page shows in a sheet. Null also for users without access to orders.
+ * Path of the list of exceptions of one kind, of a person or of all people. Null for actions without an order,
+ * which the report of people lists in a sheet. Null also for users without access to orders.
  */
 export function exceptionLink(
   restaurant: AccessibleRestaurant,

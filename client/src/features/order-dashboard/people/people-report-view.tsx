@@ -96,7 +96,7 @@ function useExporting({ restaurant, state: { span, compared, report } }: PeopleP
   }
 }
 
-/** Narrow cells in print, so that every column fits the paper. */
+/** Class names that narrow the cells in print, so that every column fits the paper. */
 const PRINTED = 'print:[&_td]:px-1! print:[&_th]:px-1! print:[&_td]:text-xs print:[&_td_*]:text-xs'
 
 function People({ restaurant, state }: PeopleProps) {

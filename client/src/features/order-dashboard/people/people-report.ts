@@ -9,7 +9,7 @@ export type Person = PeopleReport['people'][number] & { id: string }
 export const PEOPLE_VIEWS = ['sales', 'exceptions'] as const
 export type PeopleView = (typeof PEOPLE_VIEWS)[number]
 
-/** Sales figures, each with the field that it displays. */
+/** Fields of the report of people, by sales figure. */
 export const SALES_FIELDS = {
   completed: 'completed',
   net_sales: 'net_sales_cents',
@@ -20,7 +20,9 @@ export const SALES_FIELDS = {
 } as const satisfies Record<string, PeopleFigure>
 export type SalesFigure = keyof typeof SALES_FIELDS
 
-/** Exceptions, each with its fields for count and amount. Exceptions without an amount have only a count. */
+/**
+ * Fields of the report for count and amount, by kind of exception. `cents` is null for kinds without an amount.
+ */
 export const EXCEPTION_FIELDS = {
   voided: { count: 'voided_count', cents: 'voided_cents' },
   cancelled: { count: 'cancelled_count', cents: 'cancelled_cents' },

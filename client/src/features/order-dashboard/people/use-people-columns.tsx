@@ -25,7 +25,7 @@ import { useFigureLabel } from './use-figure-label.ts'
 interface ColumnsOptions {
   restaurant: AccessibleRestaurant
   span: Span
-  /** Opens the drawer openings or seals of a person. */
+  /** Callback that opens the list of a person's drawer openings or loyalty seals. */
   onActions: (kind: PeopleActionKind, row: Person) => void
 }
 

@@ -165,7 +165,7 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
  */
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 
-/** Table that replaces the grid and has the same values. */
+/** Average sales and orders as a table, which users can show in place of the map. */
 export function HourTable({ restaurant, hourMap }: HourGridProps) {
   const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts

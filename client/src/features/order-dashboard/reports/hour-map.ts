@@ -46,7 +46,9 @@ interface TableLabels {
   number: (value: number) => string
 }
 
-/** Rows of the table that has the same values as the map. */
+/**
+ * Average sales and orders by weekday and hour, as data of the table that users can show in place of the map.
+ */
 export function hourTable({ cells, weekdays, first_hour }: HourMap, labels: TableLabels): ChartData {
   const daysOf = (weekday: number) => weekdays.find((row) => row.weekday === weekday)?.days ?? 0
   const ordered = cells.toSorted(

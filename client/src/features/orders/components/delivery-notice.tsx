@@ -1,4 +1,7 @@
-/** Notice about a delivery: state, due time, number, address, contacts, amounts, and next steps. */
+/**
+ * Notice about a delivery: state, due time, the platform's order number, address, contacts, amounts, and next
+ * steps.
+ */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { externalSourceName } from '../../../domain/orders/external-source-name.ts'

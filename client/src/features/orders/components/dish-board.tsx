@@ -24,7 +24,10 @@ import { CourseAndSeatPopover } from './course-and-seat-popover.tsx'
 import { NextQuantityPopover } from './next-quantity-popover.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Lazy tile whose tap marks a dish as sold out or available. The order menu turns on these tiles. */
+/**
+ * Lazy tile whose tap marks a dish as sold out or available. An item of the order's action menu turns on these
+ * tiles.
+ */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which tiles may grow. */
@@ -105,11 +108,11 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
 }
 
 /**
- * Minimum number of dishes in the calculation of the tile size. Tiles in a section with fewer dishes are as
- * large as in a section with 12.
+ * Number of favourites. The tile size is calculated for at least this number of dishes, so that tiles are
+ * equally large in smaller sections.
  */
 const FAVOURITE_COUNT = 12
-/** Sum of the horizontal padding of the board, and its vertical padding, in px. */
+/** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
 const PADDING = { x: 32, y: 16 }
 
 /**

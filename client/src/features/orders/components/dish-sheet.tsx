@@ -1,4 +1,7 @@
-/** Sheet with the options, portions, note, seat, course and price of a dish. */
+/**
+ * Sheet of a dish: options, portions, note, seat, course, price, allergens, and a switch that marks the dish as
+ * sold out.
+ */
 import { can } from '@forki/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

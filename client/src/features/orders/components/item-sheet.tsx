@@ -153,8 +153,8 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
 }
 
 /**
- * Voided line in the order after the request. It is the line itself, or a new line for the voided portions.
- * Null if the server removed an unsent line.
+ * Line that a void request has voided: the line itself, or a new line with the voided portions. Null if the
+ * server removed an unsent line instead.
  */
 const voidedRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(

@@ -37,7 +37,7 @@ export function stateOf(item: Line): State {
   return item.status
 }
 
-/** State as a chip with icon and word. */
+/** Kitchen state of a line as a chip with icon and word. */
 export function ItemState({ item }: { item: Line }) {
   const { t } = useTranslation('orders')
   const state = stateOf(item)

@@ -31,8 +31,8 @@ interface KitchenDeliveryStepsProps {
 
 /**
  * Delivery of a ticket to a kitchen station in three steps: saved, arrived, seen by a cook. A completed step
- * shows its time, an incomplete one how many of several portions passed it. A printed ticket that no cook
- * has seen on a screen lacks the last step, because nobody can detect the reading of paper.
+ * shows its time. An incomplete step of several portions shows a fraction such as 2/5. A printed ticket that no
+ * cook has seen on a screen lacks the last step, because nobody can detect the reading of paper.
  */
 export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {
   const { t } = useTranslation('ticket-delivery')

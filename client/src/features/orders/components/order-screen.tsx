@@ -32,8 +32,8 @@ import { BottomBarTotal } from './bar-total.tsx'
 const NARROW = 'screen and (max-width: 59.99rem)'
 
 /**
- * Warning about sent lines that no cook has seen in time. It is above the dishes on narrow screens, where the
- * ticket is hidden.
+ * Warning about sent lines that the kitchen has neither seen nor printed in time. It is above the dishes on
+ * narrow screens, where the ticket is hidden.
  */
 const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
 

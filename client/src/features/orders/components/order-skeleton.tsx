@@ -2,8 +2,8 @@ import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 
 interface OrderSkeletonProps {
   /**
-   * Screens on which the skeleton hides the application's bars. The screen that replaces the skeleton hides
-   * them there too.
+   * Displays on which the skeleton hides the application's bars, as the loaded screen does. `low` stands for
+   * low displays only, `phone` for phones too.
    */
   hidesBarsAt?: 'phone' | 'low'
 }

@@ -14,8 +14,8 @@ interface SectionTabsProps {
   value: string | null
   onChange: (section: string) => void
   /**
-   * Callback that opens the sheet for pinning favourites. Null on other tabs, and without permission to edit
-   * menus.
+   * Callback that opens the sheet for pinning favourites. Null unless the favourites tab is selected and the
+   * user may edit menus.
    */
   onEdit: (() => void) | null
 }

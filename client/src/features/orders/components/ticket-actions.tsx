@@ -167,7 +167,10 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Button that sends the lines and returns to the floor screen. Without unsent lines it fires the next course. */
+/**
+ * Button that sends the lines and returns to the floor screen. Without unsent lines in a paced order, it fires
+ * the next course.
+ */
 export function SendButton({ editor }: { editor: OrderEditor }) {
   const { sending, fires } = editor
   const send = usePressAfterPaint(() => editor.send(false))

@@ -1,6 +1,6 @@
 /**
  * Checks of a split bill, shown below the lines of the ticket. Lines added after the split belong to the rest
- * check.
+ * check, which has all lines that no other check has.
  */
 import { Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
-/** Header of the ticket: table, number, minutes, waiter, note, discount, guests, status and order menu. */
+/**
+ * Header of the ticket: table, order number, minutes since the order was opened, waiter, note, discount, guest
+ * requests, connection, number of guests, and order menu.
+ */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

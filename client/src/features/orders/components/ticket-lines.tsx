@@ -1,6 +1,6 @@
 /**
- * Lines of the ticket: queued lines, lines being sent, unsent lines, sent lines and held courses. The checks
- * of a split bill are last.
+ * Notices and lines of the ticket: queued lines, lines being sent, unsent lines, sent lines and held courses.
+ * The checks of a split bill are last.
  */
 import { Clock3, ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'

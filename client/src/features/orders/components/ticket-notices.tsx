@@ -1,4 +1,7 @@
-/** Notices of the ticket: order ended, delivery, lines left, restored, rejected or late, connection lost. */
+/**
+ * Notices of the ticket: ended order, delivery, unsent lines, restored draft, rejected lines, lines that reach
+ * the kitchen late, and lost connection.
+ */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -10,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { EndedNotice } from './ended-notice.tsx'
 
-/** Lazy component, because taking an order does not need it. */
+/** Lazy component, because the first render of an order does not need it. */
 const LateKitchenDelivery = lazy(
   async () => (await import('./late-kitchen-delivery.tsx')).LateKitchenDelivery,
 )

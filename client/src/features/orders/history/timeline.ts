@@ -89,7 +89,10 @@ export interface TimelineEntry {
   number: number | null
   amount_cents: number | null
   tip_cents: number
-  /** New total of the rest check. Null if the event did not change the rest check. */
+  /**
+   * New total of the rest check, which has the lines outside all other checks. Null if the event did not change
+   * it.
+   */
   rest_cents: number | null
   bps: number | null
   reason: string | null

@@ -25,7 +25,7 @@ interface CoursesInput {
  */
 export function useCourses({ order, restaurant, draft, sending }: CoursesInput) {
   const { fire, firing } = useFireCourse(order, sending)
-  // A server of an earlier version sends no pacing.
+  // A server of an earlier version sends no `course_pacing`.
   const pacing = (restaurant as Partial<Restaurant>).course_pacing ?? 'off'
   const courses = queuedCourses(order, sending.queued, pacing)
   const heldGroups = heldCourses(courses.lines)

@@ -22,7 +22,10 @@ export function useNextLine() {
     setSeat,
     course,
     setCourse,
-    /** Course of a dish that is added now. Null for no course, and for a menu cached before menus had any. */
+    /**
+     * Course of a dish that is added now. Null for no course, and for a menu that was cached before dishes had
+     * courses.
+     */
     courseOf: (entry: MenuEntry): number | null =>
       course === 'by_category' ? ((entry as { course?: number | null }).course ?? null) : course,
   }

@@ -24,12 +24,12 @@ export type OrderPanel =
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
   | { kind: 'display' | 'favourites' }
 
-/** Lines that moved to another order. */
+/** Lines that this device has moved to another order, for the undo. */
 export interface MovedLines {
   destinationOrder: Order
   item_ids: readonly string[]
   quantity: number
-  /** True if the move opened the other order. The undo then cancels that order. */
+  /** True if the move created the destination order. The undo then cancels that order. */
   hasOpened: boolean
 }
 
@@ -65,8 +65,8 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     unsent,
     unsentCount: portionCount(unsent),
     /**
-     * True while the server is unreachable, or while it does not have the order yet. Commands that need the
-     * server are then disabled.
+     * True while the server is unreachable, or while the server does not have the order yet. Commands that need
+     * the server are then disabled.
      */
     waits: sending.offline || isLocalOrder(order.id),
     totals: totalsWithDraft(

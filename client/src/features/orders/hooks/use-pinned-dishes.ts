@@ -12,8 +12,8 @@ interface Draft {
 }
 
 /**
- * Pinned dishes of the menu while a manager changes them. If another user has changed them since, the save is
- * rejected and the draft is discarded.
+ * Pinned dishes of the menu while a manager changes them. If another user changes the pins meanwhile, the
+ * server rejects the manager's save and the draft is discarded.
  */
 export function usePinnedDishes(menu: ActiveMenu, onSaved: () => void) {
   const client = useQueryClient()

@@ -125,8 +125,8 @@ export function useSendBatches(order: Order, waiting: boolean) {
     offline,
     queued: queuedCommands,
     /**
-     * Sends groups of lines, each as one batch. They go to the offline queue if the server is unreachable,
-     * does not respond or lacks the order. They also go there behind earlier commands of the order.
+     * Sends groups of lines, each as one batch. The groups enter the offline queue if the server is
+     * unreachable, does not respond or lacks the order. They also enter it behind queued commands of the order.
      */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]): Promise<SendResult> => {
       setRefused(null)

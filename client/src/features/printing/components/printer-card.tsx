@@ -22,7 +22,7 @@ interface PrinterCardProps {
   onRemove: (printer: Printer) => void
 }
 
-/** Card of a printer with its state, its documents and a button for a test page. */
+/** Card of a printer with its state, its documents, its active switch, and a button for a test page. */
 export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCardProps) {
   const { t } = useTranslation('printing')
   const { relative } = useFormat()

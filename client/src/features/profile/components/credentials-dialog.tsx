@@ -16,7 +16,10 @@ interface CredentialsDialogProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Dialog that asks for password and code again before a sensitive action. */
+/**
+ * Dialog that turns off the second factor or renews the recovery codes, after the user has entered password and
+ * code.
+ */
 export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')
   const switchOff = useSwitchSecondFactorOff()

@@ -57,7 +57,10 @@ interface SubscriptionCardProps {
   restaurants: readonly AccessibleRestaurant[]
 }
 
-/** Card of an active, upcoming or pending subscription: its dates, its restaurants and the use of its limits. */
+/**
+ * Card of an active, upcoming or pending subscription: dates, restaurants, use of the limits, and buttons to
+ * change it.
+ */
 export function SubscriptionCard({ subscription, restaurants }: SubscriptionCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()

@@ -17,7 +17,7 @@ interface CopyCardProps {
   original_id: string
   copy: NonNullable<Rehearsal['copy']>
   isInside: boolean
-  /** Callback after the copy was removed or replaced. It receives the id of the new copy, or null. */
+  /** Callback after the rehearsal copy was removed or replaced. It receives the id of the new copy, or null. */
   onGone: (copy_id: string | null) => void
 }
 
@@ -80,7 +80,7 @@ interface EndingDialogProps extends Pick<CopyCardProps, 'original_id' | 'onGone'
   onClose: () => void
 }
 
-/** Dialog that confirms the wipe or the removal of the copy. */
+/** Dialog that confirms the wipe or the removal of the rehearsal copy. */
 function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProps) {
   const { t } = useTranslation('rehearsals')
   const renew = useRenewRehearsal()
@@ -110,7 +110,7 @@ function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProp
   )
 }
 
-/** Links to the work screens of the copy. */
+/** Links to the work screens of the rehearsal copy. */
 function Screens({ copy_id }: { copy_id: string }) {
   const { t } = useTranslation('rehearsals')
   const owns = isOwnerOrAdmin(useCurrentRestaurant(copy_id))

@@ -12,10 +12,12 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { rehearsalQueries } from '../queries.ts'
 import { FigureRow } from './figure-row.tsx'
 
-/** Interval between two reconciliations while a service runs, in ms. */
+/** Interval in milliseconds between two reconciliations while a simulated service runs. */
 const RECONCILE_MS = 10_000
 
-/** Card of the reconciliation: every equation with both sides and their difference. */
+/**
+ * Card of the reconciliation, which compares pairs of sums that must be equal: both sides and their difference.
+ */
 export function ReconciliationCard({ original_id, isRunning }: { original_id: string; isRunning: boolean }) {
   const { t } = useTranslation('rehearsals')
   const query = useQuery({

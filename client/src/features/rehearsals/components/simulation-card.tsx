@@ -32,8 +32,8 @@ interface SimulationCardProps {
 }
 
 /**
- * Card of the simulated service: the progress of the last one, and a form that starts one. While one runs, a
- * button stops it.
+ * Card of the simulated service: the progress of the latest simulation, and a form that starts a simulation.
+ * While a simulation runs, a stop button replaces the form.
  */
 export function SimulationCard({ original_id, simulation }: SimulationCardProps) {
   const { t } = useTranslation('rehearsals')

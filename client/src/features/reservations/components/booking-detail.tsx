@@ -173,7 +173,7 @@ function DetailFacts({ row, board }: { row: Reservation; board: ReservationBoard
   )
 }
 
-/** Link to the open order at the party's table. Renders nothing without an order. */
+/** Link to the open order of a seated party. Renders nothing without an order, and without access to orders. */
 function OrderLink({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const order = board.allTables.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table

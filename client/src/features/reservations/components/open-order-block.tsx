@@ -1,4 +1,4 @@
-/** Open order of a table on the timeline. A press opens the order. Reservations are above it. */
+/** Open order of a table on the timeline. A press opens the order. Reservations are painted above the order. */
 import { UsersRound, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,7 @@
-/** Reservations of all days that match a name or phone number. A press opens the day of the reservation. */
+/**
+ * Reservations of all days that match a name, phone number, e-mail address or external id, without cancelled
+ * ones. A press opens the day of the reservation.
+ */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -78,7 +78,10 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   )
 }
 
-/** Moves a reservation to another start and table, unless an obstacle prevents the move. */
+/**
+ * Returns a function that moves a reservation to another start and table, or shows the obstacle that prevents
+ * the move.
+ */
 function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
   const { clock, reservations } = board
   const obstacleText = useObstacleText(board.clock)

@@ -93,8 +93,8 @@ function freeTables(board: ReservationBoard, party: number, span: { from: number
 }
 
 /**
- * Returns a function that takes table ids. It finds the start of their first reservation after the time span.
- * The tables are free until then.
+ * Returns a function that finds the next reservation of the given tables after the time span. It returns the
+ * start of that reservation.
  */
 function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
   const { reservations } = board

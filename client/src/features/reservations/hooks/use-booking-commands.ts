@@ -147,7 +147,7 @@ function useSeating(
   return { opening, occupied, setOccupied, openOrder, setSeated, seat }
 }
 
-/** Cancels a reservation. The undo books a new reservation with the same fields. */
+/** Command that cancels a reservation. Its undo books a new reservation with the same fields. */
 function useCancelling(
   access: AccessibleRestaurant,
   setDone: (value: LastAction | null) => void,
@@ -188,7 +188,7 @@ function useCancelling(
   return cancel
 }
 
-/** Moves a reservation to another time or table. */
+/** Command that moves a reservation to another time or table. */
 function useMoving(
   { access, day, clock, allTables }: ReservationBoard,
   setDone: (value: LastAction | null) => void,

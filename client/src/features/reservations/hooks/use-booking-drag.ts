@@ -25,7 +25,8 @@ interface DragOptions {
 
 /**
  * Drags a reservation to another time. A reservation with a single table can also be dragged to the row of
- * another table, which has the attribute `data-table`. The form changes both. Arrow keys change the time.
+ * another table, which has the attribute `data-table`. With several tables, only the form changes them. Arrow
+ * keys change the time.
  */
 export function useBookingDrag({ enabled, onDrop }: DragOptions) {
   const [draggedBooking, setDraggedBooking] = useState<DraggedBooking | null>(null)

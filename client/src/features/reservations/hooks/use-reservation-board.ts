@@ -12,7 +12,7 @@ import type { TableWithSection } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
 import { openOrderSpansByTable, type OpenOrderSpan } from '../open-order-spans.ts'
 
-/** URL parameters for the selected day and for the reservation that is open in the sheet. */
+/** URL parameter of the selected day. */
 const DAY = 'dia'
 const OPEN = 'reserva'
 /** URL parameters of the search for reservations. A change of the day removes them. */

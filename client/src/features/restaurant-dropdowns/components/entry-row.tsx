@@ -25,7 +25,10 @@ interface EntryRowProps {
   onRemove: (entry: RestaurantDropdown) => void
 }
 
-/** Row of a dropdown entry: both names, course or tender fields, active switch, and sort and edit buttons. */
+/**
+ * Row of a dropdown entry: both names, course or tender fields, active switch, and buttons to sort, rename and
+ * remove.
+ */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)

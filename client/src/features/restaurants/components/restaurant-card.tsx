@@ -27,7 +27,9 @@ interface RestaurantCardProps {
   menu: ReactNode
 }
 
-/** Card of a restaurant: picture, opening state, street address, and links to its pages. */
+/**
+ * Card of a restaurant: picture, opening state, the user's role, address, description, and links to its pages.
+ */
 export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
   const description = textIn(restaurant.description, restaurant.description_en, useSignal(language))
   const addressText = [restaurant.street, restaurant.city].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ const DeactivateDialog = lazyOnOpen(async () => (await import('./deactivate-dial
 type Asking = { kind: 'deactivate' | 'archive'; restaurant: Restaurant } | null
 type Done = { restaurant: Restaurant; active: boolean } | null
 
-/** Dialogs that confirm commands on restaurants, and the undo bar. */
+/** Commands that activate, deactivate or archive a restaurant, with their dialogs and the undo bar. */
 export function useRestaurantCommands() {
   const { t } = useTranslation('restaurants')
   const [asking, setAsking] = useState<Asking>(null)

@@ -7,7 +7,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 
-/** Course pacing of dine-in orders. */
+/** Form section with the course pacing of dine-in orders. */
 export function CoursesSection() {
   const { t } = useTranslation('restaurants')
   const { control } = useFormContext<RestaurantValues>()

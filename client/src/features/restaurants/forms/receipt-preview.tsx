@@ -10,8 +10,8 @@ import { sampleOrder } from '../sample-order.ts'
 export type RollWidth = '80' | '58'
 
 /**
- * Reads the form values that are printed on a receipt. `useWatch` gets their names. The object of all values
- * is mutated in place, so a change of it would go unnoticed.
+ * Reads the form values that are printed on a receipt, each by its name. Without names, `useWatch` returns the
+ * object of all values. It is mutated in place, so React would not notice its changes.
  */
 function usePrinted() {
   const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<

@@ -22,7 +22,7 @@ interface PublicMenuSectionProps {
 }
 
 /**
- * URL of the public menu, with buttons to copy it, to open it, and to show its QR code. It also has the
+ * URL of the public menu, with buttons to copy, change and open it, and to show its QR code. It also has the
  * setting for orders by guests.
  */
 export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectionProps) {

@@ -8,7 +8,7 @@ interface SaveBarProps {
   onUndo: () => void
 }
 
-/** Sticky bar with the save button, shown while there are unsaved changes. */
+/** Sticky bar with the save button, shown while there are unsaved changes or a save runs. */
 export function SaveBar({ dirty, busy, onUndo }: SaveBarProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   if (!dirty && !busy) return null

@@ -7,7 +7,7 @@ import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts
 
 const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
 
-/** State of the form for a restaurant's settings, with its draft, its submit and its undo. */
+/** Form state of a restaurant's settings, with its draft and the functions that save and discard changes. */
 export function useSettingsForm(restaurant: Restaurant) {
   const { id } = restaurant
   const update = useUpdateRestaurant()

@@ -21,7 +21,7 @@ interface TableCodesDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the QR codes of a floor plan's tables. It creates missing codes and prints all codes. */
+/** Dialog with the QR codes of a floor plan's tables. Its buttons create missing codes and print all codes. */
 export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesDialogProps) {
   const { t } = useTranslation('visits')
   const query = useQuery(tablesOfLayoutQuery(restaurant.id, layout_id))

@@ -67,7 +67,10 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
   )
 }
 
-/** Link to the floor plan that another user edits. The other user's editing lock prevents the save. */
+/**
+ * Link to the table's floor plan, shown after another user's editing lock has prevented the table from being
+ * saved.
+ */
 function LockedPlanNote({ table }: { table: Table }) {
   const { t } = useTranslation('tables')
   return (

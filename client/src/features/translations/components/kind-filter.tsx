@@ -9,7 +9,7 @@ interface KindFilterProps {
   onChange: (kind: TranslationKind | undefined) => void
 }
 
-/** Filter by kind that shows the progress of each kind. */
+/** Filter of the texts by kind, such as dishes or menus. Each kind shows its progress. */
 export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   const { t } = useTranslation('translations')
   const shown = kinds.filter(({ kind, total }) => total > 0 || kind === value)

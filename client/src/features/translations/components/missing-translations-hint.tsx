@@ -8,8 +8,8 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { translationProgressQuery } from '../../../domain/translations/queries.ts'
 
 /**
- * Link with the number of texts without an English one. Renders nothing without missing texts, or without the
- * permission.
+ * Link with the number of texts that lack an English translation. Renders nothing if none lacks one, or if the
+ * user may not translate.
  */
 export function MissingTranslationsHint({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')

@@ -11,7 +11,7 @@ import { TranslationCell } from './translation-cell.tsx'
 
 type Owner = Translation['edited_in']
 
-/** Path of the form that edits the Spanish texts. */
+/** Path of the form that edits the Spanish texts, by kind of owner such as menu or dish. */
 const FORMS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) => string>> = {
   restaurant: paths.restaurantSettings,
   menu: paths.menu,

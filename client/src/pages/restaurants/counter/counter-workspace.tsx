@@ -28,8 +28,8 @@ import { useCounter, type Counter } from './use-counter.ts'
 import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
 /**
- * Media query of low screens. There the payment scrolls with the lines, because a fixed payment would leave
- * the lines no height.
+ * Media query of low screens. On a low screen the payment section scrolls with the order lines, because a fixed
+ * section would leave no height for the lines.
  */
 const LOW = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */
@@ -173,7 +173,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
   const low = useMediaQuery(LOW)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor } = counter
-  // On a low screen the payment scrolls with the lines.
+  // On a low screen the payment panel scrolls with the lines. A fixed panel would leave no height for them.
   const payment = (
     <div className="flex w-full flex-col gap-3">
       <Suspense fallback={<ExactButton counter={counter} />}>

@@ -102,7 +102,9 @@ function useQuantitySearch(search: Search, setQuantity: (quantity: number) => vo
   }
 }
 
-/** Adds the dish with the scanned SKU, or opens its options. An unknown or sold-out one plays a sound. */
+/**
+ * Adds the dish with the scanned SKU, or opens its options. An unknown SKU or a sold-out dish plays a sound.
+ */
 function useScanner(menu: ActiveMenu, editor: Editor) {
   const { t } = useTranslation('counter')
   const name = useDishName()

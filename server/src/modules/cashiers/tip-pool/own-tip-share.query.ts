@@ -7,7 +7,7 @@ import { accountIdsOfUserSql } from '../../../db/merged-accounts.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
 
-/** Columns of a share with its working time, points and amounts in minor units. */
+/** Columns of a tip share, with its working time, points and amounts in minor units. */
 export const SHARE_COLUMNS = [
   'quarter_hours',
   'points',
@@ -19,7 +19,7 @@ export const SHARE_COLUMNS = [
 ] as const
 const ownShareColumns = columnsOf('TipShare', 's', SHARE_COLUMNS)
 
-/** Own share of a closed distribution. */
+/** Caller's share of a closed tip distribution. */
 export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
   id: string
   restaurant_id: string

@@ -22,8 +22,8 @@ const net = (column: Sql): Sql =>
   sql`coalesce(sum(CASE t.type WHEN 'payment' THEN ${column} ELSE -${column} END), 0)`
 
 /**
- * Reads tips and sales by the waiter of the order. It groups by waiter as `selectTips` does, so that the tips
- * equal those of the tip report.
+ * Reads tips and sales by the waiter of the order. Groups by waiter like `selectTips`, so that the tips equal
+ * those of the tip report.
  * @see MON-62
  */
 export async function selectTipSources(
@@ -99,7 +99,7 @@ export async function selectClosedDistributions(
   return rows.map(({ closed }) => closed)
 }
 
-/** Reads which of these users are accepted members of the restaurant, with name and role. */
+/** Reads which of the given users are accepted members of the restaurant, with name and role. */
 export async function selectMembersByUserIds(
   ctx: Context,
   restaurant_id: string,

@@ -112,7 +112,7 @@ describe('drafts of tip distributions (MON-63)', () => {
 
     const savedDraft = await people(await draft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
 
-    // Each waiter sold one dish of 95.00. 3 % of it is 285.
+    // Each waiter sold one dish of 95.00 and contributes 3 % of it, 2.85.
     expect(
       savedDraft.people.map(({ user_id, kept_cents, pool_cents }) => [user_id, kept_cents, pool_cents]),
     ).toEqual([
@@ -278,7 +278,7 @@ describe('closed tip distributions (MON-64)', () => {
     })
     const open = await findDistribution(earlierDistribution)
 
-    // The second day has no tips to deduct the difference from, so the third day carries the difference.
+    // Yesterday has no tips from which to deduct the difference. Today's distribution therefore carries it.
     const yesterdayDistribution = await closedDistribution(await draft(yesterday))
     await tip(2000)
     const todayDistribution = await closedDistribution(await people(await draft(), hours))

@@ -3,9 +3,9 @@ import { allOf, hasPermission, isOwner, type Decision } from '../../../access/po
 import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
 
 /**
- * Policy: managing tip distributions needs the right to manage staff, because they contain working time and
- * pay of others. The tips include cash of open tills. While the restaurant has a blind count, only owners,
- * administrators and managers may therefore see them.
+ * Policy: managing tip distributions needs the right to manage staff, because they contain working time and pay
+ * of others. The tips include cash of open tills. During a blind count, managing them is therefore limited to
+ * owners, administrators and managers.
  */
 export const canManageTipDistributions = (actor: Actor, subject: BlindCountState): Decision =>
   allOf(

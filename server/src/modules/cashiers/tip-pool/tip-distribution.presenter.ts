@@ -52,7 +52,7 @@ export async function presentDistributionPage(
   }
 }
 
-/** Presents the own share of a closed distribution. */
+/** Presents the caller's share of a closed tip distribution. */
 export const presentOwnShare = (row: OwnTipShareRow): z.input<typeof ownTipShare> => ({
   ...row,
   closed_at: instant(row.closed_at),

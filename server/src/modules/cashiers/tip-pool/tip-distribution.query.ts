@@ -100,7 +100,7 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
   const where: Sql[] = []
   if (ids !== null) {
     where.push(inRestaurants(sql`d`, ids))
-    // The caller may not see the distributions of these restaurants while they count blind
+    // During a blind count of these restaurants, the caller may not see their distributions
     // (`canManageTipDistributions`).
     const hidden = ids.filter((id) => !canChangeEveryTill(ctx.actor, id))
     if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)

@@ -27,7 +27,10 @@ import {
 import { exportTipDistribution } from './tip-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDistribution(ctx, input.params.id)
-/** Lock step. It locks the restaurant's row first, so that concurrent closings carry each difference once. */
+/**
+ * Lock step of the routes. Locks the restaurant's row first, so that concurrent closings carry each tip
+ * difference once.
+ */
 const lock = lockRestaurantOf('tip_distributions', 'alone')
 
 /** Routes of tip distributions. */

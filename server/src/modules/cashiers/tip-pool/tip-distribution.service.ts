@@ -91,7 +91,7 @@ export async function createDistribution(
 }
 
 /**
- * Replaces the people of a draft.
+ * Replaces the people of a draft tip distribution.
  * @throws distribution_closed, stale_version, invalid for unknown or repeated people
  */
 export async function updateDistribution(
@@ -179,7 +179,7 @@ function refuseClosed({ status }: DistributionRow): void {
   if (status === 'closed') throw conflict('distribution_closed')
 }
 
-/** Replaces the shares of a draft. */
+/** Replaces the stored shares of a draft tip distribution. */
 async function writePeople(
   tx: Context,
   { id: distribution_id, restaurant_id }: { id: string; restaurant_id: string },

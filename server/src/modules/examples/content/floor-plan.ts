@@ -34,7 +34,7 @@ export const EXAMPLE_SECTIONS: readonly {
   },
 ]
 
-/** Table of the plan by its centre and size, in centimetres. */
+/** Creates a table of the example floor plan from its centre and size, in centimetres. */
 const table = (
   section_temp_id: string,
   label: string,

@@ -4,7 +4,7 @@ import type { ALLERGENS, DIETS } from '@forki/contract/dishes'
 export interface BilingualText {
   es: string
   en: string
-  /** Spanish words of Spain, if they differ. */
+  /** Spanish text for restaurants in Spain, if it differs from `es`. */
   es_ES?: string
 }
 

@@ -45,7 +45,10 @@ const manifest = z.object({
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   /** SHA-256 of each image, by path. */
   pictures: z.record(z.string(), sum),
-  /** Paths of images with a row but without a file. They were deleted during the backup, or lost before. */
+  /**
+   * Paths of images with a database row but without a file. The file was deleted during the backup, or was
+   * already missing.
+   */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -17,7 +17,7 @@ import type { BackupLocation, StoredBackup } from './backup-location.ts'
 const SUM = '.sha256'
 
 export interface LocationOptions {
-  /** True for the short timeouts of the page Installation and of metrics. */
+  /** True for short timeouts, for the page Installation and the metrics, which wait for the result. */
   isQuick?: boolean
 }
 
@@ -65,8 +65,8 @@ export function bucketLocation(
       if (!body) throw new BackupError(`${base}${name} does not exist.`, `${base}${name} no existe.`)
       const sha256 = await explained('read', download(body, file))
       const sum = await explained('read', archive.open(prefix + name + SUM))
-      // A backup that an operator copied into the bucket has no checksum file. The restore later verifies it
-      // by its manifest.
+      // A backup that an operator copied into the bucket has no checksum file, so this check is skipped.
+      // Restoring it verifies the checksums in its manifest.
       if (sum && !(await text(sum)).startsWith(sha256)) {
         await rm(file, { force: true })
         throw new BackupError(

@@ -4,7 +4,10 @@ import path from 'node:path'
 /** Pattern of the names of backup files. Encrypted backups ended in `.enc` until 2026-11-25. */
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
-/** Age of an abandoned draft, in ms. A running backup writes to its draft all the time. */
+/**
+ * Minimum age in ms at which an unfinished backup file (draft) counts as abandoned. A running backup writes to
+ * its draft all the time.
+ */
 export const STALE_DRAFT_MS = 3_600_000
 
 /**
@@ -34,15 +37,15 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
     })
 }
 
-/** Deletes all backup files but the newest `keep`, and stale drafts. */
+/** Deletes all backup files but the newest `keep`, and abandoned drafts. */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<void> {
   for (const { file } of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
   await removeStaleDrafts(folder, now)
 }
 
 /**
- * Deletes drafts that a killed process left an hour ago or earlier. Drafts whose names do not contain
- * `*.tar.gz` remain.
+ * Deletes unfinished backup files (drafts) of killed processes, from an age of one hour. Keeps drafts whose
+ * names do not contain `*.tar.gz`.
  */
 export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
@@ -53,7 +56,7 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
   }
 }
 
-/** Returns the latest time up to `now` at which the local clock showed this full hour. */
+/** Returns the latest time up to `now` at which the local clock showed `hour` o'clock. */
 export function lastOccurrenceOfHour(now: Date, hour: number): Date {
   const occurrence = new Date(now)
   occurrence.setHours(hour, 0, 0, 0)

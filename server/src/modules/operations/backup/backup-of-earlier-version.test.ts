@@ -9,7 +9,8 @@ import { checkInvariants } from '../../../db/invariants.ts'
 import { createLocalBlobs } from '../../../adapters/storage/local-blobs.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// Path of the backups of an earlier version: an order with a payment, a dish with an image.
+// Folder with backups that an earlier version wrote. Each contains an order with a payment and a dish with an
+// image.
 const KEPT = path.join(import.meta.dirname, '../../../../test/earlier-backups')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
 const filePath = (name: string) => path.join(folder, name)

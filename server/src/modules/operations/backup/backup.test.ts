@@ -40,7 +40,7 @@ let api: Api
 let staffed: StaffedRestaurant
 let manifest: Manifest
 
-/** The database has orders, payments and an image. Other orders are created during the backup. */
+/** Creates orders, a payment and an image, then writes a backup. More orders are created during the backup. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: filePath('old') } })
   staffed = await buildStaffedRestaurant(api.db)
@@ -257,7 +257,8 @@ describe('a flipped bit in a backup file', () => {
 
       const harmless = () => gunzipSync(readFileSync(corruptedFile)).equals(gunzipSync(readFileSync(file)))
 
-      // Swapped bits in a run of equal bytes may leave the meaning unchanged. The file is then intact.
+      // Some flipped bits leave the decompressed content unchanged, for example a reference to another of
+      // several equal bytes. The file then counts as intact.
       expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)
     },
   )

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Date in the local time of this machine, as in the setting of the backup hour. */
 const localDate = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
 async function* noEntries(): AsyncGenerator<never> {
-  // Empty, so that the test writes an archive without entries.
+  // The generator yields nothing, so that the test writes an archive without entries.
 }
 const backUpAt = async (moment: Date) => {
   api.clock.set(moment)

@@ -74,7 +74,7 @@ const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decryptStream('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
-  // The chunks do not align with the pieces, as when a disk delivers them.
+  // The chunks do not align with the encrypted pieces, as when a disk delivers them.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
 
@@ -96,7 +96,7 @@ async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
 interface Format {
   name: string
   seal: (bytes: Buffer) => Promise<Buffer>
-  /** Returns the number of bytes before the first piece. */
+  /** Returns the length of the header before the first encrypted piece, in bytes. */
   headOf: (sealed: Buffer) => number
 }
 const AGE: Format = {

@@ -96,7 +96,7 @@ function withoutForeignParts(
   }
 }
 
-/** True if a running server uses this database. */
+/** True if a running server uses the database of `client`. */
 export async function isDatabaseInUse(client: Client): Promise<boolean> {
   const rows = await sql.rows(
     client,

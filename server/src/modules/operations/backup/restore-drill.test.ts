@@ -46,7 +46,7 @@ const scratchDatabases = async () => {
   )
   return rows.map(({ datname }) => datname)
 }
-/** Drill databases of this process. Other test files may have theirs at the same time. */
+/** Temporary databases of this process's drills. Other test files may run drills at the same time. */
 const ownDatabases = async () => (await scratchDatabases()).filter((name) => name.endsWith(`_${process.pid}`))
 /** Creates a database and connects to it. Repeats if a drill of another test file drops it in between. */
 async function connectedTo<T>(name: string, work: () => Promise<T>): Promise<T> {

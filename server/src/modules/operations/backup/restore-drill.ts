@@ -28,7 +28,7 @@ export interface DrillResult {
   invariants: number
   audit_chains: number
   audit_entries: number
-  /** Sentences about differences from the file, violated invariants and faults of the audit log. */
+  /** Sentences about differences from the backup file, violated invariants and faults of the audit log. */
   problems: string[]
 }
 
@@ -126,7 +126,7 @@ async function compareTables(client: Client, { tables }: Pick<Manifest, 'tables'
 async function checksumOf(client: Client, table: string, select: string) {
   const found: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const entries = rowEntries(client, table, select, found)
-  // `rowEntries` computes the checksum while it yields the entries, which are not used here.
+  // `rowEntries` computes the checksum while it yields the entries. The loop discards the entries themselves.
   while (!(await entries.next()).done);
   return found.tables[table]!
 }

@@ -71,8 +71,8 @@ const unreadableTable = (table: string) =>
   )
 
 /**
- * Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. Tables of other
- * software may have none, and are sorted by that text.
+ * Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. Rows of a table
+ * without a primary key are sorted by their text.
  */
 export async function tableTextQuery(client: Client, table: string): Promise<string> {
   const order = (await primaryKeyOrderSql(client, table)) || 't::text collate "C"'

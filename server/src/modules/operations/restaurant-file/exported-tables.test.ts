@@ -38,7 +38,7 @@ test('each exported table follows the tables that it references', async () => {
   expect(early).toEqual([])
 })
 
-/** Columns with ids of entities other than users. The import does not change these ids. */
+/** Columns with ids of entities other than users. The import keeps the ids in these columns. */
 const THINGS = new Set([
   'images.entity_id',
   'inventory_movements.batch_id',
@@ -61,7 +61,7 @@ const THINGS = new Set([
   'example_rows.row_id',
   'audit_heads.chain',
   'audit_entries.chain',
-  // The user ids of audit entries are part of their hashes.
+  // The user ids of audit entries are part of the entries' hashes.
   'audit_entries.user_id',
 ])
 

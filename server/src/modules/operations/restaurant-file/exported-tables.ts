@@ -31,8 +31,8 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  */
 export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   images: {},
-  // The import sets the slug after all rows. While it loads the rows, the restaurant is active, because
-  // triggers reject new rows of an inactive restaurant.
+  // The import sets the file's slug and active state after it has loaded all rows except the audit log. Until then the
+  // restaurant is active, because triggers reject open orders and till sessions of an inactive restaurant.
   restaurants: {
     restaurantColumn: 'id',
     importReplacements: {
@@ -132,11 +132,11 @@ export const NOT_EXPORTED_TABLES: Readonly<Record<string, string>> = {
   webhook_deliveries: 'messages that this installation has sent',
 }
 
-/** True for tables of the audit log. They are loaded last, because their load locks them. */
+/** True for tables of the audit log. The import loads these tables last, because loading locks them. */
 export const isAuditLog = (table: string) => table.startsWith('audit_')
 
 /**
- * Columns with a user's id and no foreign key. Those of the audit log are part of its hashes and remain
+ * Columns with a user's id and no foreign key. User ids in the audit log are part of its hashes and remain
  * unchanged.
  */
 const USER_COLUMNS = new Set(

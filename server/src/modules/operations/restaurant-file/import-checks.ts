@@ -7,7 +7,10 @@ import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>
 
-/** Throws unless the rows of these tables, except former slugs, are the restaurant's. Files may be forged. */
+/**
+ * Throws unless all rows of the given tables, except former slugs, belong to the restaurant. Files may be
+ * forged.
+ */
 export async function requireRowsOfRestaurant(
   db: Handle,
   file: string,

@@ -212,7 +212,7 @@ async function loadRows(
   return deferredState
 }
 
-/** Stores the images of a restaurant file. `@throws` BackupError for an image that no row references. */
+/** Stores the images of a restaurant file. Throws `BackupError` for an image that no row references. */
 async function storePictures(
   { deps }: Context,
   db: PoolClient,

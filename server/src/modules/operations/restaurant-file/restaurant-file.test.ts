@@ -31,7 +31,7 @@ const ANA = { id: sampleId('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
 let exportedFile: RestaurantFile
 
-/** The installation has two restaurants with rows in each table. The test exports one of them. */
+/** Creates an installation with two restaurants and rows in each table, and exports one restaurant. */
 beforeAll(async () => {
   old = await startApi()
   await withClient(directDatabaseUrl(old.deps.env), async (client) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
     await recomputeStaleDays(client)
-    // The sequences of the old installation are ahead of those of the new one.
+    // Advances the sequences of the exporting installation beyond those of the importing one.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
   await markSecrets(old)
@@ -66,8 +66,8 @@ const exportFile = (api: Api, wanted: string, to: string) =>
 const SECRET = 'never to be exported '
 
 /**
- * Writes a marker into every text column whose name is that of a secret, except in `idempotency_keys`. The
- * hashes of the audit log are public.
+ * Writes a marker into every text column whose name suggests a secret, to find exported secrets. Excludes
+ * `idempotency_keys`, and the audit log, whose hashes are public.
  */
 async function markSecrets({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(
@@ -98,7 +98,7 @@ const faultsOf = async ({ deps }: Api) => [
   ...(await findBrokenLinks(deps.pool)),
 ]
 
-/** Reads the figures that users of the restaurant see, to the cent. */
+/** Reads the figures that users of the restaurant see in reports, to the cent. */
 async function seen(api: Api, user: { id: string }, id = UNO) {
   const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
   const pages = [
@@ -240,7 +240,7 @@ describe('a restaurant file imported into an installation with other restaurants
     expect(after).toEqual(seenBefore)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
-    // The user id is part of a hash, so it remains unchanged.
+    // The user id is part of the audit entry's hash, so the import does not change it.
     expect(entry.user_id).toBe(ANA.id)
     expect(hers.status).toBe(200)
     expect(faults).toEqual([])
@@ -324,8 +324,8 @@ describe('a restaurant file exported during service', () => {
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directDatabaseUrl(old.deps.env), async (client) => {
-      // The export reads suppliers before orders, and orders do not lock this table. The lock thus stops the
-      // export before its read of orders.
+      // The export reads the table suppliers before orders, and opening an order does not lock suppliers. The
+      // lock on suppliers thus stops the export before its read of orders.
       await client.query('begin; lock table suppliers in access exclusive mode')
       const exportSql = exportFile(old, staffed.restaurant.slug, filePath('busy.tar.gz'))
       const findWaitingLocks = () =>
@@ -335,7 +335,8 @@ describe('a restaurant file exported during service', () => {
       await client.query('commit')
       return exportSql
     })
-    // An owner is not a member of their own restaurant, so the import ends the membership of the cashier.
+    // The new owner receives the e-mail address of the cashier, so the import matches the cashier to the
+    // owner's account. An owner is not a member of their own restaurant, so the cashier's membership ends.
     await targetInstallation.api.db.user.update({
       where: { id: targetInstallation.owner.id },
       data: { email: staffed.cashier.email },

@@ -23,8 +23,8 @@ export interface RebilledOrder {
 }
 
 /**
- * Computes the amounts of a changed order and its checks. New lines are added to the rest check of a split.
- * The totals of paid checks do not change.
+ * Computes the amounts of a changed order and its checks. New lines of a split order are added to the rest
+ * check, which receives what no other check contains. The totals of paid checks do not change.
  */
 export function rebillOrder(
   ctx: Context,
@@ -53,8 +53,8 @@ export function rebillOrder(
 }
 
 /**
- * Returns checks whose open amounts sum to at least the order's balance. If they sum to less, the difference
- * is added to the rest check. An example is a voided payment that belonged to no check.
+ * Returns checks whose open amounts sum to at least the order's balance. Adds a missing amount to the rest
+ * check. Such an amount is missing after a payment without a check was voided.
  */
 export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -66,8 +66,8 @@ export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[]
 }
 
 /**
- * Adds positions and labels to the checks of a split. Existing checks retain theirs. A new rest check is
- * last, and its label is a number, which needs no translation.
+ * Adds positions and labels to the checks of a split. Existing checks retain their position and label. A new
+ * rest check is last, and its label is a number, which needs no translation.
  */
 function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,

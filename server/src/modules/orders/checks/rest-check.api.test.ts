@@ -208,7 +208,7 @@ describe('a paid check', () => {
       expect([status, body.checks[0].total_cents]).toEqual([200, ana.total_cents])
       expectWhole(body)
     }
-    // The discount of 10 % applies to Beto's 30.00, half of the shared dish, and the new drink.
+    // The third step discounts 10 % of Beto's 30.00, of his half of the shared dish, and of the new drink.
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 

@@ -95,7 +95,7 @@ function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonl
 
 interface SplitScope {
   paidChecks: readonly CheckRow[]
-  /** Amount that the new checks share, in minor units. */
+  /** Amount to divide among the new checks, in minor units. */
   amount_cents: number
 }
 

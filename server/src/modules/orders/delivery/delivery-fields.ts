@@ -59,8 +59,8 @@ export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead 
 }
 
 /**
- * Changed delivery columns of an order. Equal instants in another notation are no change. A delivery changes
- * only the fields that are present.
+ * Changed delivery columns of an order. The same promised instant in another notation is no change. Fields that
+ * the input omits retain their values.
  * @throws order_not_accepted if an order that waits for acceptance would become dine-in, invalid
  * @see ORD-83
  */
@@ -78,7 +78,10 @@ export function deliveryChange(ctx: Context, order: OrderHead, input: UpdateOrde
   }
 }
 
-/** State after a change of the order type. A dine-in order has no delivery, and a new delivery is accepted at once. */
+/**
+ * Delivery state after a change of the order type. Dine-in has no delivery, and a new delivery is accepted at
+ * once.
+ */
 function stateChange(
   ctx: Context,
   order: OrderHead,

@@ -62,9 +62,9 @@ function refuseUnpaid(order: OrderRow): void {
 }
 
 /**
- * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. With a
- * sent line that is not voided, it needs `delete_order` or an approval. The delivery state of an order that
- * waits for acceptance becomes `rejected`.
+ * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. Cancelling
+ * sent lines that are not voided needs `delete_order` or an approval. The delivery state of an order that waits
+ * for acceptance becomes `rejected`.
  * @throws order_closed, order_has_payments while a payment or tip remains, approval_required,
  * approval_outgrown, approval_used, approval_lapsed, approval_outdated
  */

@@ -100,8 +100,8 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
 }
 
 /**
- * Sets the approved amount of a discount that an earlier version stored without one. The amount is the
- * discount's current amount.
+ * Sets the approved amount of a discount that an earlier version of Forki stored without an approved amount.
+ * The approved amount is the discount's current amount.
  */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents } = order

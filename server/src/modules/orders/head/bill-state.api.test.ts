@@ -128,7 +128,7 @@ describe('bill state of an order', () => {
     for (const order of orders) {
       const { bill_state, bill_state_at, version } = await read(order)
       expect(version).toBe(3)
-      // The last writer decides. A request after the new line remains, and a new line after the request
+      // A bill request that is written after the new line remains. A new line that is written after the request
       // clears it.
       expect(bill_state === null).toBe(bill_state_at === null)
       const { body } = await waiter().get(`/orders/${order.id}/events`)

@@ -24,8 +24,8 @@ export function billStateChange(
 }
 
 /**
- * Bill state of an order after a change of lines or total. Added portions clear the state, because the guests
- * stay. Another total makes a printed bill wrong, so it has to be printed again (ORD-32).
+ * Bill state of an order after a change of lines or total. Added portions clear the bill state, because the
+ * guests stay. A printed bill with another total is wrong, so it is marked for a new print (ORD-32).
  */
 export function billStateAfterChange(
   ctx: Context,

@@ -24,8 +24,8 @@ interface DiscountRequest {
 
 /**
  * Returns the discount columns that a request changes, or undefined if it changes none. A discount above the
- * restaurant's limit needs `delete_order` or an approval of its amount. If the bill has grown since, a
- * request may repeat the discount with such an authority. The larger amount is then approved.
+ * restaurant's limit needs `delete_order` or an approval of its amount. A request may repeat a discount whose
+ * amount has grown with the bill. This needs `delete_order` or an approval of the larger amount.
  * @throws approval_required, approval_outgrown
  */
 export async function discountChange(
@@ -52,8 +52,8 @@ export async function discountChange(
 }
 
 /**
- * Price to which the order's discount applies: the subtotal after discounts of single lines. The discount of
- * paid checks no longer changes.
+ * Price to which the order's discount applies: the subtotal after discounts of single lines. The part in paid
+ * checks is separate, because its discount cannot change.
  */
 const baseOf = (order: LockedOrder): DiscountBase => ({
   base_cents: order.subtotal_cents - order.line_discount_cents,

@@ -73,7 +73,10 @@ const PRIVATE: ReadonlySet<string> = new Set(['delivery', 'metadata', 'customer_
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))
 
-/** Reads only the data for the changed fields of the order. */
+/**
+ * Reads the waiter, customer and discount limit that validate the input. Null if the input has no new waiter,
+ * no new customer and no discount.
+ */
 async function factsFor(
   ctx: Context,
   order: LockedOrder,

@@ -14,7 +14,7 @@ import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
  * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
- * are lost. In a split bill the new lines are added to the rest check. `send` sends only new lines to the
+ * are lost. A split bill has a rest check that receives the new lines. `send` sends only new lines to the
  * kitchen. In a paced order it sends only those that are due (ORD-40).
  * @throws order_closed, order_not_accepted when sending, external_id_taken, dish_unavailable, too_many_lines,
  * pricing_rules_differ, invalid, feature_not_in_plan
@@ -63,8 +63,8 @@ export async function addItems(
 }
 
 /**
- * Data of the history event: whether lines were sent. If some were sent, also the ids of the lines that a
- * paced order still holds.
+ * Data of the history entry: `sent` is true if lines were sent. In a paced order, `held_ids` then are the ids
+ * of added lines that were not sent.
  */
 function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
   const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)

@@ -17,7 +17,7 @@ const lineOf = (order: Order, index = 0) => order.items[index]!
 
 const states = (body: Order) => body.items.map((line) => line.status)
 
-/** Creates a dish and the ingredient of which one portion uses 0.25. */
+/** Creates a dish and its ingredient. One portion uses 0.25 kg of the ingredient. */
 async function buildRecipe(quantity = 10, min_quantity = 0) {
   const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({

@@ -11,7 +11,7 @@ type ItemInput = AddItems['items'][number]
 interface LineTarget {
   restaurant_id: string
   order_id: string
-  /** Position of the first new order line. The others follow. */
+  /** Position of the first new order line. The other new lines have the next positions. */
   position: number
 }
 

@@ -55,7 +55,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
     position: first + index,
   }))
   const item_ids = movedLines.map((line) => line.id)
-  // The checks of the other order reference lines that leave it, so they are deleted.
+  // Deletes the split of the merged order, because its checks contain lines that move to the remaining order.
   await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, target, {
     head: {
@@ -95,7 +95,9 @@ async function endMerged(ctx: Context, target: LockedOrder, other: LockedOrder):
   )
 }
 
-/** Pricing rules of the merged order: those of the order with lines. */
+/**
+ * Pricing rules of the merged order: those of this order, or those of the other order if only that has lines.
+ */
 function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
   const { prices_include_tax, service_charge_bps } = other
   return activeLines(other.items).length === 0

@@ -96,8 +96,8 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
 }
 
 /**
- * Returns an order line that does not move. If it is the voided part of a line that moves completely, it
- * stores the id of the line whose stock it used.
+ * Returns a line that remains on its order. The voided part of a line that moves completely also stores in
+ * `split_from` the id of the line whose stock it used.
  */
 function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
   const { voided_from, split_from } = line
@@ -136,7 +136,8 @@ async function addMoved(
   const { prices_include_tax, service_charge_bps } = source
   const first = nextPosition(target.items)
   const lines = moved.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
-  // The kitchen lists held lines only of orders with `sent_at`, so the target order copies it.
+  // The kitchen lists held lines only of orders with `sent_at`, so the target order takes `sent_at` from the
+  // source.
   const isKnown = lines.some(({ sent_at, course }) => sent_at !== null || course !== null)
   return saveOrder(ctx, target, {
     head: {

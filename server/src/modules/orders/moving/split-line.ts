@@ -43,9 +43,9 @@ interface DiscountShare {
 }
 
 /**
- * Gives a line its share of the original discount. It retains the kind of discount if this kind results in
- * exactly that amount. Otherwise it becomes a fixed amount, because rounding two percentages may differ by a
- * cent. A share of 0 then becomes no discount.
+ * Gives a part of a line its share of the line's discount. The part retains the kind of discount if this
+ * results in exactly that share. Otherwise it has a fixed discount, because rounding two percentages may differ
+ * by a cent. A share of 0 removes the discount.
  */
 function withDiscount(part: LineRow, { line, weights, index, amount_cents }: DiscountShare): LineRow {
   const shareOf = (cents: number) => largestRemainder(cents, weights)[index] ?? 0

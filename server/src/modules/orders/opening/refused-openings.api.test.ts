@@ -15,7 +15,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-/** Creates a table on another floor plan than the active one. */
+/** Creates a table on a new floor plan, which is active or inactive. */
 async function tableIn(is_active: boolean) {
   const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id, is_active })
   const section = await buildSection(api.db, { restaurant_layout_id: id })

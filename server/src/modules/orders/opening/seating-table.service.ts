@@ -82,8 +82,8 @@ export const onInactivePlan = (table_id: string | null) => sql`
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
 /**
- * True if the table is on an inactive floor plan. The caller must hold the table's lock, because an
- * activation of a floor plan waits for it.
+ * True if the table is on an inactive floor plan. The caller must hold the table's lock, which delays an
+ * activation of a floor plan.
  */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)

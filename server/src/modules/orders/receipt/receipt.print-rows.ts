@@ -18,7 +18,8 @@ import { receiptTranslations, type ReceiptTranslations } from './receipt.transla
 /**
  * Builds the print rows of a receipt in the restaurant's or the reader's language. Formats the amounts of the
  * receipt. Computes only differences of these amounts, such as the subtotal after line discounts.
- * @param legalLanguage language of the label of the tax number, and of a tax's legal name after its translation
+ * @param legalLanguage language of the label of the tax number. If it differs from `language`, the tax's name
+ * in the restaurant's language follows the translated name.
  */
 export function receiptPrint(
   receipt: Receipt,
@@ -113,7 +114,10 @@ const checkPositionText = ({ is_rest, position, count }: Part, translations: Rec
     ...(is_rest ? [translations.rest] : []),
   ].join(' · ')
 
-/** Label of a check. Empty for the rest check, and if the label is only the check's number. */
+/**
+ * Label of a check. Empty if the check has the remainder of a split, or if the label is only the check's
+ * number.
+ */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
 function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {

@@ -29,7 +29,7 @@ export interface ReceiptLine {
 export interface ReceiptPayment {
   type: PaymentRow['type']
   method: PaymentRow['method']
-  /** Names of the restaurant's own tender. Null for a payment by a plain method. */
+  /** Name of a tender that the restaurant defined, such as a voucher. Null for a payment by a plain method. */
   tender_name: string | null
   tender_name_en: string | null
   amount_cents: number

@@ -15,8 +15,8 @@ async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
 }
 
 /**
- * Locks the completed orders that occupy the table as paid, by ascending id. Then locks the table, so that it
- * cannot be archived.
+ * Locks the paid and completed orders that still occupy the table, by ascending id. Also locks the table, so
+ * that it cannot be archived.
  */
 export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
   Promise.all([

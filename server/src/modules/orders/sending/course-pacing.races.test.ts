@@ -93,8 +93,8 @@ describe('a course of a timed order', () => {
         orderBy: { id: 'asc' },
       })
       const types = timers.map(({ type }) => type)
-      // A recall before the firing prevents it. A recall after the firing leaves the fired course in the
-      // kitchen.
+      // A recall that is first prevents the firing of the course. If the firing is first, the fired course
+      // remains in the kitchen.
       expect([['recalled'], ['sent', 'recalled']]).toContainEqual(types)
     }
   })

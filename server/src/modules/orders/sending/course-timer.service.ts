@@ -7,8 +7,8 @@ import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
 
 /**
- * Time at which the last line of the fired courses was served, in ms since 1970. The gap to the next course
- * counts from it. Null while a sent line is not served, and if no course is held.
+ * Time at which the last line of the fired courses was served, in ms since 1970. The next course is fired a
+ * fixed gap after this time. Null while a sent line is not served, and if no course is held.
  */
 const servedAt = (order: OrderSummaryRow): number | null =>
   isOrderEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)

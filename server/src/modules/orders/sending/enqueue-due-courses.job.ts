@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
 /**
- * Job that enqueues overdue courses and courses that are due within the next 90 s. A process may have ended
- * before it enqueued them.
+ * Job that enqueues overdue courses and courses that are due within the next 90 s. A course may lack a job,
+ * because a process ended before it enqueued the job.
  */
 export const enqueueDueCoursesJob = defineJob({
   name: 'sweep_courses',

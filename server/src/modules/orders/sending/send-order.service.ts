@@ -40,10 +40,10 @@ export async function linesToSend(
   return hasPacedCourses(course_pacing, order.order_type) ? dueLines(order.items) : sendable
 }
 
-/** Data of the history event of sent lines. */
+/** Data of the history entry that records which lines were sent. */
 interface SentData {
   courses?: readonly number[]
-  /** True if the timer of the next course sent the lines. */
+  /** True if a timer sent the lines and no user. */
   timed?: true
 }
 

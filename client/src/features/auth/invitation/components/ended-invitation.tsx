@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 
-/** Reason why a link leads to no open invitation. `mine` is an invitation that the user has accepted. */
+/**
+ * Reason why a link leads to no open invitation. `mine`: the signed-in user has already accepted the
+ * invitation.
+ */
 export type EndedReason = 'missing' | 'invalid' | 'mine' | Exclude<Invitation['state'], 'open'>
 
 const icons: Record<EndedReason, LucideIcon> = {
@@ -24,7 +27,7 @@ interface EndedInvitationProps {
   action: ReactNode
 }
 
-/** Notice of an invitation that cannot be accepted, with what to do instead. */
+/** Notice of an invitation that cannot be accepted, with the user's next step. */
 export function EndedInvitation({ reason, invitation, action }: EndedInvitationProps) {
   const { t } = useTranslation(['invitation', 'access'])
   const values = {

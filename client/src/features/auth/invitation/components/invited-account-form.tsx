@@ -60,7 +60,8 @@ export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: 
             {...form.register('email')}
           />
         ) : (
-          // The address is fixed. Password managers store it as the name of the account.
+          // Read-only field with the invited address. Password managers store the address as the name of the
+          // account.
           <Input type="email" autoComplete="username" readOnly value={invitation.email ?? ''} />
         )}
       </Field>

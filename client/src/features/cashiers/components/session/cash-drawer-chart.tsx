@@ -7,7 +7,7 @@ import type { DrawerStep } from '../../running-balance.ts'
 
 interface DrawerChartProps {
   session: CashierSession
-  /** Steps of the drawer, newest first. */
+  /** Movements of the session, newest first, each with the cash in the drawer after it. */
   steps: readonly DrawerStep[]
   restaurant: AccessibleRestaurant
 }

@@ -1,4 +1,7 @@
-/** Timeline of the cash drawer from float to count. It shows the movements by hour, each with the cash after it. */
+/**
+ * Timeline of the cash drawer from float to count, with the movements by hour and the cash in the drawer after
+ * each.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { HandCoins, Lock, Scale } from 'lucide-react'

@@ -86,10 +86,10 @@ interface CountRowProps {
   count: number
 }
 
-/** Row of one denomination: number of pieces, share of the counted cash, and amount. */
+/** Row of one denomination: number of notes or coins, share of the counted cash, and amount. */
 function CountRow({ currency, differenceCents, countedCents, denomination_cents, count }: CountRowProps) {
   const { t } = useTranslation('cashiers')
-  /** True if one piece more or less of this denomination would explain the difference. */
+  /** True if one note or coin of this denomination, more or less, would explain the cash difference. */
   const closes = differenceCents !== 0 && denomination_cents === Math.abs(differenceCents)
   const cents = denomination_cents * count
   return (

@@ -16,7 +16,7 @@ interface NoSaleListProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Renders nothing for a session without drawer openings. */
+/** List of a session's drawer openings without a sale. Renders nothing for a session without such openings. */
 export function NoSaleList({ session, restaurant }: NoSaleListProps) {
   const { t } = useTranslation('cashiers')
   const { time } = useFormat(restaurant.timezone)

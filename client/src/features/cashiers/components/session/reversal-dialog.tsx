@@ -54,7 +54,7 @@ interface OrderMovementProps {
 
 /**
  * Voids a payment of an open bill. For a completed or cancelled bill it explains that only a refund is
- * possible, and offers the refund.
+ * possible. Users with an open session can then refund the payment.
  */
 function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, ownSession, currency, onRefund, onClose } = props

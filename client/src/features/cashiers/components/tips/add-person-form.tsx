@@ -1,4 +1,4 @@
-/** Form that adds a member of the team, or a person without an account, to a draft. */
+/** Form that adds a member of the team, or a person without an account, to the draft of a tip distribution. */
 import type { TipShareEntry } from '@forki/contract/tip-distributions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

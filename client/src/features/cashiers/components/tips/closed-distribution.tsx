@@ -1,4 +1,4 @@
-/** Closed distribution with its shares and later differences. */
+/** Closed tip distribution with each person's share, and a notice if the tips changed after the closing. */
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'

@@ -1,4 +1,4 @@
-/** Draft of a distribution: people with editable hours, a preview of the shares, save, close and delete. */
+/** Draft of a tip distribution: people with editable hours, a preview of the shares, save, close and delete. */
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { Trash2, UsersRound } from 'lucide-react'
 import { useState } from 'react'

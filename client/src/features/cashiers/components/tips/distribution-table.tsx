@@ -1,4 +1,4 @@
-/** Table of the distributions of a restaurant, latest days first. */
+/** Table of a restaurant's tip distributions, latest days first. */
 import type { TipDistributionSummary } from '@forki/contract/tip-distributions'
 import { CircleCheck, PencilLine, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'

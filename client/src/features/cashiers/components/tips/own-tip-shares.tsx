@@ -1,4 +1,4 @@
-/** Own shares of closed distributions, latest days first. */
+/** Shares of the signed-in user in closed tip distributions, latest days first. */
 import type { OwnTipShare } from '@forki/contract/tip-distributions'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** People of a distribution with their weights and amounts. `edit` makes hours and points editable. */
+/** People of a tip distribution with their weights and amounts. `edit` makes hours and points editable. */
 import type { StoredTipRule } from '@forki/contract/tip-pool'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -20,7 +20,7 @@ interface TipPeopleProps {
   edit?: Pick<TipDraft, 'change' | 'remove' | 'maxQuarterHours'>
 }
 
-/** Columns that depend on the rule. Other columns, such as name and total, are always shown. */
+/** Columns that depend on the rule of the tip pool. Other columns, such as name and total, are always shown. */
 const columnsOf = ({ basis, division }: StoredTipRule) => ({
   hours: division !== 'sales',
   points: division === 'points',

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** SVG elements by the ids of their pieces. */
+/** SVG elements of the floor plan's sections, by section id. */
 export type PieceElements = RefObject<Map<string, SVGGElement>>
 
 /**
- * Moves the layer of the dragged pieces once per animation frame. During a drag nothing renders or repaints,
- * whatever the number of pieces. A dragged section has its own layer.
+ * Moves the dragged pieces once per animation frame by a transform of their layer. React renders nothing during
+ * a drag, whatever the number of pieces. A dragged section moves by a transform of its own SVG element.
  */
 export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
   const nodes = useRef(new Map<string, SVGGElement>())

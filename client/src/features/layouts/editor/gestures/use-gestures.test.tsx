@@ -25,7 +25,8 @@ function renderCanvas() {
   canvas.setPointerCapture = () => undefined
   const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerCancel', pointerId: number, x: number) =>
     fireEvent[type](canvas, { pointerId, pointerType: 'touch', clientX: x, clientY: 100, button: 0 })
-  // happy-dom ignores the position and the keys of a wheel event.
+  // Fires a wheel event. The constructor of happy-dom ignores position and modifier keys, so they are assigned
+  // to the event.
   const wheel = ({ ctrlKey = false, metaKey = false, shiftKey = false, ...init }: WheelEventInit) => {
     const fields = { ctrlKey, metaKey, shiftKey, clientX: 100, clientY: 100 }
     fireEvent(canvas, Object.assign(new WheelEvent('wheel', { cancelable: true, ...init }), fields))

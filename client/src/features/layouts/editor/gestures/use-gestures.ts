@@ -77,7 +77,8 @@ export function useGestures(
       gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // Cancels the gesture before the finger is removed, because its removal ends the pinch.
+      // Cancels a pinch before the finger is released. The release would end the pinch without restoring the
+      // view.
       cancel()
       fingers.release(event.pointerId)
     },
@@ -93,7 +94,7 @@ function usePinch(editor: Editor) {
   const fingers = useRef(new Map<number, Point>())
   const pinching = useRef<ReturnType<typeof pinch> | null>(null)
   return {
-    /** Returns true if two fingers are down. */
+    /** Records a finger that touches the canvas. Returns true if at least two fingers are down. */
     press: (pointerId: number, pointer: PointerState): boolean => {
       if (pointer.touch) fingers.current.set(pointerId, pointer.screen)
       return fingers.current.size >= 2
@@ -115,7 +116,7 @@ function usePinch(editor: Editor) {
       fingers.current.delete(pointerId)
       if (fingers.current.size < 2) pinching.current = null
     },
-    /** Restores the view from before the pinch. */
+    /** Ends the pinch and restores the view from before the pinch. */
     cancel: () => {
       pinching.current?.cancel()
       pinching.current = null

@@ -1,7 +1,7 @@
 import { panBy, zoomAt } from '../canvas-view.ts'
 import type { Editor } from '../editor.ts'
 
-/** Pixels of one line and one page of a wheel, for browsers that report the movement in these units. */
+/** Pixels of one line of a wheel movement, for browsers that report the movement in lines. */
 const LINE_PX = 16
 const PAGE_PX = 400
 const UNIT_PX = [1, LINE_PX, PAGE_PX]

@@ -35,7 +35,7 @@ interface EditorToolbarProps {
   onHelp: () => void
 }
 
-/** Toolbar of the floor plan editor: back, undo, redo, zoom, view, help, discard and save. */
+/** Toolbar of the floor plan editor: back, save state, undo, redo, zoom, view, help, discard and save. */
 export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, onHelp }: EditorToolbarProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -11,13 +11,14 @@ interface SaveProblemNoticeProps {
   /** Flaws that prevent saving. They are shown after the first attempt to save. */
   flaws: readonly PlanFlaw[]
   /**
-   * Ids of tables that could not be deleted because they have an open order. The plan contains these tables again.
+   * Ids of tables that the server refused to delete, because they have an open order. The plan
+   * contains these tables again.
    */
-  labelsInUse: readonly string[]
+  idsInUse: readonly string[]
 }
 
 /** Reason of a failed save, with a button that shows the pieces that caused it, if any. */
-export function SaveProblemNotice({ error, flaws, labelsInUse }: SaveProblemNoticeProps) {
+export function SaveProblemNotice({ error, flaws, idsInUse }: SaveProblemNoticeProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const [flaw] = flaws
@@ -38,20 +39,20 @@ export function SaveProblemNotice({ error, flaws, labelsInUse }: SaveProblemNoti
     )
   }
   if (!error || error.code === 'stale_version') return null
-  if (labelsInUse.length > 0) {
-    const labels = labelsInUse.flatMap((id) => editor.scene().tables[id]?.label ?? [])
+  if (idsInUse.length > 0) {
+    const labels = idsInUse.flatMap((id) => editor.scene().tables[id]?.label ?? [])
     return (
       <Notice
         tone="warning"
         className="m-2"
-        title={t('in_use_title', { count: labelsInUse.length, labels: labels.join(', ') })}
+        title={t('in_use_title', { count: idsInUse.length, labels: labels.join(', ') })}
         action={
-          <Button size="sm" onClick={() => revealPieces(editor, labelsInUse)}>
+          <Button size="sm" onClick={() => revealPieces(editor, idsInUse)}>
             {t('flaw.show')}
           </Button>
         }
       >
-        {t('in_use', { count: labelsInUse.length })}
+        {t('in_use', { count: idsInUse.length })}
       </Notice>
     )
   }

@@ -9,8 +9,8 @@ import { tablesOf } from '../model/actions/sections.ts'
 import { fitView } from '../canvas-view.ts'
 
 /**
- * Sections as toggle buttons. The pressed section is visible, shows its properties, and receives new tables
- * that lie in no other.
+ * Sections as toggle buttons. A press moves the view to the section and shows its properties. The pressed
+ * section receives new tables that lie in no section.
  */
 export function SectionTabs() {
   const { t } = useTranslation('layout-editor')

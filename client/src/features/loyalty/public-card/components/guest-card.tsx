@@ -8,7 +8,7 @@ import { useHasNewSeals } from '../use-has-new-seals.ts'
 import { CardStatusMessage } from './card-status-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
-/** Loyalty card of a guest: seals, missing seals, QR code and terms. */
+/** Loyalty card of a guest: seals, missing seals, QR code, wallet buttons and terms. */
 export function GuestCard({ card: stored }: { card: PublicCard }) {
   const { t, i18n } = useTranslation('guest')
   const card = { ...stored, template: templateIn(stored.template, languageOf(i18n)) }

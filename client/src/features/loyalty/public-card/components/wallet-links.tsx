@@ -45,7 +45,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   )
 }
 
-// The sequence of the wallets is fixed until hydration, because server-side rendering has no user agent.
+// Functions for `useSyncExternalStore`. The user agent never changes, and server-side rendering has none.
 const noSubscription = () => () => undefined
 const ownAgent = () => navigator.userAgent
 const noAgent = () => ''

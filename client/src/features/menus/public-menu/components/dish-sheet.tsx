@@ -19,7 +19,7 @@ interface DishSheetProps {
   choosing?: { options: ReactNode; footer: ReactNode }
 }
 
-/** Sheet with the details of a dish: pictures, description, diets, allergens and options. */
+/** Sheet with the details of a dish, such as pictures, description, price, diets, allergens and options. */
 export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
   const { t } = useTranslation('guest')
   const { lang } = usePageLanguage()

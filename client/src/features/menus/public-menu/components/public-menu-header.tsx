@@ -7,7 +7,10 @@ import { usePageLanguage } from '../use-page-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { OpeningChip } from './opening-chip.tsx'
 
-/** Header of the public menu: a dish picture, logo, restaurant name, street address and opening state. */
+/**
+ * Header of the public menu: a dish picture, language choice, logo, restaurant name, street address and opening
+ * state.
+ */
 export function PublicMenuHeader({ menu, now }: { menu: PublicMenu; now: number }) {
   const { restaurant } = menu
   const { lang } = usePageLanguage()

@@ -9,7 +9,8 @@ import { usePageLanguage } from '../use-page-language.ts'
 type Restaurant = PublicMenu['restaurant']
 
 /**
- * Footer of the public menu: address, phone and website, opening hours, and notes about prices and allergens.
+ * Footer of the public menu: contact data, opening hours, notes about prices and allergens, and a link to the
+ * product's website.
  */
 export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')

@@ -1,4 +1,7 @@
-/** Overview of all restaurants of the user: totals, comparison, and links to each dashboard. */
+/**
+ * Overview of all restaurants of the user: totals, ranking, a card for each restaurant, payment methods and a
+ * comparison.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Suspense } from 'react'
@@ -27,7 +30,7 @@ import { RankingTable } from './ranking-table.tsx'
 
 const PaymentMethodsCard = lazy(async () => (await import('./payment-methods-card.tsx')).PaymentMethodsCard)
 
-/** Maximum number of restaurants that each get a card. Larger groups show only the ranking. */
+/** Maximum number of restaurants that each get a card. A larger group has the ranking without cards. */
 const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {

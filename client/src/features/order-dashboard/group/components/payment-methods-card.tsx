@@ -73,7 +73,10 @@ interface MethodProps {
   share: (cents: number) => string | null
 }
 
-/** Native disclosure, so that the keyboard and print need no code. */
+/**
+ * Payment method that expands to its restaurants. The native disclosure works by keyboard and in print without
+ * code.
+ */
 function Method({ row, amount, share }: MethodProps) {
   const { t } = useTranslation('group-dashboard')
   return (

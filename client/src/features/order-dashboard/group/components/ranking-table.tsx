@@ -33,7 +33,7 @@ const defaults = {
   filters: ['currency'],
 } as const satisfies ListDefaults<(typeof RANKINGS)[number]>
 
-/** Number of restaurants from which a search field is useful. */
+/** Number of restaurants from which the ranking has a search field. */
 const SEARCHED_FROM = 10
 
 interface RankingTableProps {

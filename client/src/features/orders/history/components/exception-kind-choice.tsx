@@ -11,7 +11,7 @@ interface ExceptionKindChoiceProps {
 }
 
 const ALL = ['all', ...KINDS] as const
-/** Screens without space for a button of each kind. */
+/** Media query of screens without space for a button for each kind of exception. */
 const NARROW = 'screen and (width < 84rem)'
 
 /**

@@ -1,4 +1,7 @@
-/** Card with payments, refunds and checks of an order. Only sums and checks show without `read_payment`. */
+/**
+ * Card with payments, refunds and checks of an order. Without the permission `read_payment` it shows only sums
+ * and checks.
+ */
 import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Form of a refund: the payment, the amount and the reason. */
+/** Form of a refund: the payment, the lines or the amount, the tip, the method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { TFunction } from 'i18next'
@@ -113,7 +113,8 @@ interface PaymentChoiceProps {
 }
 
 /**
- * List of all refundable payments, if the form refunds them in full. Otherwise a select for the one payment.
+ * List of all refundable payments, if the form refunds them in full. Otherwise a select for the payment to
+ * refund.
  */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')

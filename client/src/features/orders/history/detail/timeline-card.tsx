@@ -127,7 +127,7 @@ function useOtherName({ otherOrder }: TimelineEntry): string {
 
 /**
  * Details of a timeline entry below its sentence: tip, new total of the rest check, reason, and the user who
- * approved the action.
+ * approved the action. The rest check has the lines outside all other checks.
  */
 function EntryNotes({ entry, cash }: { entry: TimelineEntry; cash: (cents: number) => string }) {
   const { t } = useTranslation('orders-history')

@@ -6,7 +6,7 @@ import { withPieces } from './pieces.ts'
 
 export interface PasteResult {
   scene: Scene
-  /** Temporary ids of the copies. */
+  /** Temporary ids of the added pieces. */
   ids: string[]
 }
 

@@ -51,7 +51,7 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     height: model.height,
     rotation: 0,
     shape: input.shape,
-    // Position in the painting order: above all tables, so that a new table is always visible.
+    // Painting order, equal to the highest `z` of the tables. Among equal values the newest table is on top.
     z: Math.max(0, ...Object.values(scene.tables).map(({ z }) => z)),
     seats: model.seats,
     note: null,

@@ -11,7 +11,7 @@ import { activatePlannedLayouts } from './activate-planned-layouts.job-handler.t
 const api = await startApiForFile()
 
 /**
- * Instants in UTC around the planned Saturday: Friday evening, ten minutes after the start of Saturday's
+ * Instants in UTC around the planned Saturday: Friday night, ten minutes after the start of Saturday's
  * business day at 04:00, and Saturday noon.
  */
 const FRIDAY = '2026-11-20T20:00:00Z'

@@ -49,7 +49,7 @@ export default defineConfig({
           ...sharedOptions,
           name: 'server',
           include: ['{src,cli,demo,lab,scripts,test}/**/*.test.ts'],
-          exclude: ['test/release/**'],
+          exclude: ['test/release/**', '**/node_modules/**'],
           globalSetup: ['test/setup/cluster.ts'],
           setupFiles: ['test/setup/fast-check.ts'],
           env: {

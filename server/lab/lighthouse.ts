@@ -1,6 +1,5 @@
-// Program `node server/lab/lighthouse.ts [URL]`: runs Lighthouse on the first pages of a visitor, on a
-// running server, and prints the median of three runs. Prints the table of docs/performance.md and the load
-// of the machine.
+// Program `npm run lighthouse -- [URL]`: runs Lighthouse on the first pages of a visitor, on a running server,
+// and prints the median of three runs. Prints the table of docs/performance.md and the load of the machine.
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
@@ -22,7 +21,7 @@ const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 const LCP_LIMIT_MS = 2500
 
 try {
-  await run(parseServerUrlArgument('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
+  await run(parseServerUrlArgument('npm run lighthouse --', 'Lighthouse scores of the first pages.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1

@@ -1,5 +1,6 @@
 /** Types of bootstrap.mjs, which must run on Node versions without TypeScript. */
 export function ensureInstalled(place?: string): void
+export function ensureScriptPackages(script: string): void
 export function findNode(machine: {
   platform: string
   arch: string

@@ -40,6 +40,17 @@ export function requireInstalled() {
     fail('The packages are missing: run npm ci first.')
 }
 
+/** Folder of the packages that only some scripts import, by script. `npm ci` at the root does not install them. */
+const PACKAGE_FOLDERS = {
+  'lab/bench/bench.ts': 'server/lab',
+  'lab/lighthouse.ts': 'server/lab',
+}
+
+/** Installs the packages that only this script and a few others import. */
+export function ensureScriptPackages(script) {
+  if (script in PACKAGE_FOLDERS) ensureInstalled(PACKAGE_FOLDERS[script])
+}
+
 /** Outputs of `npm run build` that the project's scripts import. */
 const BUILD_OUTPUTS = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],

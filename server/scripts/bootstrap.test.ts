@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -138,32 +147,52 @@ describe('forki.mjs', () => {
   )
 })
 
-/** Runs the start of a project without packages. The fake npm fails at the given attempts, counted from 0. */
-function start(failedAttempts: readonly number[]) {
+/**
+ * Runs a program of a project without packages below the given folders.
+ * @param failedAttempts attempts at which the fake npm fails, counted from 0
+ * @returns the attempts, each as the folder and the arguments of npm
+ */
+function runWithNpm(
+  program: 'start.mjs' | 'run.mjs' | 'test.mjs',
+  failedAttempts: readonly number[],
+  { args = [], uninstalled = ['.'] }: { args?: string[]; uninstalled?: string[] } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-start-'))
   const npm = path.join(folder, 'npm-cli.js')
   const log = path.join(folder, 'attempts')
-  for (const name of ['start.mjs', 'bootstrap.mjs'])
+  for (const name of [program, 'bootstrap.mjs'])
     cpSync(path.join(import.meta.dirname, name), path.join(folder, 'server/scripts', name))
-  writeFileSync(path.join(folder, 'server/scripts/start-server.ts'), "console.log('started')")
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+  for (const script of ['scripts/start-server.ts', 'scripts/test.ts', ...args]) {
+    mkdirSync(path.dirname(path.join(folder, 'server', script)), { recursive: true })
+    writeFileSync(path.join(folder, 'server', script), "console.log('started')")
+  }
+  for (const place of ['.', ...uninstalled]) {
+    mkdirSync(path.join(folder, place), { recursive: true })
+    writeFileSync(path.join(folder, place, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+    if (uninstalled.includes(place)) continue
+    mkdirSync(path.join(folder, place, 'node_modules'))
+    writeFileSync(path.join(folder, place, 'node_modules/.package-lock.json'), '{"packages":{}}')
+  }
   writeFileSync(log, '')
   writeFileSync(
     npm,
     `const fs = require('node:fs'); const attempt = fs.readFileSync('${log}', 'utf8').split('\\n').length - 1
-     fs.appendFileSync('${log}', process.argv.slice(2).join(' ') + '\\n')
+     const place = require('node:path').relative(fs.realpathSync('${folder}'), process.cwd()) || '.'
+     fs.appendFileSync('${log}', place + ' ' + process.argv.slice(2).join(' ') + '\\n')
      if (${JSON.stringify(failedAttempts)}.includes(attempt)) process.exit(1)
      fs.mkdirSync('node_modules'); fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}')`,
   )
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(folder, 'server/scripts/start.mjs')],
+    [path.join(folder, 'server/scripts', program), ...args],
     { encoding: 'utf8', env: { ...process.env, npm_execpath: npm } },
   )
-  const attempts = readFileSync(log, 'utf8').trim().split('\n')
+  const attempts = readFileSync(log, 'utf8').split('\n').filter(Boolean)
   rmSync(folder, { recursive: true })
   return { status, output: stdout + stderr, attempts }
 }
+
+const start = (failedAttempts: readonly number[]) => runWithNpm('start.mjs', failedAttempts)
 
 describe('start.mjs', () => {
   it('start.mjs installs from the npm cache without asking the registry', () => {
@@ -171,7 +200,7 @@ describe('start.mjs', () => {
 
     expect(status).toBe(0)
     expect(output).toContain('started')
-    expect(attempts).toEqual([expect.stringMatching(/^ci --include=dev .*--prefer-offline/)])
+    expect(attempts).toEqual([expect.stringMatching(/^\. ci --include=dev .*--prefer-offline/)])
   })
 
   it('start.mjs installs from the registry if the npm cache does not suffice', () => {
@@ -188,5 +217,36 @@ describe('start.mjs', () => {
     expect(status).toBe(1)
     expect(output).toMatch(/The packages could not be installed: [^\n]+\.\n$/)
     expect(output).not.toContain('started')
+  })
+})
+
+describe('packages outside the root', () => {
+  it.each(['lab/bench/bench.ts', 'lab/lighthouse.ts'])(
+    'run.mjs installs the packages of server/lab before %s, which imports them',
+    (script) => {
+      const { output, attempts } = runWithNpm('run.mjs', [], { args: [script], uninstalled: ['server/lab'] })
+
+      expect(output).toContain('started')
+      expect(attempts).toEqual([expect.stringMatching(/^server\/lab ci /)])
+    },
+  )
+
+  it('run.mjs installs no packages for other scripts', () => {
+    const options = { args: ['lab/fresh-start.ts'], uninstalled: ['server/lab'] }
+    const { output, attempts } = runWithNpm('run.mjs', [], options)
+
+    expect(output).toContain('started')
+    expect(attempts).toEqual([])
+  })
+
+  it('test.mjs installs the packages of every folder with a lockfile', () => {
+    const folders = globSync('server/**/package-lock.json', {
+      cwd: ROOT,
+      exclude: (name) => path.basename(name) === 'node_modules',
+    }).map((file) => path.dirname(file))
+    const { attempts } = runWithNpm('test.mjs', [], { uninstalled: ['.', ...folders] })
+
+    expect(folders.length).toBeGreaterThan(2)
+    expect(attempts.map((attempt) => attempt.split(' ')[0]).toSorted()).toEqual(['.', ...folders].toSorted())
   })
 })

@@ -4,8 +4,13 @@ import { buildWhenChanged } from './build-stamp.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
+interface BuildOptions {
+  /** Signal that ends a running step. */
+  signal?: AbortSignal
+}
+
 /** Generates the Prisma client if the schema or Prisma's version changed. */
-export const generatePrismaClient = () =>
+export const generatePrismaClient = ({ signal }: BuildOptions = {}) =>
   buildWhenChanged(
     {
       name: 'prisma-client',
@@ -14,7 +19,7 @@ export const generatePrismaClient = () =>
     },
     () => {
       printStep('Preparando la base de datos · Preparing the database client')
-      return run('server/scripts/prisma.ts', ['generate'])
+      return run('server/scripts/prisma.ts', ['generate'], { signal })
     },
   )
 
@@ -32,7 +37,7 @@ export const generateSdk = () =>
 const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
 
 /** Builds the client and the bundle for server-side rendering if one of their sources changed. */
-export const buildClient = () =>
+export const buildClient = ({ signal }: BuildOptions = {}) =>
   buildWhenChanged(
     {
       name: 'client',
@@ -51,19 +56,27 @@ export const buildClient = () =>
     },
     async () => {
       printStep('Construyendo las pantallas · Building the screens')
-      await vite('build')
-      await vite('build', '--config', 'vite.worker.config.ts')
-      await vite('build', '--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr')
+      await vite([], signal)
+      await vite(['--config', 'vite.worker.config.ts'], signal)
+      await vite(['--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr'], signal)
     },
   )
 
-const vite = (...args: string[]) =>
-  run('node_modules/vite/bin/vite.js', [...args, '--logLevel', 'warn'], 'client')
+const vite = (options: string[], signal?: AbortSignal) =>
+  run('node_modules/vite/bin/vite.js', ['build', ...options, '--logLevel', 'warn'], {
+    signal,
+    folder: 'client',
+  })
 
 export const printStep = (line: string) => console.log(`  ${line} …`)
 
 /** Runs a program of the project on this Node. Prints the program's output only if it fails. */
-async function run(script: string, args: string[], folder = '.'): Promise<void> {
+async function run(
+  script: string,
+  args: string[],
+  { signal, folder = '.' }: BuildOptions & { folder?: string } = {},
+): Promise<void> {
+  signal?.throwIfAborted()
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: path.join(ROOT, folder),
     // With another mode, Vite would bundle React for development.
@@ -73,7 +86,11 @@ async function run(script: string, args: string[], folder = '.'): Promise<void> 
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const end = () => child.kill()
+  signal?.addEventListener('abort', end)
   const code = await new Promise((done) => child.once('close', done))
+  signal?.removeEventListener('abort', end)
+  signal?.throwIfAborted()
   if (code === 0) return
   console.error(output.trimEnd())
   throw new StartError(

@@ -11,8 +11,14 @@ export class StartAborted extends Error {
  */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
+  readonly #begun = new AbortController()
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
+
+  /** Signal that aborts when the shutdown begins. */
+  get stopSignal(): AbortSignal {
+    return this.#begun.signal
+  }
 
   /**
    * Signal that aborts at a second Ctrl-C. The running `close` functions then kill their child processes
@@ -75,6 +81,7 @@ export class Lifecycle {
   }
 
   async #close(code: number): Promise<never> {
+    this.#begun.abort()
     let result = code
     for (const close of this.#closers.toReversed()) {
       try {

@@ -57,8 +57,8 @@ describe('production installation', () => {
 })
 
 describe('complete installation', () => {
-  it('a complete installation has at most 1000 packages', () => {
-    expect(installedEntries(lockedPackages()).length).toBeLessThanOrEqual(1000)
+  it('a complete installation has at most 800 packages', () => {
+    expect(installedEntries(lockedPackages()).length).toBeLessThanOrEqual(800)
   })
 })
 

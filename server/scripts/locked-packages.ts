@@ -38,8 +38,12 @@ export interface Platform {
   libc: string
 }
 
-export function readLockfile(): Lockfile {
-  const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
+/**
+ * Reads the package entries of a lockfile.
+ * @param folder path from the root of the folder with the lockfile
+ */
+export function readLockfile(folder = '.'): Lockfile {
+  const text = readFileSync(path.join(ROOT, folder, 'package-lock.json'), 'utf8')
   return (JSON.parse(text) as { packages: Lockfile }).packages
 }
 

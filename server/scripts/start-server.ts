@@ -44,12 +44,25 @@ try {
 async function startAll(settings: Settings): Promise<void> {
   await requireFreePort(settings.HOST, settings.PORT)
   await lifecycle.closeOnStop(lockDataFolder(settings.FORKI_DATA_DIR), (release) => release())
-  await generatePrismaClient()
-  if (!dev) await buildClient()
+  // Only the server needs both the built client and the database.
+  const [databaseUrl] = await Promise.all([
+    prepareDatabase(settings),
+    dev ? undefined : buildClient({ signal: lifecycle.stopSignal }),
+  ])
   lifecycle.throwIfStopping()
+  await serve(settings, databaseUrl)
+}
+
+/**
+ * Starts the database, applies the migrations, and loads the demo into an empty database.
+ * @returns the database's URL
+ */
+async function prepareDatabase(settings: Settings): Promise<string> {
+  await generatePrismaClient({ signal: lifecycle.stopSignal })
   // These modules import the generated Prisma client, so they are imported after `generatePrismaClient`.
   const { backupBeforeMigration } = await import('./backup-before-migration.ts')
   const { loadDemoWhenEmpty } = await import('../cli/demo.ts')
+  lifecycle.throwIfStopping()
 
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
@@ -58,8 +71,7 @@ async function startAll(settings: Settings): Promise<void> {
   await migrate(direct, { beforeMigrations: () => backupBeforeMigration(env) })
   lifecycle.throwIfStopping()
   if (settings.FORKI_DEMO) await loadDemoWhenEmpty(direct)
-  lifecycle.throwIfStopping()
-  await serve(settings, databaseUrl)
+  return databaseUrl
 }
 
 async function embeddedDatabase(dataFolder: string): Promise<string> {

@@ -2,6 +2,6 @@
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
-// The client generators have their own npm packages, because they need another version of TypeScript.
-ensureInstalled('server/generators')
+// Packages of tests and measurements, outside the root's lockfile because no installation of Forki needs them.
+for (const folder of ['server/generators', 'server/lab', 'server/test/deployment']) ensureInstalled(folder)
 runScript('scripts/test.ts')

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function SaveButton({ save }: { save: () => unknown }) {
   const { isPending, press } = usePressAfterPaint(save)
   return (
-    <button type="button" aria-busy={isPending} onClick={press}>
+    <button type="button" aria-busy={isPending} onClick={() => press()}>
       Save
     </button>
   )

@@ -92,10 +92,10 @@ export const inventoryAnalytics = z.object({
       }),
     )
     .meta({ description: 'The ten items with the highest usage cost.' }),
-  stock_value_cents: sumCents.meta({ description: 'Current value at average cost.' }),
+  stock_value_cents: sumCents.meta({ description: 'Current value of active items at their average cost.' }),
   turnover: z.number().nullable().meta({
     description:
-      'Stock turnover in the period: usage_cents / mean of the opening and the current stock value. 2 decimals. Null without stock.',
+      'Stock turnover in the period: usage_cents / mean of the opening and the current stock value, with inactive items. 2 decimals. Null without stock.',
   }),
   days_of_cover: z.number().nullable().meta({
     description: 'stock_value_cents / (usage_cents / days_back). 1 decimal. Null without usage.',

@@ -52,7 +52,7 @@ export const translationProgress = z.object({ kind, total: z.int(), missing: z.i
 export type TranslationProgress = z.output<typeof translationProgress>
 
 const CURSOR = new RegExp(
-  String.raw`^(${TRANSLATION_KINDS.join('|')})\.(${TRANSLATION_FIELDS.join('|')})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+  String.raw`^(${TRANSLATION_KINDS.join('|')})\.(${TRANSLATION_FIELDS.join('|')})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([0-9A-Za-z_-]+))?$`,
 )
 
 export interface TranslationKey {
@@ -61,7 +61,13 @@ export interface TranslationKey {
   id: string
 }
 
-/** Unique key of a text: kind, field and id. It is also the cursor of the page that starts after this text. */
+/** Cursor of the page that follows a text. */
+export interface TranslationPosition extends TranslationKey {
+  /** Position of the text in the sort order, encoded by the server. Cursors of earlier versions have none. */
+  position: string | undefined
+}
+
+/** Unique key of a text: kind, field and id. The cursor of the page that starts after this text begins with it. */
 export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
 
 export const translationListQuery = z.object({
@@ -75,10 +81,16 @@ export const translationListQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(50).meta({ description: 'At most 100.' }),
   cursor: z
     .string()
+    .max(4000)
     .regex(CURSOR)
-    .transform((text): TranslationKey => {
-      const [, ...parts] = CURSOR.exec(text) ?? []
-      return { kind: parts[0] as TranslationKind, field: parts[1] as TranslationField, id: parts[2] ?? '' }
+    .transform((text): TranslationPosition => {
+      const [, kindPart, fieldPart, idPart, position] = CURSOR.exec(text) ?? []
+      return {
+        kind: kindPart as TranslationKind,
+        field: fieldPart as TranslationField,
+        id: idPart ?? '',
+        position,
+      }
     })
     .optional()
     .meta({ description: '`next_cursor` of the previous response. Opaque.' }),

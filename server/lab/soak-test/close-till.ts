@@ -1,12 +1,13 @@
 import type { CashierReport } from '@forki/contract/cashier-reports'
+import { isDeepStrictEqual } from 'node:util'
 import type { TipReport } from '@forki/contract/tips'
 import type { ApiClient } from './api-client.ts'
 
 /**
  * Closes a till. The cash and the total of each other method are counted exactly as expected. Returns
- * deviations of the Z report from the X report, the counts and the tips.
+ * deviations of the Z report from the X report, the counts and the tips of each waiter.
  */
-export async function closeTill(manager: ApiClient, till_id: string): Promise<string[]> {
+export async function closeTill(manager: Pick<ApiClient, 'call'>, till_id: string): Promise<string[]> {
   const report = async () => (await manager.call('GET', `/cashiers/${till_id}/report`)) as CashierReport
   const reportBefore = await report()
   const counted_tenders = reportBefore.tenders.flatMap(({ method, net_cents }) =>
@@ -34,11 +35,51 @@ export async function closeTill(manager: ApiClient, till_id: string): Promise<st
     ...(reportAfter.tender_counts.length === counted_tenders.length
       ? []
       : [`till ${till_id} stored ${reportAfter.tender_counts.length} counts of ${counted_tenders.length}`]),
-    ...(reportAfter.totals.tips_cents === reportBefore.totals.tips_cents && reportAfter.kind === 'Z'
-      ? []
-      : [`the Z report of till ${till_id} differs from its X report`]),
-    ...(tips.total.net_cents === reportAfter.totals.tips_cents
-      ? []
-      : [`the tips by waiter of till ${till_id} differ from its Z report`]),
+    ...reportDifferences(reportBefore, reportAfter).map(
+      (field) => `the Z report of till ${till_id} differs from its X report in ${field}`,
+    ),
+    ...tipDifferences(tips, reportAfter).map(
+      (field) => `the ${field} of till ${till_id} differ from its Z report`,
+    ),
   ]
+}
+
+/** Fields of a report that the closing sets. */
+const CLOSING_FIELDS: ReadonlySet<string> = new Set([
+  'z_number',
+  'closed_at',
+  'printed_at',
+  'counts',
+  'tender_counts',
+  'first_count',
+  'notes',
+])
+
+/** Names of the fields in which a Z report differs from the X report before it. */
+function reportDifferences(before: CashierReport, after: CashierReport): string[] {
+  const expected = { ...before, kind: 'Z', cash: uncounted(before.cash) }
+  const actual = { ...after, cash: uncounted(after.cash) }
+  return (Object.keys(actual) as (keyof CashierReport)[]).filter(
+    (name) => !CLOSING_FIELDS.has(name) && !isDeepStrictEqual(actual[name], expected[name]),
+  )
+}
+
+const uncounted = (cash: CashierReport['cash']) =>
+  cash && { ...cash, counted_cents: null, difference_cents: null }
+
+/** Names of the tips that differ from the Z report: their total, the sums of the waiters, and those of payments. */
+function tipDifferences({ total, waiters }: TipReport, { totals, tenders }: CashierReport): string[] {
+  const sumOfWaiters = (name: keyof TipReport['total']) =>
+    waiters.reduce((sum, waiter) => sum + waiter[name], 0)
+  const received = total.cash_cents + total.card_cents + total.other_cents
+  const cash = tenders.find(({ method }) => method === 'cash')
+  const pairs: [string, number, number][] = [
+    ['tips', total.net_cents, totals.tips_cents],
+    ['cash tips', total.cash_cents, cash?.tips_cents ?? 0],
+    ['received and refunded tips', received - total.refunded_cents, total.net_cents],
+    ['tips by waiter', sumOfWaiters('net_cents'), total.net_cents],
+    ['cash tips by waiter', sumOfWaiters('cash_cents'), total.cash_cents],
+    ['refunded tips by waiter', sumOfWaiters('refunded_cents'), total.refunded_cents],
+  ]
+  return pairs.flatMap(([name, actual, expected]) => (actual === expected ? [] : [name]))
 }

@@ -24,9 +24,20 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
     FULL JOIN (SELECT m.inventory_item_id AS id, -sum(m.quantity) AS quantity FROM inventory_movements m
       WHERE m.order_id IN (SELECT id FROM known) GROUP BY 1) booked ON booked.id = used.id
     WHERE used.quantity IS DISTINCT FROM booked.quantity`,
-  'approvals that were used without a discount or void': `
+  'approvals that were used without their command in the history': `
+    SELECT a.id::text FROM approvals a WHERE a.used_at IS NOT NULL AND a.order_id IN (SELECT id FROM known)
+      AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = a.order_id AND e.approved_by = a.decided_by
+        AND e.at >= a.decided_at AND CASE a.kind
+          WHEN 'void' THEN e.type = 'item_voided' AND e.data->>'item_id' = a.item_id::text
+          WHEN 'line_discount' THEN e.type = 'item_discounted' AND e.data->>'item_id' = a.item_id::text
+          WHEN 'discount' THEN e.type IN ('updated', 'moved')
+            AND e.data ?| ARRAY['discount_kind', 'discount_value', 'discount_reason']
+          WHEN 'cancel' THEN e.type = 'cancelled' END)`,
+  'approvals of line discounts whose sold lines have none': `
     SELECT a.id::text FROM approvals a WHERE a.used_at IS NOT NULL AND a.kind = 'line_discount'
-      AND NOT EXISTS (SELECT FROM order_items i WHERE i.id = a.item_id AND i.discount_kind IS NOT NULL)`,
+      AND a.order_id IN (SELECT id FROM known)
+      AND NOT EXISTS (SELECT FROM order_items i WHERE i.id = a.item_id
+        AND (i.discount_kind IS NOT NULL OR i.status = 'voided'))`,
 }
 
 const WITH = `

@@ -240,4 +240,39 @@ describe('oversized bodies', () => {
     expect(await status('login-form', form, 'text=x')).toBe(200)
     expect(await status('login-form', form, 'text=x&'.repeat(101))).toBe(413)
   })
+
+  test.each([
+    ['es', 'El envío es demasiado grande.'],
+    ['en', 'The request is too large.'],
+  ])(
+    'body parser rejects a multipart form with 413 in %s if the sum of its fields is too large',
+    async (language, detail) => {
+      const fields = Array.from({ length: 40 }, () => formPart('name="text"', 'x'.repeat(MB / 20)))
+      const body = Buffer.from(fields.join('') + END)
+      const chunks = new ReadableStream({
+        start(controller) {
+          controller.enqueue(body)
+          controller.close()
+        },
+      })
+      const headers = {
+        'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'Accept-Language': language,
+      }
+
+      const whole = await fetch(`${api.url}/api/v1/login-form`, { method: 'POST', headers, body })
+      const answer = (await whole.json()) as Record<string, unknown>
+      const init = { method: 'POST', headers, body: chunks, duplex: 'half' as const }
+      const chunked = await fetch(`${api.url}/api/v1/login-form`, init)
+
+      expect([whole.status, answer['code'], answer['detail']]).toEqual([413, 'too_large', detail])
+      expect(chunked.status).toBe(413)
+    },
+  )
+
+  test('body parser rejects an upload whose field is too large with 413', async () => {
+    const answer = await send(formPart('name="folder"', 'x'.repeat(MB + 1)) + formPart(FILE, 'x') + END)
+
+    expect([answer.status, answer.body['code']]).toEqual([413, 'too_large'])
+  })
 })

@@ -4,7 +4,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Maximum size of a JSON or URL-encoded body, and of each field of a multipart body, in bytes. */
+/** Maximum size of a body without a file, and of each field of a body with a file, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 /** Maximum size of an uploaded file, in bytes (API-13). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -77,7 +77,8 @@ export async function readBody(
   refuseClosed(request)
   const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS)
   try {
-    await runParser(parse, request, response)
+    if (parse === parseMultipart) await runMultipartParser(parse, MAX_BODY_BYTES, request, response)
+    else await runParser(parse, request, response)
   } finally {
     clearTimeout(timeout)
   }
@@ -108,27 +109,38 @@ const runParser = (parse: RequestHandler, request: Request, response: Response):
  */
 const limitUploads = limitConcurrency({ max_running: 8, max_waiting: 50 })
 
-/**
- * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects the
- * file. `rejectOversized` rejects it as soon as it exceeds `MAX_READ_BYTES`.
- */
+/** Parses a multipart body with a file. */
 async function readFile(request: Request, response: Response): Promise<ParsedBody> {
   // The client may have disconnected while its upload waited in the queue of `limitUploads`.
   refuseClosed(request)
-  if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')
-  await Promise.race([runParser(parseFile, request, response), rejectOversized(request)])
+  await runMultipartParser(parseFile, MAX_READ_BYTES, request, response)
   const { file: uploaded, body } = request
   if (!uploaded) return { value: body ?? {}, raw: EMPTY.raw }
   const { originalname: name, mimetype: type, buffer: bytes } = uploaded
   return { value: { ...body, file: { name, type, bytes } satisfies UploadedFile }, raw: bytes }
 }
 
-function rejectOversized(request: Request): Promise<never> {
+/**
+ * Parses a multipart body of at most `limit` bytes. The parser limits each field and file, but not their sum, and
+ * reads an oversized file to its end. This function rejects the body as soon as it exceeds the limit.
+ * @throws too_large, malformed_request
+ */
+async function runMultipartParser(
+  parse: RequestHandler,
+  limit: number,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
+  await Promise.race([runParser(parse, request, response), rejectOversized(request, limit)])
+}
+
+function rejectOversized(request: Request, limit: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     let count = 0
     request.on('data', (chunk: Buffer) => {
       count += chunk.length
-      if (count > MAX_READ_BYTES) reject(new AppError('too_large'))
+      if (count > limit) reject(new AppError('too_large'))
     })
   })
 }
@@ -171,13 +183,14 @@ function rejectDeepNesting(raw: Buffer): void {
   }
 }
 
+/** Error codes of the multipart parser for a file or field above its size limit. */
+const OVERSIZED: ReadonlySet<string> = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE'])
+
 /** Converts errors of the body parsers to refusals. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof multer.MulterError) {
-    return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'malformed_request', {
-      cause: error,
-    })
+    return new AppError(OVERSIZED.has(error.code) ? 'too_large' : 'malformed_request', { cause: error })
   }
   if (!(error instanceof Error)) return error
   const { type, status } = error as Error & { type?: string; status?: number }

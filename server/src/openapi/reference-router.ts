@@ -8,6 +8,7 @@ import { createRequestInfo } from '../http/request-info.ts'
 import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
 import { buildOpenApi, type OpenApiDocument } from './document.ts'
 import { apiKeyDocumentOf, parseKeyPermissions } from './api-key-document.ts'
+import { KeyTextCache } from './key-text-cache.ts'
 import { llmsText } from './llms-text.ts'
 import { postmanCollection } from './postman.ts'
 
@@ -40,7 +41,7 @@ const PAGE = `<!doctype html>
 `
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Maximum number of cached OpenAPI documents for API keys, one for each set of permissions. */
+/** Maximum number of cached OpenAPI documents for API keys with permissions, one for each set. */
 const MAX_KEY_TEXTS = 20
 /** Limit of generated OpenAPI documents per IP address, because each costs CPU. Cached ones do not count. */
 export const KEY_TEXT_LIMIT: RateRule = { points: 60, window_seconds: 15 * 60 }
@@ -78,21 +79,22 @@ export function referenceRouter(deps: Deps): Router {
     response.set('Cache-Control', 'no-cache').type('html').send(PAGE)
   })
   let document: OpenApiDocument | undefined
-  const keyTexts = new Map<string, string>()
+  let sharedText: string | undefined
+  const keyTexts = new KeyTextCache(MAX_KEY_TEXTS)
   router.get('/api/docs/openapi-keys.json', async (request, response) => {
     const permissions = parseKeyPermissions(request.query['permissions'])
-    const name = permissions?.join() ?? ''
+    const buildText = () => JSON.stringify(apiKeyDocumentOf((document ??= buildOpenApi()), permissions))
+    response.set('Cache-Control', 'no-cache').set('Content-Type', JSON_TYPE)
+    // Requests without permissions share one document, so they need no limit.
+    if (permissions === null) return void response.send((sharedText ??= buildText()))
+    const name = permissions.join()
     let text = keyTexts.get(name)
     if (text === undefined) {
-      // Requests without permissions share one document, so they need no limit.
-      if (permissions !== null) await limitAddress(deps, request, response)
-      document ??= buildOpenApi()
-      text = JSON.stringify(apiKeyDocumentOf(document, permissions))
-      const [oldest] = keyTexts.keys()
-      if (oldest !== undefined && keyTexts.size >= MAX_KEY_TEXTS) keyTexts.delete(oldest)
-      keyTexts.set(name, text)
+      const ip = await limitAddress(deps, request, response)
+      text = buildText()
+      keyTexts.set(name, text, ip)
     }
-    response.set('Cache-Control', 'no-cache').set('Content-Type', JSON_TYPE).send(text)
+    response.send(text)
   })
   const texts = new Map<string, string>()
   for (const [address, [type, build]] of Object.entries(DOCUMENTS)) {
@@ -115,11 +117,13 @@ export function referenceRouter(deps: Deps): Router {
 
 /**
  * Counts a generated OpenAPI document for the IP address of the request.
+ * @returns the address
  * @throws rate_limited
  */
-async function limitAddress(deps: Deps, request: Request, response: Response): Promise<void> {
+async function limitAddress(deps: Deps, request: Request, response: Response): Promise<string> {
   const { ip, language, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
   const ctx = createContext(deps, { ip, language, request_id, setHeader })
   await limit(ctx, 'openapi_address', ip, KEY_TEXT_LIMIT)
+  return ip
 }

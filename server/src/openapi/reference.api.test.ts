@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { limit } from '../http/rate-limit.ts'
 import { KEY_TEXT_LIMIT } from './reference-router.ts'
 
-const api = await startApiForFile({ bindings: openapiRoutes })
+const api = await startApiForFile({ bindings: openapiRoutes, env: { FORKI_TRUST_PROXY: '1' } })
 
 const page = (path: string) => supertest(createApp(api.deps, { endpoints: openapiRoutes })).get(path)
 
@@ -62,6 +62,8 @@ describe('GET /api/docs', () => {
 
 describe('GET /api/docs/openapi-keys.json', () => {
   const app = createApp(api.deps, { endpoints: openapiRoutes })
+  const from = (ip: string, query: string) =>
+    supertest(app).get(`/api/docs/openapi-keys.json${query}`).set('X-Forwarded-For', ip)
   const request = (query: string) => supertest(app).get(`/api/docs/openapi-keys.json?permissions=${query}`)
 
   test('the API reference serves the document for the permissions of a key, and rejects unknown ones with 422 invalid', async () => {
@@ -97,5 +99,21 @@ describe('GET /api/docs/openapi-keys.json', () => {
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     expect(new Set(cached)).toEqual(new Set([200]))
     expect((await page('/api/docs/openapi-keys.json')).status).toBe(200)
+  })
+
+  test('documents of other addresses and the one for all keys remain cached while a client generates many', async () => {
+    await from('10.50.0.1', '?permissions=read_menu,read_order')
+    const all = await from('10.50.0.1', '')
+    for (const name of API_KEY_PERMISSIONS.slice(0, 21)) await from('10.50.0.2', `?permissions=${name}`)
+
+    const [generated, cached, again] = [
+      await from('10.50.0.2', `?permissions=${API_KEY_PERMISSIONS[0]}`),
+      await from('10.50.0.1', '?permissions=read_order,read_menu'),
+      await from('10.50.0.1', ''),
+    ]
+
+    expect(generated.headers['ratelimit-remaining']).toBeDefined()
+    expect(cached.headers['ratelimit-remaining']).toBeUndefined()
+    expect([again.status, again.text]).toEqual([200, all.text])
   })
 })

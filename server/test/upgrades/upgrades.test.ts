@@ -102,6 +102,24 @@ describe('upgrade of an earlier version', () => {
     })
   })
 
+  it('an upgrade redacts name and phone of guests in the history of orders, in partitions too', async () => {
+    await filledState(FIRST_PARTITIONABLE)
+    await withStateDatabase(async (client) => {
+      await client.query(readFileSync(PARTITIONS, 'utf8'))
+      await client.query(`
+        INSERT INTO order_events (id, restaurant_id, order_id, type, user_name, data)
+        SELECT gen_random_uuid(), restaurant_id, id, 'updated', 'Ana',
+          '{"customer_name": "Zoraida", "customer_phone": null, "guests": 2}' FROM orders LIMIT 1`)
+    })
+    await migrate(urlOf(STATE))
+
+    await withStateDatabase(async (client) => {
+      const { rows } = await client.query("SELECT data FROM order_events WHERE data ? 'customer_name'")
+      expect(rows).toEqual([{ data: { customer_name: true, customer_phone: true, guests: 2 } }])
+      await expect(client.query("UPDATE order_events SET data = '{}'")).rejects.toThrow('forki:append_only')
+    })
+  })
+
   it('an upgrade of a partitioned database preserves every row', async () => {
     const { before } = await filledState(FIRST_PARTITIONABLE)
     await withStateDatabase((client) => client.query(readFileSync(PARTITIONS, 'utf8')))

@@ -93,7 +93,7 @@ export const ENTITY_KINDS = {
     actions: ['purchase', 'usage', 'waste', 'adjustment', 'count'],
   },
   export: { icon: Download, entity: 'export', actions: ['downloaded'] },
-  import_mapping: { icon: FileUp, entity: 'import_mapping', actions: ['updated', 'removed'] },
+  import_mapping: { icon: FileUp, entity: 'import_mapping', actions: ['created', 'updated', 'removed'] },
   supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'imported', 'removed'] },
   membership: {
     icon: UsersRound,

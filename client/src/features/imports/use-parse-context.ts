@@ -1,30 +1,41 @@
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { useQueries } from '@tanstack/react-query'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { dropdownChoicesQuery } from '../../domain/dishes/use-dropdown-choices.ts'
 import { i18n, language } from '../../lib/i18n.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 import { FIELDS_BY_KIND, type ListName } from './fields-by-kind.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
 export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
-/** Dropdown lists to which fields of this kind of import refer. Undefined while any of them loads. */
+/** Active and inactive entries of a dropdown list. A file may name an inactive one, which must not be created again. */
+const allEntriesQuery = (restaurant_id: string, list: ListName) =>
+  wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list } })
+
+/**
+ * Dropdown lists to which fields of this kind of import refer, active entries first. Undefined until all of them have
+ * loaded.
+ */
 export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
   const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
-  const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
+  const queries = useQueries({ queries: names.map((name) => allEntriesQuery(restaurant_id, name)) })
   if (queries.some(({ isPending }) => isPending)) return undefined
   return Object.fromEntries(
     names.map((name, index) => [
       name,
-      (queries[index]?.data?.items ?? []).map(({ key, label, label_en }) => ({
-        key,
-        labels: label_en ? [label, label_en] : [label],
-      })),
+      (queries[index]?.data?.items ?? [])
+        .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
+        .map(({ key, label, label_en, is_active }) => ({
+          key,
+          labels: label_en ? [label, label_en] : [label],
+          is_inactive: !is_active,
+        })),
     ]),
   )
 }

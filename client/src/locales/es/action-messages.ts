@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. The specification prescribes the wording of some texts, either in Spanish or in
- * English. The catalogue of that language contains the prescribed text unchanged.
+ * Success and failure texts. Some have a fixed wording, either in Spanish or in English. The catalogue of that
+ * language contains it unchanged.
  * @see SCR-9
  */
 export const actionMessages = {

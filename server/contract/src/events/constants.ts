@@ -3,8 +3,8 @@ export const EVENT_LOG_DAYS = 7
 
 /**
  * Names of the published events. Events contain ids and no data. Clients read the data with further requests,
- * which check the permissions. Events of deletions, voids and refunds, and of new and cancelled reservations,
- * are published together with the general event of the entity, such as `dish.deleted` with `dish.updated`.
+ * which check the permissions. Events of deletions, voids, refunds and reservations that are new or cancelled
+ * accompany the general event of their entity, such as `dish.deleted` with `dish.updated`.
  * Events of customers are published alone.
  * @see EVT-20
  */

@@ -20,6 +20,10 @@ export const moveItemsEndpoint = endpoint({
     item_ids: z
       .array(id)
       .meta({ description: 'Ids of the moved lines on the other order. Parts have new ids.' }),
+    has_opened: z.boolean().meta({
+      description:
+        'True if the move opened the other order. `end_empty` of the move back then ends that order.',
+    }),
   }),
   errors: [
     'order_closed',

@@ -22,7 +22,7 @@ export function hashPassword(password: string, cost: number): Promise<string> {
  * password with a dummy hash. The duration thus does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
-  const against = hash ?? (await dummyHash(cost))
+  const against = hash ?? dummyHash(cost)
   const same = await limitedRun(() => bcrypt.compare(password, against))
   // bcrypt ignores bytes after the 72nd, so a longer text is never a valid password.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
@@ -69,14 +69,8 @@ function isPersonal(plain: string, { email, personal_words }: Owner): boolean {
   )
 }
 
-const dummy_hashes = new Map<number, Promise<string>>()
-
-/** Dummy password hash by cost factor, because the cost determines the duration of a comparison. */
-function dummyHash(cost: number): Promise<string> {
-  let hash = dummy_hashes.get(cost)
-  if (!hash) {
-    hash = bcrypt.hash('nobody has this password', cost)
-    dummy_hashes.set(cost, hash)
-  }
-  return hash
-}
+/**
+ * Well-formed bcrypt hash that no password is known for, with the given cost factor, because the cost determines the
+ * duration of a comparison. It is not computed, so the first comparison takes as long as any other.
+ */
+const dummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`

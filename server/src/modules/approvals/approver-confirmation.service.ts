@@ -29,7 +29,7 @@ export async function confirmApprover(
       }
       const device = pinDeviceOf(ctx, restaurant_id)
       if (device === null) throw unprocessable('wrong_pin')
-      await verifyPin(ctx, device, user_id, confirmation.pin)
+      await verifyPin(ctx, device, { user_id, pin: confirmation.pin })
     },
     { resets: false },
   )

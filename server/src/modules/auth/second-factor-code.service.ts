@@ -4,7 +4,7 @@ import { deriveKey, encryptText, decryptText } from '../../adapters/derived-keys
 import { matchingStep } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { conflict, unprocessable } from '../../errors/app-error.ts'
+import { conflict, unprocessable, type AppError } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 type SecretContext = Pick<Context, 'deps'>
@@ -76,7 +76,14 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
     where: { user_id, secret, confirmed_at: null },
     data: { confirmed_at: ctx.now(), last_step },
   })
-  if (count === 0) throw conflict('second_factor_on')
+  if (count === 0) throw await lostConfirmation(ctx, user_id)
+}
+
+/** Refusal of a code whose second factor was confirmed, removed or prepared anew during its check. */
+async function lostConfirmation(ctx: Context, user_id: string): Promise<AppError> {
+  const factor = await ctx.db.secondFactor.findUnique({ where: { user_id } })
+  if (!factor) return conflict('second_factor_off')
+  return factor.confirmed_at ? conflict('second_factor_on') : unprocessable('wrong_code')
 }
 
 /**

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 import { codeAt, timeStepAt } from '../../adapters/one-time-codes.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { consumeCode } from './second-factor-code.service.ts'
+import { consumeCode, encryptSecret } from './second-factor-code.service.ts'
 
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
@@ -94,6 +95,26 @@ describe('activation', () => {
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id } })).toBe(10)
+  })
+
+  it('a confirmation during a new start is rejected with 422 wrong_code, and the new secret is confirmed', async () => {
+    const user = await buildUser(api.db)
+    const self = api.as(user)
+    const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+    const next = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body.secret
+    const [before, after] = [secret, next].map((text: string) => encryptSecret(api, text))
+    const where = { user_id: user.id }
+    await api.db.secondFactor.update({ where, data: { secret: before! } })
+    const start = await holdTransaction(api, (client) =>
+      client.query('UPDATE second_factors SET secret = $1 WHERE user_id = $2', [after, user.id]),
+    )
+    const confirming = self.post('/auth/second-factor/confirm', { code: shownCode(secret) })
+    expect(await waitForLocks(api, start, [confirming])).toBe(1)
+    await start.commit()
+    await start.close()
+
+    expect(statusAndCode(await confirming)).toEqual([422, 'wrong_code'])
+    expect((await self.post('/auth/second-factor/confirm', { code: shownCode(next) })).status).toBe(200)
   })
 })
 

@@ -157,7 +157,7 @@ describe('PUT /customers/{id}', () => {
 })
 
 describe('DELETE /customers/{id}', () => {
-  it('erasing a customer deletes personal data, on orders too, and keeps purchases and seals', async () => {
+  it('erasing a customer deletes personal data, on orders and in their history too, and keeps purchases and seals', async () => {
     const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
     const card = await buildLoyaltyCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
     const order = await openOrder(api, staffed)
@@ -172,8 +172,9 @@ describe('DELETE /customers/{id}', () => {
     const { rows } = await api.deps.pool.query<{ dump: string }>(
       `select (select json_agg(c)::text from customers c where id = $1)
          || (select json_agg(o)::text from orders o where customer_id = $1)
+         || (select json_agg(e)::text from order_events e where order_id = $2)
          || (select json_agg(a)::text from audit_entries a where entity_id = $1::text) as dump`,
-      [made.id],
+      [made.id, order.id],
     )
     const dump = rows[0]?.dump ?? ''
     expect(dump).toContain(order.id)

@@ -33,6 +33,16 @@ const SIZES = {
   options: [{ name: 'Chica' }, { name: 'Grande', price_delta_cents: 500 }],
 }
 
+const dishesWith = (skus: Record<string, string | null>) =>
+  Object.entries(skus).map(([external_id, sku]) => ({
+    external_id,
+    name: external_id,
+    price_cents: 100,
+    sku,
+  }))
+const outcomes = async (skus: Record<string, string | null>) =>
+  (await report(dishesWith(skus))).results.map(({ status, code }) => code ?? status)
+
 describe('PUT /dishes/external/{source}', () => {
   it('new dishes are created in the order sent, and a repeated call changes nothing', async () => {
     const dishes = [
@@ -117,6 +127,24 @@ describe('PUT /dishes/external/{source}', () => {
     expect((await listed()).items.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['Agua', 'Té']),
     )
+  })
+
+  it('dishes exchange their SKUs and free them for new dishes, but not by a rejected change', async () => {
+    await buildDish(api.db, { restaurant_id, sku: 'TAKEN' })
+    await outcomes({ 'X-1': 'S-1', 'X-2': 'S-2', 'X-3': 'S-3' })
+
+    const exchanged = await outcomes({ 'X-1': 'S-2', 'X-2': 'S-1' })
+    const freed = await outcomes({ 'X-4': 'S-3', 'X-3': 'S-9' })
+    const blocked = await outcomes({ 'X-1': 'S-1', 'X-2': 'S-9', 'X-3': 'TAKEN' })
+
+    expect(exchanged).toEqual(['updated', 'updated'])
+    expect(freed).toEqual(['created', 'updated'])
+    expect(blocked).toEqual(['sku_taken', 'sku_taken', 'sku_taken'])
+    const rows = await api.db.dish.findMany({
+      where: { restaurant_id, external_id: { startsWith: 'X-' } },
+      orderBy: { external_id: 'asc' },
+    })
+    expect(rows.map(({ sku }) => sku)).toEqual(['S-2', 'S-1', 'S-9', 'S-3'])
   })
 
   it('500 dishes with modifier groups are created and changed by a fixed number of events', async () => {

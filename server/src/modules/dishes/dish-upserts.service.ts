@@ -82,6 +82,8 @@ export async function upsertDishes(
     const plans = await planEntries(tx, { restaurant_id, stored }, input)
     const bodies = plans.flatMap((plan) => (plan.kind === 'create' ? [plan.body] : []))
     const changes = plans.flatMap((plan) => (plan.kind === 'update' && plan.change ? [plan.change] : []))
+    // SKUs may move between the dishes of a call, so they are cleared before they are set.
+    await sql.run(tx, sql`UPDATE dishes SET sku = NULL WHERE id = ANY (${movedSkus(plans)}::uuid[])`)
     const created = bodies.length === 0 ? [] : await createDishes(tx, restaurant_id, bodies)
     await writeDishChanges(tx, restaurant_id, changes)
     const newIds = new Map(
@@ -108,8 +110,8 @@ function resultOf(
 }
 
 /**
- * Decides for each entry whether it creates or updates a dish. Rejects invalid new dishes and SKUs of other
- * dishes. Entries after the first with the same external id are `repeated`.
+ * Decides for each entry whether it creates or updates a dish. Rejects invalid new dishes, and SKUs that belong to
+ * another dish after the call. Entries after the first with the same external id are `repeated`.
  */
 async function planEntries(
   tx: Context,
@@ -119,23 +121,56 @@ async function planEntries(
   const { holders, position } = await readSkusAndPosition(tx, restaurant_id, dishes)
   const seenIds = new Set<string>()
   let next = position
-  return dishes.map((entry): Plan => {
+  const plans = dishes.map((entry): Plan => {
     const dish = stored.get(entry.external_id) ?? null
     if (seenIds.has(entry.external_id)) return { kind: 'repeated', dish }
     seenIds.add(entry.external_id)
-    const holder = entry.sku ? holders.get(entry.sku) : undefined
-    if (holder !== undefined && holder !== dish?.id)
-      return { kind: 'rejected', dish, code: 'sku_taken', errors: [] }
+    if (dish) return { kind: 'update', dish, change: changeOf(tx, dish, entry) }
     const reference = { external_source: params.source, restaurant_id }
-    const plan = dish
-      ? { kind: 'update' as const, dish, change: changeOf(tx, dish, entry) }
-      : creationOf(tx, { position: next, ...entry, ...reference })
+    const plan = creationOf(tx, { position: next, ...entry, ...reference })
     if (plan.kind === 'create') next += 1
-    // Reserves the SKU, so that later entries with the same SKU are rejected.
-    if (entry.sku && plan.kind !== 'rejected') holders.set(entry.sku, dish?.id ?? entry.external_id)
     return plan
   })
+  return withSkuConflicts(plans, holders)
 }
+
+/** SKU that a plan assigns to its dish. Null without a SKU. */
+function plannedSku(plan: Plan): string | null {
+  if (plan.kind === 'create') return plan.body.sku ?? null
+  return plan.kind === 'update' && plan.change ? (plan.change.after['sku'] as string | null) : null
+}
+
+/**
+ * Replaces plans whose SKU another dish has after the call by a rejection. The first plan with a SKU gets it. Dishes may
+ * exchange their SKUs, but a rejected change frees none, so plans are checked again after each new rejection.
+ * @param holders ids of the stored dishes by SKU
+ */
+function withSkuConflicts(plans: readonly Plan[], holders: ReadonlyMap<string, string>): Plan[] {
+  const checkedPlans = [...plans]
+  for (let isStable = false; !isStable;) {
+    isStable = true
+    const freeing = new Set(movedSkus(checkedPlans))
+    const holderBySku = new Map<string, unknown>([...holders].filter(([, id]) => !freeing.has(id)))
+    for (const [index, plan] of checkedPlans.entries()) {
+      const sku = plannedSku(plan)
+      if (!sku) continue
+      const dish = plan.kind === 'update' ? plan.dish : null
+      const owner = dish?.id ?? plan
+      if ((holderBySku.get(sku) ?? owner) === owner) holderBySku.set(sku, owner)
+      else {
+        checkedPlans[index] = { kind: 'rejected', dish, code: 'sku_taken', errors: [] }
+        isStable = false
+      }
+    }
+  }
+  return checkedPlans
+}
+
+/** Ids of the dishes whose SKU the plans change. */
+const movedSkus = (plans: readonly Plan[]): string[] =>
+  plans.flatMap((plan) =>
+    plan.kind === 'update' && plan.change && plan.change.after['sku'] !== plan.dish.sku ? [plan.dish.id] : [],
+  )
 
 function creationOf(tx: Context, fields: object): Plan {
   const parsed = createDishBody.safeParse(fields)

@@ -24,6 +24,13 @@ const selectCustomers = (ctx: Context, restaurant_id: string, where: Sql, order:
     WHERE u.restaurant_id = ${restaurant_id}::uuid AND u.deleted_at IS NULL AND ${where} ORDER BY u.id ${order}`,
   )
 
+/**
+ * SQL expression for the ASCII letters and digits of a name. Names that are equal under `foldForMatching` have equal
+ * ones. Some other names have them too, so the keys decide about a match.
+ */
+const asciiLetters = (name: Sql): Sql =>
+  sql`regexp_replace(lower(normalize(${name}, NFD) COLLATE "C"), '[^a-z0-9]+', '', 'g')`
+
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
 /**
@@ -40,7 +47,8 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
     return selectCustomers(
       ctx,
       restaurant_id,
-      sql`(u.email = ANY (${emails}::text[]) OR u.name = ANY (${names}::text[]))`,
+      sql`(u.email = ANY (${emails}::text[])
+        OR ${asciiLetters(sql`u.name`)} IN (SELECT ${asciiLetters(sql`n.name`)} FROM unnest(${names}::text[]) n (name)))`,
       sql.empty,
     )
   },

@@ -22,8 +22,8 @@ async function start() {
 }
 
 describe('import mappings', () => {
-  it('an import mapping is saved for its kind, replaced under its id and deleted', async () => {
-    const { owner } = await start()
+  it('an import mapping is created for its kind, replaced under its id and deleted, each with its audit entry', async () => {
+    const { owner, restaurant_id } = await start()
     const { id } = (await owner.save({ decimal: ',', date_format: 'dmy' })).body as { id: string }
 
     expect((await owner.list()).body.items).toEqual([{ id, ...MAPPING, decimal: ',', date_format: 'dmy' }])
@@ -35,6 +35,12 @@ describe('import mappings', () => {
     })
     expect((await owner.remove(id, 'stock')).status).toBe(404)
     expect([(await owner.remove(id)).status, (await owner.remove(id)).status]).toEqual([200, 404])
+    const entries = await api.db.auditEntry.findMany({ where: { restaurant_id }, orderBy: { seq: 'asc' } })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'import_mapping.created',
+      'import_mapping.updated',
+      'import_mapping.removed',
+    ])
   })
 
   it('the name of an import mapping is unique in its kind without regard to case', async () => {

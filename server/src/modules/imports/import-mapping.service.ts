@@ -19,11 +19,12 @@ export async function saveMapping(
   id: string,
   mapping: WriteImportMapping,
 ): Promise<ImportMapping> {
-  const saved =
-    (await updateMapping(ctx, owner, id, mapping)) ?? (await insertMapping(ctx, owner, id, mapping))
+  const updated = await updateMapping(ctx, owner, id, mapping)
+  const saved = updated ?? (await insertMapping(ctx, owner, id, mapping))
   const limit = MAX_IMPORT_MAPPINGS
   if (!saved) throw conflict('too_many_mappings', { limit }, { limit })
-  await auditMapping(ctx, owner, { id, name: saved.name, action: 'import_mapping.updated' })
+  const action = updated ? 'import_mapping.updated' : 'import_mapping.created'
+  await auditMapping(ctx, owner, { id, name: saved.name, action })
   return saved
 }
 

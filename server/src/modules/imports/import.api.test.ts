@@ -208,6 +208,22 @@ describe('POST /imports/customers', () => {
     expect(notes.map(({ data }) => data)).toMatchObject([{ created: 1, updated: 2 }])
     expect(JSON.stringify(notes.map(({ data }) => data))).not.toContain('luis@')
   })
+
+  it('an import matches customers whose names differ in accents, case and punctuation', async () => {
+    const { restaurant_id, owner, run } = await start()
+    await owner.post('/customers', { restaurant_id, name: 'José Núñez', phone: '222 555 0101' })
+    await owner.post('/customers', { restaurant_id, name: 'MARÍA-JOSÉ' })
+    await owner.post('/customers', { restaurant_id, name: '李娜', phone: '222 555 0102' })
+
+    const reply = await run('customers', [
+      { name: 'jose nunez', phone: '2225550101' },
+      { name: 'Maria José' },
+      { name: '李娜', phone: '2225550102' },
+      { name: '王芳', phone: '2225550102' },
+    ])
+
+    expect(reply.body).toMatchObject({ created: 1, updated: 3 })
+  })
 })
 
 describe('POST /imports/stock', () => {

@@ -95,6 +95,25 @@ describe('analytics', () => {
     expect(body.days_of_cover).toBe(17.8)
   })
 
+  it('the stock value of the analytics excludes inactive items, as on the dashboard, and the turnover includes them', async () => {
+    const other = await buildRestaurant(api.db)
+    const rows = { restaurant_id: other.id, unit_cost_cents: 100, deliveries: [{ quantity: 5 }] }
+    const active = await buildStockItem(api.db, rows)
+    await buildStockItem(api.db, { ...rows, is_active: false })
+    const caller = api.as({ id: other.owner_id })
+    await caller.post(`/inventory/${active.id}/movements`, { type: 'usage', quantity: 1 })
+
+    const [analysis, dashboard] = [
+      await caller.get(`/inventory/restaurant/${other.id}/analytics`, { days_back: 1 }),
+      await caller.get(`/inventory/restaurant/${other.id}/dashboard`),
+    ]
+
+    expect([analysis.body.stock_value_cents, dashboard.body.stock_value_cents]).toEqual([400, 400])
+    // Usage 100 of a mean stock value of (1000 + 900) / 2, with the inactive item.
+    expect(analysis.body.turnover).toBe(0.11)
+    expect(analysis.body.days_of_cover).toBe(4)
+  })
+
   it('returned stock is excluded from usage', async () => {
     const other = await buildRestaurant(api.db)
     const item = await buildStockItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })

@@ -23,7 +23,10 @@ interface Analysis {
     usage_cents: number
     on_hand: number
   }[]
+  /** Value of the active items, as on the stock dashboard. */
   stock_value_cents: number
+  /** Value of active and inactive items, to which all movements belong. */
+  all_items_value_cents: number
 }
 
 const cents = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
@@ -65,8 +68,10 @@ export async function selectStockAnalysis(
             'usage_cents', ${safeCentsSum(sql`u.value`)}, 'on_hand', i.quantity) AS item
           FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
           ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
-        'stock_value_cents', (SELECT ${cents(sql`sum(${stockValue})`)} FROM inventory_items i
-          WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL)) AS analysis`,
+        'stock_value_cents', v.active, 'all_items_value_cents', v.total) AS analysis
+      FROM (SELECT ${cents(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)} AS active,
+          ${cents(sql`sum(${stockValue})`)} AS total
+        FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL) v`,
   )
   return row!.analysis
 }

@@ -136,7 +136,7 @@ export async function readAnalytics(
     end,
   })
   const byDay = new Map(found.days.map(({ day, ...flows }) => [day, flows]))
-  const { totals, stock_value_cents } = found
+  const { totals, stock_value_cents, all_items_value_cents: value } = found
   return {
     restaurant_id: restaurant.id,
     days_back,
@@ -149,7 +149,7 @@ export async function readAnalytics(
       days_of_cover: ratio(Math.max(0, item.on_hand), item.quantity / days_back, 1),
     })),
     stock_value_cents,
-    turnover: ratio(totals.usage_cents, (openingValue(totals, stock_value_cents) + stock_value_cents) / 2, 2),
+    turnover: ratio(totals.usage_cents, (openingValue(totals, value) + value) / 2, 2),
     days_of_cover: ratio(stock_value_cents, totals.usage_cents / days_back, 1),
   }
 }

@@ -222,13 +222,15 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('the audit entry of a stock item change contains the former values', async () => {
-    const { id } = await createItem()
-    await owner.put(`/inventory/${id}`, { min_quantity: 4 })
+    const { id } = await createItem({ units: [] })
+    const units = [{ unit: 'pack', factor: 12.5 }]
+    await owner.put(`/inventory/${id}`, { min_quantity: 4, units })
 
     const row = await api.db.auditEntry.findFirstOrThrow({
       where: { entity_id: id, action: 'inventory_item.updated' },
     })
-    expect(row.data).toMatchObject({ min_quantity: 4, min_quantity_before: 2.5 })
+    expect(row.data).toMatchObject({ min_quantity: 4, min_quantity_before: 2.5, units, units_before: [] })
+    expect(row.data).not.toHaveProperty('reorder_quantity')
   })
 
   it('activate and deactivate set is_active of a stock item', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
@@ -14,7 +15,9 @@ export async function publishAndAuditItem(
   before?: ItemRow,
 ): Promise<ItemRow> {
   await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
-  const changedFields = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []
+  const changedFields = before
+    ? AUDITED_FIELDS.filter((name) => !isDeepStrictEqual(before[name], item[name]))
+    : []
   await audit(ctx, {
     restaurant_id: item.restaurant_id,
     action,
@@ -36,6 +39,7 @@ const AUDITED_FIELDS = [
   'sku',
   'category',
   'unit',
+  'units',
   'min_quantity',
   'reorder_quantity',
   'supplier_id',

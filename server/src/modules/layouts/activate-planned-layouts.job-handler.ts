@@ -38,20 +38,24 @@ export async function activatePlannedLayouts(deps: Deps): Promise<void> {
 async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlannedLayout(ctx, restaurant_id, day)
   if (layout_id === null || (await isDayDecided(ctx, restaurant_id, day))) return
+  const attempt = { restaurant_id, day, layout_id }
   try {
     await inTransaction(ctx, async (tx) => {
-      await lockRestaurant(tx, restaurant_id)
-      if (await isDayDecided(tx, restaurant_id, day)) return
-      const planned = await selectPlannedLayout(tx, restaurant_id, day)
+      const clock = await lockRestaurant(tx, restaurant_id)
+      // The business day may have changed while the job waited for the lock, also by another time zone.
+      attempt.day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
+      if (await isDayDecided(tx, restaurant_id, attempt.day)) return
+      const planned = await selectPlannedLayout(tx, restaurant_id, attempt.day)
       const layout = planned === null ? undefined : await selectLayout(tx, planned)
       if (!layout) return
+      attempt.layout_id = layout.id
       if (!layout.is_active) await replaceActiveLayout(tx, layout, { scheduled: true })
-      await recordDecidedDay(tx, { restaurant_id, day, layout_id: layout.id })
+      await recordDecidedDay(tx, attempt)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const labels = error.details.extra?.['labels']
     const refusal = { code: error.code, labels: Array.isArray(labels) ? labels.map(String) : [] }
-    await recordActivationRefusal(ctx, { restaurant_id, day, layout_id }, refusal)
+    await recordActivationRefusal(ctx, attempt, refusal)
   }
 }

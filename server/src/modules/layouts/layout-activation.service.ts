@@ -94,7 +94,8 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 }
 
 /**
- * Archives a layout with its sections and tables. Past orders contain a copy of their table's label.
+ * Archives a layout with its sections and tables. Past orders contain a copy of their table's label. The lock on
+ * the restaurant's row serializes it with activations and schedules.
  * @throws table_occupied while one of the layout's tables has an open order
  * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
@@ -102,6 +103,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
+    await lockRestaurant(tx, layout.restaurant_id)
     await lockUnused(tx, layout.id)
     const deletion = { deleted_at: tx.now() }
     const layoutFilter = { restaurant_layout_id: layout.id, deleted_at: null }

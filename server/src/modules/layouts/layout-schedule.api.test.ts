@@ -4,13 +4,14 @@ import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 import { activatePlannedLayouts } from './activate-planned-layouts.job-handler.ts'
 
 const api = await startApiForFile()
 
 /**
- * Instants in UTC around the planned Saturday: Friday evening, ten minutes after the start of Saturday's
+ * Instants in UTC around the planned Saturday: Friday night, ten minutes after the start of Saturday's
  * business day at 04:00, and Saturday noon.
  */
 const FRIDAY = '2026-11-20T20:00:00Z'
@@ -119,6 +120,36 @@ describe('activation by the schedule', () => {
     expect(await activeOf(id)).toBe(terrace.id)
     const lines = await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })
     expect(lines).toBe(1)
+  })
+
+  it('the job decides the business day after it has the lock on the restaurant', async () => {
+    const { id, owner, terrace, inside } = await buildWithTerrace()
+    await schedule(owner, terrace.id, ON_SATURDAYS)
+    const change = await holdTransaction(api, (client) =>
+      client.query("UPDATE restaurants SET business_day_cutoff = '06:00' WHERE id = $1", [id]),
+    )
+    const activation = activatePlannedLayouts(depsAt(SATURDAY))
+    expect(await waitForLocks(api, change, [activation])).toBe(1)
+    await change.commit()
+    await change.close()
+    await activation
+
+    expect([await activeOf(id), await dayOf(id)]).toEqual([inside.id, null])
+    await activatePlannedLayouts(depsAt(SATURDAY_NOON))
+    expect(await activeOf(id)).toBe(terrace.id)
+  })
+
+  it('the removal of a layout waits for an activation of the schedule', async () => {
+    const { id, owner, terrace } = await buildWithTerrace()
+    const activation = await holdTransaction(api, (client) =>
+      client.query('SELECT 1 FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [id]),
+    )
+    const removal = owner.delete(`/restaurant-layouts/${terrace.id}`)
+    const waitingCount = await waitForLocks(api, activation, [removal])
+    await activation.commit()
+    await activation.close()
+
+    expect([waitingCount, (await removal).status]).toEqual([1, 200])
   })
 
   it('a layout planned for a date takes precedence over one for a weekday', async () => {

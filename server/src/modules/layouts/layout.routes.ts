@@ -34,7 +34,7 @@ import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const lock = lockRow('restaurant_layouts')
 /**
- * Locks the restaurant's row, then the layout's. Activation and its schedule affect all layouts of the
+ * Locks the restaurant's row, then the layout's. Activation, its schedule and removal affect all layouts of the
  * restaurant.
  */
 const lockActivation = lockRestaurantOf('restaurant_layouts')
@@ -87,7 +87,7 @@ export const layoutRoutes = [
     current: presentLayout,
     present: presentLayout,
   }),
-  bind(layoutEndpoints.remove, { load, lock, can: canDeleteLayout, run: removeLayout }),
+  bind(layoutEndpoints.remove, { load, lock: lockActivation, can: canDeleteLayout, run: removeLayout }),
   bind(layoutEndpoints.find, {
     load,
     can: canReadLayout,

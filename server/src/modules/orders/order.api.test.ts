@@ -277,7 +277,7 @@ describe('GET /orders', () => {
 
     const [found, unknown] = await Promise.all([foundBy('L-1'), foundBy('L-3')])
 
-    expect(found.body.items.map(({ id }) => id)).toEqual([orders[0]!.id])
+    expect(found.body.items.map((order: { id: string }) => order.id)).toEqual([orders[0]!.id])
     expect([found.body.total, unknown.body.total]).toEqual([1, 0])
   })
 

@@ -59,9 +59,9 @@ export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): 
 
 /** Presents both orders of a move to the caller. */
 export const presentMovedItems = (
-  { from, to, item_ids }: { from: OrderRow; to: OrderRow; item_ids: string[] },
+  { from, to, ...rest }: { from: OrderRow; to: OrderRow; item_ids: string[]; has_opened: boolean },
   ctx: Pick<Context, 'actor'>,
-) => ({ from: presentOrder(from, ctx), to: presentOrder(to, ctx), item_ids })
+) => ({ from: presentOrder(from, ctx), to: presentOrder(to, ctx), ...rest })
 
 const NO_REFERENCE = { external_source: null, external_id: null, metadata: {} }
 

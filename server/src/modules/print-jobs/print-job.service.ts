@@ -81,7 +81,7 @@ async function nextCopy(
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
     const jobAfter = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
-    enqueuePrintsAfterCommit(tx, [job.id])
+    enqueuePrintsAfterCommit(tx, [{ id: job.id, attempts: 0 }])
     return jobAfter
   })
 

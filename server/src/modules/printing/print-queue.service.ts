@@ -91,15 +91,24 @@ export async function queuePrints(
   const ids = addedPrints.map(({ id }) => id)
   if (ids.length === 0) return []
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  enqueuePrintsAfterCommit(ctx, ids)
+  enqueuePrintsAfterCommit(
+    ctx,
+    ids.map((id) => ({ id, attempts: 0 })),
+  )
   return ids
 }
 
-/** Enqueues jobs for documents after the commit. A sweep finds documents without a job. */
-export function enqueuePrintsAfterCommit({ deps, afterCommit }: Context, ids: readonly string[]): void {
+/**
+ * Enqueues a job for the next attempt of each document after the commit. A sweep finds documents without a job.
+ * @param prints documents with the number of their attempts so far. A job with another number claims nothing.
+ */
+export function enqueuePrintsAfterCommit(
+  { deps, afterCommit }: Context,
+  prints: readonly { id: string; attempts: number }[],
+): void {
   afterCommit(async () => {
-    for (const print_job_id of ids) {
-      await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id, attempt: 0 })
+    for (const { id, attempts } of prints) {
+      await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
     }
   })
 }

@@ -42,7 +42,10 @@ export interface ChangedTicket {
   content: Print
 }
 
-/** Replaces the content of locked tickets. Enqueues them again, because a printer may have skipped them. */
+/**
+ * Replaces the content of locked tickets. Enqueues their next attempts again, because a printer may have skipped the
+ * locked tickets.
+ */
 export async function replaceTickets(
   ctx: Context,
   restaurant_id: string,
@@ -50,13 +53,14 @@ export async function replaceTickets(
 ): Promise<void> {
   if (tickets.length === 0) return
   const rows = tickets.map((ticket) => ({ ...ticket, title: ticket.content.title }))
-  await sql.run(
+  const replacedTickets = await sql.rows<{ id: string; attempts: number }>(
     ctx,
     sql`
     UPDATE print_jobs j SET subject_id = x.subject_id, item_ids = x.item_ids, title = x.title, content = x.content
-    FROM ${jsonRows('print_jobs', rows)} x WHERE j.id = x.id`,
+    FROM ${jsonRows('print_jobs', rows)} x WHERE j.id = x.id
+    RETURNING j.id::text AS id, j.attempts`,
   )
   const ids = tickets.map(({ id }) => id)
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  enqueuePrintsAfterCommit(ctx, ids)
+  enqueuePrintsAfterCommit(ctx, replacedTickets)
 }

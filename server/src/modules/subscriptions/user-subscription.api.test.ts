@@ -92,6 +92,21 @@ describe('subscriptions by owners', () => {
     expect(repeatedReply.body).toMatchObject({ status: 'pending', is_active: false })
   })
 
+  it('a second subscription beside a renewing one after the end of its term is rejected with 409 already_subscribed', async () => {
+    const plan = await buildPlan(api.db, { price_cents: 0 })
+    const { id } = (await takePlan({ subscription_plan_id: plan.id })).body
+    const ends_at = new Date(api.clock.now().getTime() - 1000)
+    const starts_at = new Date(ends_at.getTime() - DAY)
+    await api.db.userSubscription.update({ where: { id }, data: { starts_at, ends_at, auto_renew: true } })
+
+    expect(statusAndCode(await takePlan({ subscription_plan_id: plan.id }))).toEqual([
+      409,
+      'already_subscribed',
+    ])
+    await api.db.userSubscription.update({ where: { id }, data: { auto_renew: false } })
+    expect((await takePlan({ subscription_plan_id: plan.id })).status).toBe(201)
+  })
+
   it('owners subscribe only themselves, on standard terms, to active plans', async () => {
     const [plan, hidden] = [await buildPlan(api.db), await buildPlan(api.db, { is_active: false })]
     const other = await buildOwner(api.db)

@@ -7,6 +7,7 @@ import { publishCoverage, writeCoverage } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
 import { changedFields, type SubscriptionChange } from './subscription-change.ts'
 import { termEndOf, firstStatus, isLiveSubscription, type SubscriptionTerm } from './subscription-term.ts'
+import { statusAt } from './subscription.query.ts'
 import { selectSubscription, type SubscriptionRow } from './user-subscription.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -171,19 +172,17 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
 }
 
 /**
- * Returns whether the user ever subscribed to the plan, and whether such a subscription is current or
- * pending.
+ * Returns whether the user ever subscribed to the plan, and whether such a subscription is current, starts later or is
+ * pending. A renewing one is current after the end of its term too.
  */
 async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: string) {
-  const past = await tx.db.userSubscription.findMany({
-    where: { user_id, subscription_plan_id: plan_id },
-    select: { status: true, ends_at: true },
-  })
-  const isLive = past.some(
-    ({ status, ends_at }) =>
-      status === 'pending' || (isLiveSubscription(status) && (ends_at === null || ends_at > tx.now())),
+  const past = await sql.rows<{ live: boolean }>(
+    tx,
+    sql`SELECT ${statusAt(tx.now())} IN ('pending', 'trialing', 'active') AS live
+      FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+      WHERE us.user_id = ${user_id}::uuid AND us.subscription_plan_id = ${plan_id}::uuid`,
   )
-  return { exists: past.length > 0, live: isLive }
+  return { exists: past.length > 0, live: past.some(({ live }) => live) }
 }
 
 /**

@@ -33,21 +33,27 @@ export async function approveByPin(
   const found = await findApprover(ctx, restaurant_id, approval, permission)
   return limitFailures(
     ctx,
-    approvalAttemptLimits(ctx, restaurant_id, found ?? null),
+    approvalAttemptLimits(ctx, restaurant_id, found ?? { id: approval.user_id, is_admin: false }),
     async () => {
-      // On a device that is no terminal, the right is checked before the PIN. The response thus never reveals
-      // whether a user without the right has that PIN.
+      // On a device that is no terminal, the PIN of a user without the right is not compared. The response thus
+      // never reveals whether the user has that PIN. The attempt counts like any other, so that a lock does not
+      // reveal the right.
+      await requirePin(ctx, device, approval, found !== undefined)
       if (!found) throw refused('approval_required')
-      await requirePin(ctx, device, approval)
       return found.id
     },
     { resets: false },
   )
 }
 
-async function requirePin(ctx: Context, device: PinDevice, { user_id, pin }: PinApproval): Promise<void> {
+async function requirePin(
+  ctx: Context,
+  device: PinDevice,
+  approval: PinApproval,
+  comparesStored = true,
+): Promise<void> {
   try {
-    await verifyPin(ctx, device, user_id, pin)
+    await verifyPin(ctx, device, approval, comparesStored)
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_pin') throw refused('approval_required')
     throw error

@@ -130,31 +130,30 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
 }
 
 /**
- * Verifies a user's PIN. Each attempt for a member is counted before the check, on a separate connection, so
- * that a rollback does not undo the count. For an unknown user or a user without a PIN, the PIN is compared
- * with a dummy hash. The comparison then takes as long as any other and ends with `wrong_pin`.
+ * Verifies a user's PIN. Each attempt is counted before the check, on a separate connection, so that a
+ * rollback does not undo the count. Attempts for unknown ids, users who are no members and users without a PIN count
+ * alike. Their PIN is compared with a dummy hash, so responses and times reveal no account.
+ * @param comparesStored false for a user whose PIN must not be compared, for example for lack of the right
  * @throws wrong_pin, pin_locked, pin_asleep
  * @see docs/decisions/042-shared-terminals.md
  */
 export async function verifyPin(
   ctx: Context,
   device: PinDevice,
-  user_id: string,
-  pin: string,
+  { user_id, pin }: { user_id: string; pin: string },
+  comparesStored = true,
 ): Promise<void> {
   const owner = { restaurant_id: device.restaurant_id, user_id }
-  // Counts only attempts for members. The response thus does not reveal whether another user id has an account.
-  const tries = (await mayUseTerminals(ctx, device.restaurant_id, user_id))
-    ? await countAttempt(ctx, device, user_id)
-    : null
-  const remainingTries = tries === null ? null : await countDailyAttempt(ctx, owner)
+  const tries = await countAttempt(ctx, device, user_id)
+  const remainingTries = await countDailyAttempt(ctx, owner)
   const stored = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: owner } })
-  const cost = ctx.deps.env.FORKI_BCRYPT_COST
-  if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
-    if (tries === MAX_PIN_TRIES) await auditLock(ctx, 'pin_locked', device, owner)
+  const isMember = await mayUseTerminals(ctx, device.restaurant_id, user_id)
+  const hash = isMember && comparesStored ? (stored?.pin_hash ?? null) : null
+  if (!(await verifyPassword(keyedPin(ctx, owner, pin), hash, ctx.deps.env.FORKI_BCRYPT_COST))) {
+    if (tries === MAX_PIN_TRIES && isMember) await auditLock(ctx, 'pin_locked', device, owner)
     if (remainingTries === 0) {
       await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
-      await auditLock(ctx, 'pin_asleep', device, owner)
+      if (isMember) await auditLock(ctx, 'pin_asleep', device, owner)
     }
     throw unprocessable('wrong_pin')
   }
@@ -162,9 +161,9 @@ export async function verifyPin(
     ctx.deps.side,
     sql`DELETE FROM pin_tries WHERE terminal_id = ${device.id}::uuid AND user_id = ${user_id}::uuid`,
   )
-  // Removes only this attempt from the daily count. Earlier wrong PINs, possibly another person's guesses,
-  // remain counted until the count expires or the user's PIN is set again.
-  if (remainingTries !== null) await decrementCounters(ctx, [dailyLimitOf(owner)])
+  // The daily count still contains earlier wrong attempts, possibly guesses of other people. Only the
+  // password or a new PIN clears it.
+  await decrementCounters(ctx, [dailyLimitOf(owner)])
 }
 
 /** Counts a PIN attempt of the day and returns the user's remaining attempts in the whole restaurant. */
@@ -203,7 +202,7 @@ async function countAttempt(
   return row.tries
 }
 
-/** Writes the audit entry of a PIN lock in a separate context, because the error rolls the request back. */
+/** Writes the audit entry of a member's PIN lock outside the request's transaction, which is rolled back. */
 async function auditLock(
   ctx: Context,
   event: 'pin_locked' | 'pin_asleep',

@@ -23,9 +23,10 @@ function terminalOf({ actor }: Context): ActorTerminal {
  * Signs a user in at the terminal by PIN.
  * @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep
  */
-export async function signInByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
+export async function signInByPin(ctx: Context, attempt: { user_id: string; pin: string }) {
   const terminal = terminalOf(ctx)
-  await verifyPin(ctx, terminal, user_id, pin)
+  const { user_id } = attempt
+  await verifyPin(ctx, terminal, attempt)
   if (!(await mayUseTerminals(ctx, terminal.restaurant_id, user_id))) throw unprocessable('wrong_pin')
   await startTurn(ctx, terminal, user_id)
 }

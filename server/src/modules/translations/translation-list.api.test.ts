@@ -137,6 +137,23 @@ describe('GET /restaurants/{id}/translations', () => {
     expect([nextPage.total, nextPage.next_cursor]).toEqual([8, null])
   })
 
+  it('the list of translations continues after the position of a text that was deleted between two pages', async () => {
+    const texts = await buildRestaurantWithTexts(api)
+    const all = await readTranslations(texts, texts.owner)
+    const index = all.items.findIndex(({ id }) => id === texts.dish.id)
+    const start = await readTranslations(texts, texts.owner, { per_page: index + 1 })
+    await texts.owner.delete(`/dishes/${texts.dish.id}`)
+
+    const nextPage = await readTranslations(texts, texts.owner, { cursor: start.next_cursor! })
+    const formerCursor = start.next_cursor!.split('.').slice(0, 3).join('.')
+    const restart = await readTranslations(texts, texts.owner, { cursor: formerCursor })
+
+    const isOfDish = ({ edited_in }: Translation) => edited_in.id === texts.dish.id
+    expect(nextPage.items.length).toBeGreaterThan(0)
+    expect(nextPage.items).toEqual(all.items.slice(index + 1).filter((row) => !isOfDish(row)))
+    expect(names(restart.items)).toEqual(names(all.items.filter((row) => !isOfDish(row))))
+  })
+
   it('the list of translations contains only the kinds that the caller may edit', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
     const { items, kinds } = await readTranslations(first, chef)
@@ -160,6 +177,7 @@ describe('GET /restaurants/{id}/translations', () => {
     ['an unknown kind', { kind: 'table' }],
     ['more than 100 texts', { per_page: 101 }],
     ['a malformed cursor', { cursor: 'dish.name' }],
+    ['a cursor with a malformed position', { cursor: `dish.name.${missingId()}.e30` }],
     ['an unknown parameter', { page: 2 }],
   ])('the list of translations rejects %s with 422', async (_what, query) => {
     expect((await first.owner.get(translationsPath(first), query)).status).toBe(422)

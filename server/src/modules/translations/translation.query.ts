@@ -5,11 +5,13 @@ import {
   type TranslationKey,
   type TranslationKind,
   type TranslationListInput,
+  type TranslationPosition,
   type TranslationProgress,
 } from '@forki/contract/translations'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import { decodePosition, type SortValues } from './translation-position.ts'
 import { TRANSLATION_SOURCES, type TranslationSource } from './translation-sources.ts'
 
 /** Text with its English translation, as a statement returns it. */
@@ -30,7 +32,7 @@ const branchSql = (
   return sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${id} AS id, f.field, f.text, f.text_en,
       ${isVisible} AS is_visible, ${sql.raw(`'${owner.kind}'`)} AS owner_kind, ${owner.id} AS owner_id,
       ${owner.name} AS owner_name, ${group_name ?? sql`NULL::text`} AS group_name,
-      ${TRANSLATION_KINDS.indexOf(owner.kind)} AS block, ${owner.position} AS position,
+      ${TRANSLATION_KINDS.indexOf(owner.kind)}::int AS block, ${owner.position} AS position,
       ${sortPosition} AS sequence, f.n AS field_position
     FROM ${from} CROSS JOIN LATERAL (VALUES ${values}) f (n, field, text, text_en)
     WHERE ${where(restaurant_id)} AND f.text IS NOT NULL AND ${only}`
@@ -53,6 +55,8 @@ const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.fie
   'text_en', t.text_en, 'is_visible', t.is_visible,
   'edited_in', json_build_object('kind', t.owner_kind, 'id', t.owner_id, 'name', t.owner_name),
   'group_name', t.group_name)`
+/** Sort values of a text, from which the cursor of the next page is made. */
+const sortValuesJson = sql`json_build_array(t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.field_position)`
 
 /** Sort order of the list: by entity, then by the sequence of the texts in the entity's form. */
 const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
@@ -62,7 +66,7 @@ const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.i
  * `items` has one text more than the page size if another page follows.
  */
 export interface TranslationPage {
-  items: TranslationRow[]
+  items: { row: TranslationRow; sort_values: SortValues }[]
   total: number
   kinds: TranslationProgress[]
 }
@@ -80,9 +84,10 @@ function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
 }
 
 /**
- * Reads a page of texts and the counts of each kind in one statement. The row numbers of texts do not depend on
- * the filters. The cursor's text thus keeps its number when texts are translated between two pages. The list
- * starts again if the cursor's text no longer exists.
+ * Reads a page of texts and the numbers of texts of each kind in one statement. All texts are numbered, also
+ * those that the filters exclude. The cursor's text thus keeps its number when texts are translated between
+ * two pages. If the cursor's text no longer exists, the page begins after its former position.
+ * @throws invalid for a malformed cursor
  */
 export async function selectTranslations(
   ctx: Context,
@@ -99,17 +104,27 @@ export async function selectTranslations(
         (SELECT coalesce(json_agg(k), '[]') FROM (
           SELECT kind, count(*)::int AS total, count(*) FILTER (WHERE text_en IS NULL)::int AS missing
           FROM texts WHERE is_visible GROUP BY kind) k) AS kinds,
-        (SELECT coalesce(json_agg(${rowJson} ORDER BY t.n), '[]') FROM (
+        (SELECT coalesce(json_agg(json_build_object('row', ${rowJson}, 'sort_values', ${sortValuesJson}) ORDER BY t.n), '[]') FROM (
           SELECT * FROM texts t WHERE ${matches} AND ${afterCursor(input.cursor)}
           ORDER BY t.n LIMIT ${input.per_page + 1}) t) AS items`,
   )
 }
 
-const afterCursor = (cursor: TranslationKey | undefined): Sql =>
+const afterCursor = (cursor: TranslationPosition | undefined): Sql =>
   cursor
     ? sql`t.n > coalesce((SELECT c.n FROM texts c WHERE c.kind = ${cursor.kind} AND c.id = ${cursor.id}::uuid
-        AND c.field = ${cursor.field}), 0)`
+        AND c.field = ${cursor.field}), ${numberOfFormer(cursor)}, 0)`
     : sql`true`
+
+/** SQL expression for the number of the last text before the position of a deleted one. */
+function numberOfFormer({ id, position }: TranslationPosition): Sql {
+  if (position === undefined) return sql`NULL`
+  const [block, ownerPosition, owner_name, owner_id, sequence, field_position] = decodePosition(position)
+  return sql`(SELECT max(c.n) FROM texts c
+    WHERE (c.block, c.position, c.owner_name, c.owner_id, c.sequence, c.id, c.field_position)
+      < (${block}::int, ${ownerPosition}::int, ${owner_name}::text, ${owner_id}::uuid, ${sequence}::int[],
+        ${id}::uuid, ${field_position}::int))`
+}
 
 /** Reads these texts of a restaurant by their keys. Leaves out unknown texts and those of other restaurants. */
 export async function selectTranslationsByKey(

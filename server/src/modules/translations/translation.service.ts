@@ -21,7 +21,13 @@ import {
 } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.service.ts'
 import { editableKinds } from './translation.policy.ts'
-import { selectTranslations, selectTranslationsByKey, type TranslationRow } from './translation.query.ts'
+import { encodePosition } from './translation-position.ts'
+import {
+  selectTranslations,
+  selectTranslationsByKey,
+  type TranslationPage,
+  type TranslationRow,
+} from './translation.query.ts'
 
 /** Restaurant and translatable texts that a call reads or writes. */
 export interface TranslationSubject {
@@ -51,12 +57,15 @@ export async function listTranslations(ctx: Context, restaurant_id: string, inpu
   const page = items.slice(0, input.per_page)
   const last = page.at(-1)
   return {
-    items: page,
-    next_cursor: items.length > page.length && last ? translationCursor(last) : null,
+    items: page.map(({ row }) => row),
+    next_cursor: items.length > page.length && last ? cursorAfter(last) : null,
     total,
     kinds: kinds.map((kind) => progressByKind.get(kind) ?? { kind, total: 0, missing: 0 }),
   }
 }
+
+const cursorAfter = ({ row, sort_values }: TranslationPage['items'][number]): string =>
+  `${translationCursor(row)}.${encodePosition(sort_values)}`
 
 /**
  * Finds the restaurant and the texts that a call writes. The result omits unknown texts.

@@ -22,6 +22,9 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
   const { t } = useTranslation('imports')
   const label = t(`fields.${field.key}`)
   const value = source === undefined ? '' : 'value' in source ? VALUE : String(source.column)
+  const choices = (field.list ? (lists[field.list] ?? []) : []).filter(
+    ({ key, is_inactive }) => !is_inactive || (source && 'value' in source && source.value === key),
+  )
   const change = (next: string) =>
     onSource(next === '' ? undefined : next === VALUE ? { value: '' } : { column: Number(next) })
   return (
@@ -48,7 +51,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
           {field.list ? (
             <Select value={source.value} onChange={(event) => onSource({ value: event.target.value })}>
               <option value="">{t('choose_value')}</option>
-              {(lists[field.list] ?? []).map(({ key, labels }) => (
+              {choices.map(({ key, labels }) => (
                 <option key={key} value={key}>
                   {labels[0]}
                 </option>

@@ -42,7 +42,7 @@ const preview = ({ body }: Sent) =>
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and uploads the file. `posts` returns the recorded POST requests of imports. */
-async function choose(respond: FetchHandler) {
+async function choose(respond: FetchHandler, file = FILE) {
   const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
     startUrl: 'platillos',
@@ -60,7 +60,7 @@ async function choose(respond: FetchHandler) {
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(
     await dialog.findByLabelText(/Elegir archivo CSV/),
-    new File([FILE], 'carta.csv', { type: 'text/csv' }),
+    new File([file], 'carta.csv', { type: 'text/csv' }),
   )
   const start = await dialog.findByRole('button', { name: 'Importar 3 platillos' })
   return {
@@ -92,6 +92,35 @@ it('an import sends its rows in file order with the digest of the preview by one
         { name: 'Pozole rojo', price_cents: 15_000 },
         { name: 'Tlayuda', price_cents: 12_000, sku: 'S-1b' },
       ],
+    },
+  })
+})
+
+it('an import assigns an inactive category that the file names, and does not create it again', async () => {
+  const inactiveCategory = {
+    id: pozole.id,
+    restaurant_id,
+    key: 'desserts',
+    label: 'Postres',
+    is_active: false,
+  }
+  const { user, start, posts, dialog } = await choose(
+    ({ method, path }) =>
+      method === 'POST'
+        ? report()
+        : path.includes('list=dish_category')
+          ? pageResponse(path.includes('is_active') ? [] : [inactiveCategory])
+          : null,
+    'Nombre,Precio,Categoría\nFlan,60.00,Postres\nPozole rojo,150.00,postres\nTlayuda,120.00,\n',
+  )
+
+  await user.click(start)
+
+  expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
+  expect(posts()[0]).toMatchObject({
+    body: {
+      entries: [],
+      rows: [{ category: 'desserts' }, { category: 'desserts' }, { name: 'Tlayuda' }],
     },
   })
 })

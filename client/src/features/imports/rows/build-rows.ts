@@ -98,7 +98,7 @@ function joinCustomer(row: FileRow): FileRow {
 }
 
 /**
- * Names in the file that no active entry of the restaurant's dropdown list for a field has. Names that differ
+ * Names in the file that no entry of the restaurant's dropdown list for a field has. Names that differ
  * only in case count once.
  */
 export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {

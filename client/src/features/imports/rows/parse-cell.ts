@@ -12,6 +12,8 @@ export interface ListChoice {
   key: string
   /** Labels of the dropdown entry in all languages. */
   labels: readonly string[]
+  /** True for an inactive entry. Files may name it, but users don't choose it. */
+  is_inactive?: boolean
 }
 
 /** Settings and keys that the parsing of a cell needs. */

@@ -32,9 +32,8 @@ export function useMoveItems(order_id: string) {
     move: async (body: Body): Promise<MovedLines | null> => {
       const reply = await run(order_id, body)
       if (!reply) return null
-      const { to: destinationOrder, item_ids } = reply
+      const { to: destinationOrder, item_ids, has_opened: hasOpened } = reply
       const lines = destinationOrder.items.filter(({ id }) => item_ids.includes(id))
-      const hasOpened = destinationOrder.items.length === item_ids.length
       return { destinationOrder, item_ids, quantity: portionCount(lines), hasOpened }
     },
     /**

@@ -54,7 +54,8 @@ export const actions = {
     downloaded: '{{who}} exported {{file}} (rows: {{rows}})',
   },
   import_mapping: {
-    updated: '{{who}} saved the import columns {{name}}',
+    created: '{{who}} saved the import columns {{name}}',
+    updated: '{{who}} changed the import columns {{name}}',
     removed: '{{who}} deleted the import columns {{name}}',
   },
   inventory_item: {

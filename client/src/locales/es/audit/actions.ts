@@ -54,7 +54,8 @@ export const actions = {
     downloaded: '{{who}} exportó {{file}} (filas: {{rows}})',
   },
   import_mapping: {
-    updated: '{{who}} guardó las columnas de importación {{name}}',
+    created: '{{who}} guardó las columnas de importación {{name}}',
+    updated: '{{who}} cambió las columnas de importación {{name}}',
     removed: '{{who}} eliminó las columnas de importación {{name}}',
   },
   inventory_item: {

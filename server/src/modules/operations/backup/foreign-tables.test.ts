@@ -54,6 +54,24 @@ describe('tables of other software in the database', () => {
     expect(drill.foreign_tables.toSorted()).toEqual(['Own list', 'scratch_copy'])
   })
 
+  it('a restore into an empty database of Forki leaves tables and views of other software in it untouched', async () => {
+    const file = path.join(folder, 'other.tar.gz')
+    await writeBackup(file, source())
+    const database = await freshDatabase()
+    const target = { databaseUrl: database.url, blobs: api.deps.blobs }
+    const runThere = (statement: string) =>
+      withClient(database.url, (client) => client.query<{ note: string }>(statement))
+    await runThere(`CREATE TABLE "Own list" (note text); INSERT INTO "Own list" VALUES ('x');
+      CREATE VIEW own_view AS SELECT * FROM "Own list"`)
+
+    await expect(restoreBackup(file, target)).rejects.toThrow('would drop them: Own list, own_view.')
+    expect((await runThere('SELECT note FROM own_view')).rows).toEqual([{ note: 'x' }])
+
+    await runThere('DROP TABLE "Own list" CASCADE')
+    expect((await restoreBackup(file, target)).foreign_tables).toEqual([])
+    await database.drop()
+  })
+
   it('a backup names a table that its user may not read', async () => {
     const reader = `reader_${process.pid}`
     await run(`CREATE ROLE ${reader} LOGIN PASSWORD 'reader'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${reader};

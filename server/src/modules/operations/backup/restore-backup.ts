@@ -107,7 +107,8 @@ export async function isDatabaseInUse(client: Client): Promise<boolean> {
 
 /**
  * Rejects a database that a running server uses or that is not empty. A Forki database is empty if it has no
- * users and no restaurants. Any other database is empty if it has no tables except the migration table.
+ * users and no restaurants, and nothing of other software. Any other database is empty if it has no tables except
+ * the migration table.
  * @throws BackupError
  */
 async function requireEmpty(client: Client): Promise<void> {
@@ -124,6 +125,42 @@ async function requireEmpty(client: Client): Promise<void> {
       'The database is not empty, and a backup replaces nothing: name an empty one by DATABASE_URL or FORKI_DATA_DIR.',
       'La base de datos no está vacía, y una copia no reemplaza nada: indica una vacía con DATABASE_URL o FORKI_DATA_DIR.',
     )
+  const foreignNames = (await relationNames(client)).filter((name) => !forkiTables().has(name))
+  if (foreignNames.length > 0) {
+    const list = foreignNames.join(', ')
+    throw new BackupError(
+      `The schema public contains tables or views that are not Forki's, and a restore would drop them: ${list}. Move them to another schema or name an empty database.`,
+      `El esquema public contiene tablas o vistas que no son de Forki, y restaurar las borraría: ${list}. Muévelas a otro esquema o indica una base de datos vacía.`,
+    )
+  }
+}
+
+/** Names of all tables that a migration of this version or an earlier one creates or renames. */
+const forkiTables = (): Set<string> =>
+  new Set(
+    readMigrations().flatMap(({ sql: text }) =>
+      Array.from(
+        text.matchAll(/\b(?:create table(?: if not exists)?|rename to)\s+"?(\w+)"?/gi),
+        ([, name]) => name!,
+      ),
+    ),
+  )
+
+/**
+ * Names of the tables and views of the schema `public`, without the migration table, partitions and objects of
+ * extensions.
+ */
+async function relationNames(client: Client): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>(
+    client,
+    sql`select relname as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition
+       and relname <> '_prisma_migrations'
+       and not exists (select from pg_depend d
+         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function hasUsers(client: Client): Promise<boolean> {

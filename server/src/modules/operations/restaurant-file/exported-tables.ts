@@ -94,10 +94,10 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   visits: { exportReplacements: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},
   printers: { exportReplacements: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
+  // Documents that the former installation did not print must not come out of the printers of the new one.
   print_jobs: {
-    exportReplacements: {
-      status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end`,
-    },
+    exportReplacements: { status: `case when t.status = 'printed' then t.status else 'cancelled' end` },
+    importReplacements: { status: `case when r.status = 'printed' then r.status else 'cancelled' end` },
   },
   webhooks: {
     exportReplacements: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' },

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
+import { buildPrinter, buildPrintJob } from '../../../../test/factories/printer.ts'
 import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStaffWithoutEmail } from '../../../../test/factories/membership.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
@@ -42,6 +43,9 @@ beforeAll(async () => {
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
   await markSecrets(old)
+  const printer = await buildPrinter(old.db, { restaurant_id: UNO })
+  for (const status of ['waiting', 'printing', 'failed', 'printed'] as const)
+    await buildPrintJob(old.db, { restaurant_id: UNO, printer_id: printer.id, status, title: status })
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of imageFilePaths(blob_path))
       await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
@@ -171,6 +175,19 @@ describe('a restaurant file imported into an empty installation', () => {
     expect(visits.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date)])
     expect(webhook).toMatchObject({ is_active: false, old_secret: null })
     expect(decryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
+  })
+
+  test('no document that the former installation left unprinted waits for a printer of an imported restaurant', async () => {
+    const { db } = freshInstallation.api
+    const titles = ['waiting', 'printing', 'failed', 'printed']
+    const documents = await db.printJob.findMany({ where: { title: { in: titles } }, orderBy: { id: 'asc' } })
+
+    expect(documents.map(({ title, status }) => [title, status])).toEqual([
+      ['waiting', 'cancelled'],
+      ['printing', 'cancelled'],
+      ['failed', 'cancelled'],
+      ['printed', 'printed'],
+    ])
   })
 
   test('an imported restaurant file adds only the accounts of its staff, who can sign in after choosing a password', async () => {

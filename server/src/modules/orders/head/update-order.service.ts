@@ -55,8 +55,8 @@ export async function updateOrder(
       head,
       historyEntry: {
         type: isMoved ? 'moved' : 'updated',
-        // Nobody can delete history entries, so they contain only `true` for the delivery data and the
-        // metadata.
+        // History entries are append-only and survive the erasure of a customer. They contain `true` for
+        // personal data.
         data: Object.fromEntries(changedFields.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
         approved_by: discount ? authority.approved_by : null,
       },
@@ -68,7 +68,7 @@ export async function updateOrder(
   })
 }
 
-const PRIVATE: ReadonlySet<string> = new Set(['delivery', 'metadata'])
+const PRIVATE: ReadonlySet<string> = new Set(['delivery', 'metadata', 'customer_name', 'customer_phone'])
 
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))

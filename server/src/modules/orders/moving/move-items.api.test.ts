@@ -171,15 +171,25 @@ describe('moving lines', () => {
 
   it('moving lines back with end_empty restores the order and ends the one that was opened', async () => {
     const sourceOrder = await atTable()
-    const { to, item_ids } = (await move(sourceOrder, { table_id: (await newTable()).id })).body
+    const { to, item_ids, has_opened } = (await move(sourceOrder, { table_id: (await newTable()).id })).body
 
     const reply = await move(to, { order_id: sourceOrder.id }, [{ item_id: item_ids[0] }], {
       end_empty: true,
     })
 
+    expect([has_opened, reply.body.has_opened]).toEqual([true, false])
     expect(reply.body.from).toMatchObject({ status: 'cancelled', merged_into: sourceOrder.id, items: [] })
     expect(reply.body.to.items.map((line: { id: string }) => line.id)).toEqual([sourceOrder.items[0]!.id])
     expect(reply.body.to.total_cents).toBe(sourceOrder.total_cents)
+  })
+
+  it('a move to the table of an open order without lines did not open that order', async () => {
+    const table = await newTable()
+    const emptyOrder = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, items: [] })
+
+    const { body } = await move(await atTable(), { table_id: table.id })
+
+    expect([body.to.id, body.has_opened]).toEqual([emptyOrder.id, false])
   })
 
   it('the kitchen still lists a held course after its move', async () => {

@@ -14,11 +14,12 @@ import { rerenderMovedTickets } from '../printing/rerender-moved-tickets.service
 import { lockMoveSourceAndTarget, type LockedMove } from './move-target.service.ts'
 import { splitLine } from './split-line.ts'
 
-/** Result of a move: both orders, and the ids of the moved lines. */
+/** Result of a move: both orders, the ids of the moved lines, and whether the move opened the target order. */
 export interface MovedItems {
   from: OrderRow
   to: OrderRow
   item_ids: string[]
+  has_opened: boolean
 }
 
 /**
@@ -43,7 +44,8 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
       originalLineIds: selection.originalLineIds,
     })
     await auditMove(tx, move, selection)
-    return { from: sourceOrder, to: targetOrder, item_ids: selection.moved.map(({ id }) => id) }
+    const item_ids = selection.moved.map(({ id }) => id)
+    return { from: sourceOrder, to: targetOrder, item_ids, has_opened: move.has_opened }
   })
 }
 
@@ -156,7 +158,7 @@ async function addMoved(
 const nameOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
 
 /** Data of the history event of both orders. */
-const eventOf = ({ source, target }: LockedMove, lines: readonly LineRow[]) => ({
+const eventOf = ({ source, target }: Omit<LockedMove, 'has_opened'>, lines: readonly LineRow[]) => ({
   from: nameOf(source),
   to: nameOf(target),
   item_ids: lines.map(({ id }) => id),

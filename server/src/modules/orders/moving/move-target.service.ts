@@ -56,6 +56,8 @@ async function openOrderAt(
 export interface LockedMove {
   source: LockedOrder
   target: LockedOrder
+  /** True if the move opened the target order. */
+  has_opened: boolean
 }
 
 /**
@@ -79,23 +81,27 @@ export async function lockMoveSourceAndTarget(
     refuseEndedOrder(target)
     refuseUnacceptedOrder(source)
     refuseUnacceptedOrder(target)
-    return { source, target }
+    return { source, target, has_opened: false }
   }
   const source = await lockOrder(tx, id)
   refuseEndedOrder(source)
   refuseUnacceptedOrder(source)
-  return { source, target: await targetAt(tx, source, to.table_id) }
+  return { source, ...(await targetAt(tx, source, to.table_id)) }
 }
 
-async function targetAt(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
+async function targetAt(
+  tx: Context,
+  source: LockedOrder,
+  table_id: string,
+): Promise<Omit<LockedMove, 'source'>> {
   if (source.table_id === table_id) throw conflict('same_order')
   const seats = await lockTables(tx, [table_id])
   const seat = seats.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
   if (!seat) throw invalid('to.table_id', 'unknown_reference')
   const order_id = await findOpenOrderIdAtTable(tx, table_id, source.id)
-  if (order_id === null) return openTarget(tx, source, table_id)
+  if (order_id === null) return { target: await openTarget(tx, source, table_id), has_opened: true }
   if (!isRowLocked(tx, 'orders', order_id)) refuseOccupiedTable(order_id)
-  return lockOrder(tx, order_id)
+  return { target: await lockOrder(tx, order_id), has_opened: false }
 }
 
 /**

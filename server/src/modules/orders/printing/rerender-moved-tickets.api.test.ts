@@ -10,10 +10,11 @@ import { buildPrinter } from '../../../../test/factories/printer.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { markTicketPrinted } from '../../printing/printed-lines.service.ts'
-import { startApiForFile } from '../../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../../test/setup/api-without-workers.ts'
+import { printJob } from '../../printing/print.job.ts'
 
 const CALLERS = 20
-const api = await startApiForFile()
+const api = await startApiWithoutWorkers([printJob], {})
 let staffed: StaffedRestaurant
 let table: { id: string; label: string }
 beforeEach(async () => {
@@ -100,6 +101,18 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
         [reply.body.item_ids[0], false],
       ]),
     )
+  })
+
+  it('the next attempt of a waiting ticket that failed once is queued again after a move', async () => {
+    const order = await sentOrder()
+    const [ticket] = await tickets()
+    await api.db.printJob.update({ where: { id: ticket!.id }, data: { attempts: 1, error: 'refused' } })
+    await move(order, { table_id: table.id })
+
+    const queuedJobs = await api.db.$queryRaw<{ attempt: number }[]>`
+      SELECT (data->>'attempt')::int AS attempt FROM pgboss.job
+      WHERE data->>'print_job_id' = ${ticket!.id} ORDER BY created_on, 1`
+    expect(queuedJobs).toEqual([{ attempt: 0 }, { attempt: 1 }])
   })
 
   it('a waiting ticket of a merged order names the table of the other order', async () => {

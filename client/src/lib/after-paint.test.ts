@@ -15,11 +15,13 @@ it('afterPaint runs its task once, after the next frame', () => {
   expect(task).toHaveBeenCalledOnce()
 })
 
-it('afterPaint runs its task after 100 ms on a hidden page, which gets no frame', () => {
+it('afterPaint runs its task after 500 ms on a hidden page, which gets no frame', () => {
   const noFrames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
   const task = vi.fn<() => void>()
   afterPaint(task)
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(499)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(task).toHaveBeenCalledOnce()
   noFrames.mockRestore()
 })

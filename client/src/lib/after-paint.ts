@@ -1,7 +1,7 @@
-/** Delay in milliseconds that replaces the animation frame on hidden pages, where browsers run none. */
+/** Maximum delay in milliseconds. Hidden pages need it, because browsers run no animation frames on them. */
 const HIDDEN_PAGE_MS = 100
 
-/** Runs `task` after the next paint. The effect of a tap is then visible before the task's work starts. */
+/** Runs `task` after the next paint, so that a tap shows its effect first, but after 100 ms at the latest. */
 export function afterPaint(task: () => void): void {
   let isDue = true
   const run = () => {

@@ -57,9 +57,9 @@ const groups = [
 ]
 
 /**
- * Entry chunk of the application. Only its dynamic imports, which load pages, preload the chunks of the loaded
- * page. The preload saves one round trip. Dialogs load after the first paint, when most of their chunks are
- * already loaded.
+ * Entry chunk of the application. Its dynamic imports load pages. They also preload the chunks of the page,
+ * which saves one round trip. Dynamic imports of other chunks, such as those of dialogs, preload nothing.
+ * Most chunks of a dialog are already loaded.
  */
 const ENTRY = /^assets\/index-/
 /** Chunks that the application's entry loads itself. Preload lists omit them. */

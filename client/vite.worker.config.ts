@@ -9,9 +9,9 @@ import { defineConfig } from 'vite'
 
 /** Folder of the built application. */
 const FOLDER = path.join(import.meta.dirname, 'dist')
-/** Files of the application, by patterns within the build folder. */
+/** Files that the service worker caches at installation, as patterns within the build folder. */
 const PRECACHED = ['index.html', '*.{js,svg,webmanifest}', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.png']
-/** Scripts that only server-rendered pages load, and the worker itself. */
+/** Files excluded from the precache: the script of the server-rendered auth pages, and the worker itself. */
 const EXCLUDED = new Set(['auth-page.js', 'sw.js'])
 
 /** Precached files with a hash of their content. Names in `assets` contain a hash already. */

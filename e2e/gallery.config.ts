@@ -5,8 +5,8 @@ import base from './playwright.config.ts'
 const { projects: _, ...rest } = base
 
 /**
- * Configuration of `npm run gallery`, which writes screenshots of every screen to `e2e/pictures/index.html`. It
- * fails only if a screen does not open.
+ * Configuration of `npm run gallery`, which writes screenshots of every screen to `e2e/pictures`. It fails if a
+ * screen does not open, or if a state of a work screen has an axe violation.
  */
 export default defineConfig(rest, {
   testDir: path.join(import.meta.dirname, 'gallery'),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma-cli/config'
 
-// For Prisma's own commands: `npm run prisma -- <command>`. Generating and validating need no database.
+// Configuration of Prisma's CLI: `npm run prisma -- <command>`. `generate` and `validate` need no database.
 export default defineConfig({
   schema: 'schema.prisma',
   migrations: { path: 'migrations' },

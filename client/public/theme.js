@@ -64,9 +64,9 @@
   })
 })()
 
-// Lazy hydration of server-rendered pages. Loads the script of the page after the first paint, and after the cover
-// image if there is one. A press on a button or choice before hydration loads the script at once. Repeats the press
-// after hydration.
+// Lazy hydration of server-rendered pages. Loads the script of the page after the first paint, and after the
+// cover image if there is one. A press on a button, radio button or checkbox before hydration loads the script
+// at once. Repeats the press after hydration.
 ;(function () {
   var PAINT_TIMEOUT_MS = 2500
   function isChoice(element) {

@@ -1,11 +1,11 @@
-// Service worker that precaches the scripts, styles, fonts and icons of the application, so that it opens
-// without the server. It caches no response of the API, because `lib/offline-cache.ts` caches responses per
-// user. A new version waits until the user accepts it.
+// Service worker that precaches the page, scripts, styles, fonts and icons of the application, so that it
+// opens without the server. It caches no response of the API, because `lib/offline-cache.ts` caches responses
+// per user. A new version waits until the user accepts it.
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
-/** Files to precache. The build replaces the name by the list. */
+/** Placeholder that the build replaces by the list of files to precache. */
 declare const FORKI_PRECACHE: { url: string; revision: string | null }[]
 
 /**
@@ -22,8 +22,8 @@ const worker = self as unknown as WorkerScope
 const PAGE_TIMEOUT_MS = 4000
 
 /**
- * Responds to a navigation with the page of the server. If the server does not respond in time, or a proxy
- * returns 502 to 504 for it, responds with the cached application.
+ * Responds to a navigation with the page of the server. If the server is unreachable, too slow, or behind a
+ * proxy that returns 502 to 504, responds with the cached application.
  */
 async function networkFirstPage(request: Request): Promise<Response> {
   try {

@@ -22,7 +22,7 @@ const iconFile = (name: string) =>
 /**
  * Keys of the icons that a module imports, read from its code. The graph does not distinguish icons: a module
  * that imports one icon imports the index of all icons. Icons need chunks of their own. Otherwise the chunks of
- * several pages import each other, and the pages fail.
+ * several pages import each other, and the pages fail to load.
  */
 const iconsOf = (code: string): string[] =>
   [...code.matchAll(ICON_IMPORT)].flatMap(([, names = '']) =>
@@ -72,8 +72,8 @@ function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
 }
 
 /**
- * Module keys of server-rendered pages, entry, layout and pages, read from the complete graph. The bundler
- * requests chunks only after all modules are loaded.
+ * Keys of the modules that SSR pages, the application's entry, its layout and each page load. Called when the
+ * bundler requests the first chunk name. The graph is complete by then.
  */
 function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
   return {

@@ -15,8 +15,8 @@ SET LOCAL lock_timeout = '3s';
 
 DO $$
 DECLARE
-  -- Unique indexes of codes that are looked up without a restaurant. The codes are random with at least 96 bits, so
-  -- plain indexes suffice.
+  -- Unique indexes of codes that are looked up without a restaurant. They become non-unique indexes, because
+  -- random codes of at least 96 bits do not collide.
   codes CONSTANT TEXT[] := ARRAY['api_keys_key_hash_key', 'loyalty_cards_code_key', 'tables_code_key',
     'visit_phones_token_hash_key'];
   -- Reference tables, which Citus copies to every node: former menu URLs, and images, which also belong to users.

@@ -49,7 +49,7 @@ export interface BusyService {
   pathOf: (screen: string) => string
 }
 
-/** Fills the demo's restaurant. Runs once for each test environment. */
+/** Creates the orders, tables and tenders of a busy hour in the demo restaurant. Call once per environment. */
 export async function startBusyService(): Promise<BusyService> {
   const [{ restaurantId: id = '', tableCode }, owner, waiter, cashier] = await Promise.all([
     demoPathParams(),
@@ -147,7 +147,7 @@ async function addTables(owner: Api, id: string): Promise<void> {
   await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
 }
 
-/** Adds the restaurant's own tenders, some with long names, until the restaurant has 12 tenders. */
+/** Adds custom payment methods (tenders), some with long names, until the restaurant has 12 of them. */
 async function addTenders(owner: Api, id: string): Promise<void> {
   const { items } = await owner.get<List<Row>>(`/restaurant-dropdowns?restaurant_id=${id}&list=tender`)
   const tenderLabels = [
@@ -177,7 +177,7 @@ interface Line {
   modifiers: string[]
 }
 
-/** Available dishes of the menu, each with its required modifiers chosen. */
+/** Order lines, one for each available dish of the menu, with the required modifiers chosen. */
 async function linesOfMenu(owner: Api, id: string): Promise<Line[]> {
   const { sections } = await owner.get<ActiveMenu>(`/menus/active?restaurant_id=${id}`)
   return sections
@@ -200,7 +200,7 @@ const pick = (dishes: readonly Line[], from: number, count: number) =>
 
 /**
  * Opens orders at free tables and for takeaway, until the restaurant has 40 open orders. Advances some of them
- * in the kitchen.
+ * in the kitchen. Returns the new orders at tables.
  */
 async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order[]> {
   const { items: open } = await owner.get<List<Row>>(`/orders?restaurant_id=${id}&open=true&per_page=100`)
@@ -241,7 +241,10 @@ interface Payments {
   dishes: readonly Line[]
 }
 
-/** Pays takeaway orders by card with tips and in cash. Returns the first of them. */
+/**
+ * Creates, pays and completes three takeaway orders with tips, two by card and one in cash. Opens the cash
+ * drawer once without a sale. Returns the first order.
+ */
 async function payOrders(
   owner: Api,
   waiter: Api,

@@ -1,4 +1,4 @@
-/** States of an order of a delivery platform, from acceptance to handover. */
+/** Gallery states of an incoming delivery platform order: floor screen, order screen and rejection dialog. */
 import type { WorkPlaceState } from './work-place-states.ts'
 import { buttonNamed, showTicket } from './work-place-steps.ts'
 

@@ -1,4 +1,4 @@
-/** Order of a delivery platform that waits for acceptance. */
+/** Request body that creates an order of a delivery platform, which waits for acceptance. */
 export const incomingOrderBody = (restaurant_id: string, items: readonly object[]) => ({
   restaurant_id,
   order_type: 'delivery',

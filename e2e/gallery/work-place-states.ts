@@ -24,13 +24,13 @@ export interface WorkPlaceState {
   /** Demo account that opens the page. Null means a guest. */
   account: 'owner' | 'waiter' | 'cashier' | 'chef' | null
   path: (service: BusyService) => string
-  /** Changes on the server before the page opens. Pending approval requests end after the screenshots. */
+  /** Changes on the server before the page opens. Approval requests are cancelled after the screenshots. */
   prepare?: (service: BusyService) => Promise<unknown>
   /** Steps that lead from the page to the state. */
   steps?: (page: Page, service: BusyService) => Promise<unknown>
   /** True if the state differs between device classes, so that its steps run for each of them. */
   perDevice?: true
-  /** Values in the page's storage, by key. */
+  /** Values that the gallery writes into local storage before the page opens, by key. */
   storedValues?: Record<string, object>
 }
 
@@ -140,7 +140,7 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
-/** Shows all of the restaurant's own tenders and chooses the last one. */
+/** Shows all of the restaurant's custom payment methods (tenders) and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
   const tenders = page.getByRole('group', {
     name: startsWithAny('Formas de pago propias', 'Own payment methods'),

@@ -1,8 +1,8 @@
-/** Steps that lead to the states of the work places, in Spanish and in English. */
+/** Steps that lead to the states of the work screens. They work in the Spanish and in the English interface. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BusyService } from './busy-service.ts'
 
-/** Name of a control that begins with the Spanish or with the English text. */
+/** Pattern that a control's accessible name matches if it begins with one of the Spanish or English texts. */
 export const startsWithAny = (...names: string[]) => new RegExp(`^(?:${names.join('|')})`)
 export const buttonNamed = (page: Page | Locator, ...names: string[]) =>
   page.getByRole('button', { name: startsWithAny(...names) }).first()
@@ -14,14 +14,15 @@ const ticket = (page: Page) => page.getByRole('complementary', { name: startsWit
 const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).last()
 
 /**
- * Opens the ticket on a phone, which shows it in a sheet. On larger screens the ticket is visible already.
+ * Opens the sheet with the ticket (the lines of the order) on a phone. On larger screens the ticket is visible
+ * already.
  */
 export async function showTicket(page: Page): Promise<void> {
   const ticketButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
   if (!(await ticket(page).isVisible())) await ticketButton.click()
 }
 
-/** Opens the sheet of a sent line. */
+/** Opens the sheet of a sent line of the long order, by the index of the line. */
 export async function openLine(page: Page, { longOrder }: BusyService, at: number): Promise<void> {
   await showTicket(page)
   const { name = '', name_en } = longOrder.items[at] ?? {}

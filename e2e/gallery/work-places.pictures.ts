@@ -29,12 +29,13 @@ const DEVICES: Record<string, readonly ScreenSize[]> = {
   screen: SCREEN_SIZES.filter(({ width }) => width !== 1112),
 }
 /**
- * Waiting time in milliseconds before a screenshot, so that lazy components and new entries have appeared.
+ * Waiting time in milliseconds before the first screenshot of a state, so that lazy components and new entries
+ * have appeared.
  */
 const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Beginnings of the names of the captured states, separated by commas, or the path of a work screen. */
+/** Name prefixes of the captured states. Of a path only the last segment counts. Empty text selects all. */
 const chosenStates = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
   chosenStates.some((each) => name.startsWith(each)),
@@ -93,7 +94,7 @@ async function openState(page: Page, { state, service, language, size }: Opening
   await page.waitForTimeout(SETTLE_MS)
 }
 
-/** Takes the screenshots of a state in both themes. Returns the axe violations at the last of the sizes. */
+/** Takes screenshots of a state in all sizes and both themes. Returns the axe violations at the last size. */
 async function capture(
   page: Page,
   sizes: readonly ScreenSize[],

@@ -34,7 +34,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
 }
 
-/** Returns the output line that describes the environments. Other tools may print lines before it. */
+/** Returns the first output line that begins with `{"environments"`. Other tools may print lines before it. */
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
   if (!output) throw new Error('the test environments have no output')
   const lines = createInterface({ input: output })

@@ -7,7 +7,7 @@ import { locatorsOf } from '../fixtures/work-screen-steps.ts'
 const MINUTE = 60_000
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-/** Records the API calls of a page by their kind of authentication (access token or cookie). */
+/** Records a page's API calls: the number of token requests, the calls with an access token, and all others. */
 function record(page: Page) {
   const calls = { issued: 0, bearer: [] as string[], bare: [] as string[] }
   page.on('request', (request) => {

@@ -88,7 +88,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-/** Path prefix of the routes of each route table, by the table's name. */
+/** Path prefixes of the client's route tables, by the exported name of the table. */
 const BASE_PATHS: Readonly<Record<string, string>> = {
   loyaltyPages: '/loyaltycard/:restaurantId',
   adminPages: '/admin',

@@ -59,7 +59,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   await expect(bar(waiter).getByText(/^Esperando autorización · quedan [45]:\d\d$/)).toBeVisible()
   const name = new RegExp(`^Autorizar: Anular ${order.items[0]!.name}, Mesa 1$`)
   await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: MAX_UPDATE_MS * 5 })
-  // On the floor the request is an entry of the attention tray, and has no bar of its own.
+  // The floor screen shows the request as an entry of the attention tray, instead of the bar `Autorizaciones`.
   const tray = phone.getByRole('region', { name: 'Por atender en el piso' })
   const entry = tray.getByRole('button', {
     name: new RegExp(`^Autorizar: Mesa 1 · Anular ${order.items[0]!.name} · \\$`),

@@ -1,6 +1,6 @@
 /**
- * Validation of the forms of signed-out users. An error shows at its field, no input is lost, and nothing is sent.
- * Client tests of the pages cover all other forms.
+ * Validation of the forms of signed-out users. The forms show an error and lose no input. Client tests of the
+ * pages cover all other forms.
  */
 import { expect, test } from '../fixtures/test.ts'
 
@@ -32,7 +32,7 @@ test('sign-in, registration and password reset reject empty fields, wrong passwo
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeFocused()
   await expect(page.getByLabel('Nombre')).toHaveValue('Dolores')
-  // The form links a registered e-mail address to sign-in and to the password reset.
+  // For a registered e-mail address the form suggests to sign in or to reset the password.
   await page.getByLabel('Correo').fill('waiter@forki.demo')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('sobremesa larga 7')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()

@@ -1,4 +1,4 @@
-/** Client package for other companies' programs, in a page of another origin. */
+/** Client package (SDK) for third-party programs, in a web page of another origin than the API. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Compiles the package into a folder. */
+/** Compiles the client package `server/sdk` into a folder. */
 const compilePackage = (folder: string) =>
   promisify(execFile)(process.execPath, [
     path.join(ROOT, 'node_modules/typescript/bin/tsc'),
@@ -50,8 +50,8 @@ test('a page of another origin reads the public menu by the client package, and 
   const server = await serveFolder(folder)
   const { port } = server.address() as AddressInfo
   try {
-    // Opens the page without `visit`, which adds a header to all requests. A request to another origin must
-    // not have this header.
+    // Opens the page without `visit`, which adds `X-Forwarded-For` to all requests. A request to another origin
+    // must not have this header.
     const page = await browser.newPage()
     await page.goto(`http://localhost:${port}/`)
     const found = await page.evaluate(async (url) => {

@@ -29,7 +29,7 @@ test('two waiters who send lines to one order at once both see all lines', async
     }
   }
 
-  // Sends the first two dishes without the one-second limit, because server and browser have just started.
+  // The first two dishes may appear after more than one second, because server and browser have just started.
   await sendAtOnce(['Sopa de lima', 'Agua de jamaica'])
   await sendAtOnce(['Mole negro', 'Flan de cajeta'], MAX_UPDATE_MS)
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DISHES, type Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Image file with a single red pixel. */
+/** PNG file with a single red, half-transparent pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -17,7 +17,7 @@ const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
 const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
 const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
-/** Returns the stored draft of the menu editor, or empty text without a draft. */
+/** Returns the draft of the menu editor from local storage, or empty text without a draft. */
 const draftOf = (page: Page) =>
   page.evaluate(
     () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',
@@ -28,7 +28,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   visit,
   restaurant,
 }) => {
-  // Longer timeout, because the server resizes seven photos one after the other.
+  // Longer timeout, because the server resizes several photos one after the other.
   test.slow()
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))

@@ -47,7 +47,7 @@ async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
   })
 }
 
-/** Saves the edits since the last save, as the editor does. */
+/** Saves the edits in `history` that the layout `saved` does not have yet, as the editor does. */
 async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sentScene = history.present

@@ -38,7 +38,7 @@ const savedTables = async (restaurant: Restaurant, layout: Layout) => {
   return storedLayout.sections.flatMap((section) => section.tables)
 }
 
-/** Center of the canvas, or of a piece on the canvas, in pixels of the page. */
+/** Center of the canvas, or of a table on the canvas, in pixels of the viewport. */
 async function centreOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('the element is not visible')
@@ -266,7 +266,8 @@ test('a background image of a floor plan is added, undone, saved and removed', a
 })
 
 /**
- * Scripts that run in the page. `COUNT` counts React commits, and `WATCH` counts changes of the plan's view.
+ * Scripts that run in the page. `COUNT` counts React commits. `WATCH` counts how often pan or zoom moves the
+ * plan.
  */
 const COUNT = `
   globalThis.renders = { commits: 0, views: 0 }
@@ -293,7 +294,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 elementos elegidos' })).toBeVisible()
   const piece = canvas.locator('[data-piece]').nth(150)
-  // Hovers first, because Playwright's `hover` waits until the piece has stopped moving.
+  // Moves the pointer to the table, which scrolls it into view, before its position is read.
   await piece.hover({ force: true })
   const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)

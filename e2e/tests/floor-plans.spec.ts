@@ -141,7 +141,7 @@ test('a saved version of a floor plan is restored, and the card changes the back
 
   await page.setViewportSize({ width: 1280, height: 800 })
   const more = card(page, 'Patio').getByRole('button', { name: /Más acciones/ })
-  // At the lower edge of the window only two menu items fit below the button, but all of them fit above it.
+  // Scrolls the menu button to the lower edge of the window. Only above the button do all menu items fit.
   await more.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
     window.scrollBy(0, 90)

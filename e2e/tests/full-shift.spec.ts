@@ -52,8 +52,8 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
     .click()
   await expect(locatorsOf(waiter).table('1', 'Libre')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
-  // Total of 80 + 210 + 70 + 245 pesos, paid half in cash and half by card with a tip of 15 %. The float is 500
-  // pesos.
+  // Counted cash: the float of 500 pesos and half of the bill of 80 + 210 + 70 + 245 pesos. The other half
+  // and a tip of 15 % are paid by card.
   await closeTill(cashier, '802.50')
 
   const [order] = await ordersOf(restaurant)

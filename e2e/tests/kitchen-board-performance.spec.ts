@@ -1,6 +1,6 @@
 /**
- * Processor time of a frame and of a press on a kitchen board with sixty tickets, some of them nine hours old. The
- * test runs alone.
+ * CPU time of a kitchen board with sixty tickets, per frame of scrolling and per press that removes a ticket.
+ * Some tickets are nine hours old. No other test runs at the same time.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Ticket } from '@forki/contract/kitchen'
@@ -11,7 +11,7 @@ import { openKitchen } from '../fixtures/work-screen-steps.ts'
 const TICKETS = 60
 const OLD = 12
 const NINE_HOURS_MS = 9 * 3_600_000
-/** Factor of the CPU slowdown that simulates a weak kitchen screen. */
+/** Factor that converts a measured press into the time that a slow kitchen screen needs. */
 const SLOWER = 4
 const FRAME_MS = 1000 / 60
 const BUMP_MS = 100
@@ -22,14 +22,14 @@ const BUMP_MS = 100
 const ROUNDS = 12
 const STEPS = 40
 /**
- * Result of `workloadTime` in milliseconds on an idle machine. The limits of this test were measured on that
- * machine.
+ * Result of `workloadTime` in milliseconds on the idle machine on which `FRAME_MS` and `BUMP_MS` were chosen.
+ * A slower result scales the measured presses down.
  */
 const WORKLOAD_MS = 40
 
 const nineHoursEarlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
 
-/** Makes the tickets of the given orders nine hours older in every response of the server. */
+/** Makes the tickets of the given orders nine hours older in each ticket list that the server returns. */
 async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<void> {
   await page.route('**/api/v1/kitchen/tickets?*', async (route) => {
     const response = await route.fetch()
@@ -48,7 +48,7 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
   })
 }
 
-/** Names of the tickets that overlap, in pairs. */
+/** Pairs of tickets that overlap on the board, by name. */
 const overlaps = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll(async (cards) => {
     // Waits for the next painted frame. In an earlier frame, some cards may not have a slot on the board yet.
@@ -108,8 +108,8 @@ async function bumpTime(page: Page, session: CDPSession): Promise<number> {
 }
 
 /**
- * CPU time of a fixed amount of page work, in milliseconds. Other programs that slow down the processor
- * lengthen this time and that of a press alike.
+ * CPU time of a fixed amount of page work, in milliseconds. It shows how much other programs slow down the
+ * processor, and so also the presses of `bumpTime`.
  */
 async function workloadTime(page: Page, session: CDPSession): Promise<number> {
   const cpuTimeBefore = await cpuTime(session)

@@ -88,7 +88,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   await expect(row.getByText('0 de 2 sellos')).toBeAttached()
   expect((await stored(restaurant, card)).seals_count).toBe(0)
 
-  // A seal can be undone for ten seconds. If the user leaves the page earlier, the next page sends the seal.
+  // The page sends a seal at once. If the user leaves before the response, the next page sends the seal again.
   await row.getByRole('button', { name: /^Sellar/ }).click()
   await page.goto(loyaltyPath(restaurant, `/tarjetas/${card.id}`))
   await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)

@@ -134,8 +134,8 @@ test('a new version is offered only when no order has unsent lines', async ({
     return registration.waiting !== null
   })
   expect(await hasArrived).toBe(true)
-  // The page offers no reload while an order is open or has unsent lines. Each wait covers one poll of the
-  // bar that offers the reload.
+  // The page offers no reload while an order screen is open or lines are unsent. The reload bar checks this
+  // every 2 s, so each wait of 5 s covers two checks.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

@@ -44,8 +44,8 @@ function dropTwoRepliesPerKey() {
 }
 
 /**
- * Creates a recipe that needs 2 kg of flour per portion. Returns a function that reads the remaining stock of
- * flour in kilograms.
+ * Gives the dish a recipe of 2 kg of flour per portion, and buys 100 kg of flour. Returns a function that
+ * reads the remaining flour in kilograms.
  */
 async function flourOf(
   { owner, id: restaurant_id }: Restaurant,

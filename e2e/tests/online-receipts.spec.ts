@@ -1,4 +1,4 @@
-/** Online receipts: the public page without scripts, and its revocation. */
+/** Online receipts: the public page of a receipt without JavaScript, and the revocation of its links. */
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'

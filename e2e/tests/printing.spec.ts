@@ -52,7 +52,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
   await cook.goto(restaurant.pathOf('cocina'))
   await sendOrder(restaurant.owner, restaurant)
 
-  // Timeout for two failed attempts of at most five seconds each, and for the pauses between them.
+  // Timeout for two failed attempts to reach the printer, of at most 5 s each, and the pauses after them.
   await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
     timeout: 40_000,
   })
@@ -96,7 +96,7 @@ test('one tap prints a bill on the default printer, and two taps choose a PDF or
 })
 
 /* oxlint-disable unicorn/consistent-function-scoping -- Playwright serializes the function into the page */
-/** Returns the contrast of a heading in print, and the pixels of `main` outside the printed area. */
+/** Returns whether a heading is dark on white in print, and how many pixels of `main` are cut off below. */
 function paperLook(heading: Element) {
   const brightness = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)

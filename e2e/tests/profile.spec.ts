@@ -8,7 +8,7 @@ import { dismissMessages } from '../fixtures/work-screen-steps.ts'
 
 const NEW_PASSWORD = 'una mesa junto al mar'
 
-/** Registers an account in the page. Returns an API client with a second session of the account. */
+/** Registers an account, which signs the page in. Returns an API client with a second session of it. */
 async function register(page: Page, email: string, role: 'staff' | 'restaurant_owner'): Promise<Api> {
   const response = await page.request.post('/api/v1/auth/register', {
     data: { email, password: NEW_PASSWORD, first_name: 'Dolores', last_name: 'Prado', role },

@@ -4,7 +4,7 @@ import { resolvePath, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-/** Waiting time in milliseconds after the start of the event stream. A repeated read would be sent within it. */
+/** Waiting time in milliseconds after the event stream opens, in which a second read of a URL would be sent. */
 const QUIET_MS = 400
 
 /** Screens that users reload in the middle of work, each with its own queries. */
@@ -77,6 +77,6 @@ test('a change committed between the first read and the event stream appears wit
 
   stream.resolve()
 
-  // The time limit of live updates does not apply, because the event stream has to open first.
+  // Uses the default timeout instead of `MAX_UPDATE_MS`, because the event stream has to open first.
   await expect(locatorsOf(page).table('4', 'Libre')).toBeHidden()
 })

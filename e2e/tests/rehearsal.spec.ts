@@ -1,4 +1,4 @@
-/** Rehearsal of a restaurant: the copy with its bar, the simulated service and the reconciliation. */
+/** Rehearsal: copy of a restaurant with a warning bar, simulated service, reconciliation of the totals. */
 import { expect, test } from '../fixtures/test.ts'
 
 interface Rehearsal {

@@ -24,7 +24,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await taps.tap(sheet.getByRole('radio', { name: 'Cocinero' }))
   await taps.tap(sheet.getByRole('button', { name: 'Crear invitación' }))
   await expect(page).toHaveURL(/status=pending/)
-  // Without a mail server the page shows the link at once, so that the manager can hand it over.
+  // Without a mail server the page shows the invitation link at once, so that the manager can hand it over.
   await expect(sheet.getByText('El correo no está configurado')).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'Código QR de la invitación' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Cerrar' }).last().click()
@@ -50,7 +50,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar invitación' }).click()
   await expect(page.getByText('Sin invitaciones pendientes')).toBeVisible()
 
-  // Inviting an existing member leads to the membership.
+  // Inviting an existing member offers a button that opens the member in the team list.
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.pathOf('piso'))
   await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()

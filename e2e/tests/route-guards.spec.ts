@@ -37,7 +37,7 @@ test('every protected area redirects a signed-out user to sign-in, sign-in retur
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** Staff accounts that may open each screen. Other accounts see a notice of missing access (SCR-2, SCR-4). */
+/** Staff accounts that may open each screen. Other staff see a notice of missing access (SCR-2, SCR-4). */
 const ROLES_BY_SCREEN: Record<string, readonly string[]> = {
   piso: ['waiter', 'cashier', 'manager'],
   cocina: ['chef', 'manager'],

@@ -15,7 +15,7 @@ import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 // Longer timeout, because tests of all twenty-two sizes take more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** Adds eight own tenders with long names. */
+/** Adds eight tenders (payment methods that the restaurant defines) with long names. */
 async function addTenders({ owner, id: restaurant_id }: Restaurant): Promise<void> {
   for (let position = 1; position <= 8; position += 1)
     await owner.post('/restaurant-dropdowns', {
@@ -50,7 +50,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
     await expectReachable(page, size, { charge })
-    // Smaller devices have no number pad, because they use their on-screen keyboard.
+    // Narrower windows have no number pad, because small devices use their on-screen keyboard.
     if (size.width >= 1024 && size.height >= 768) await expectReachable(page, size, keys)
   }
   await page.setViewportSize({ width: 1024, height: 768 })

@@ -25,7 +25,7 @@ const isNewFocus = (page: Page) =>
     return true
   })
 
-/** Returns the fault of the focused element, or null without a fault. */
+/** Fault of the focused element: it is covered, or shows no focus. Null without a fault. */
 const focusFault = (page: Page) =>
   page.evaluate(async () => {
     for (let frameIndex = 0; frameIndex < 2; frameIndex += 1)
@@ -54,7 +54,7 @@ for (const [person, route] of SCREENS) {
     // Reduces motion, so that sliding elements are at their final position at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, resolvePath(route, await demoPathParams()))
-    // Waits for the navigation bar of the server-rendered table page, which appears with hydration.
+    // Waits for the hydration of the guest's page, which then shows the navigation bar. Guests have no account.
     if (person === null)
       await expect(page.getByRole('navigation', { name: 'Tu mesa y tu pedido' })).toBeVisible()
     let presses = 0

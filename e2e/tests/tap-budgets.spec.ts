@@ -141,7 +141,7 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
 
 const PIN = '6153'
 
-/** Opens a paced order at table 1: a course in the kitchen, and a course that is held. */
+/** Creates an order at table 1 with manual course pacing. Course 1 is in the kitchen, and course 2 is held. */
 async function pacedOrder(restaurant: Restaurant): Promise<Order> {
   const { owner, id: restaurant_id } = restaurant
   await owner.put(`/restaurants/${restaurant_id}`, { course_pacing: 'manual' })

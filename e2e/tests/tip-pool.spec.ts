@@ -1,4 +1,4 @@
-/** Tip pool: an owner sets the rule and closes a distribution, and a waiter sees the own share. */
+/** Tip pool: an owner sets the rule and closes a distribution, and a waiter sees their share. */
 import { Api } from '../fixtures/api.ts'
 import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'

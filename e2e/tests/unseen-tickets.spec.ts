@@ -9,7 +9,7 @@ test.afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** Timeout for the alert, which appears 30 seconds after the lines were sent. */
+/** Timeout for the alert about unseen tickets, which appears 30 seconds after their lines were sent. */
 const ALERT_TIMEOUT = 45_000
 /**
  * Timeout for the list of steps by which a line reaches the kitchen. The order screen shows the list if the
@@ -17,7 +17,8 @@ const ALERT_TIMEOUT = 45_000
  */
 const LATE_TIMEOUT = 10_000
 /**
- * Timeout for the seen mark. The kitchen screen reports a line as seen one second after it was first in view.
+ * Timeout until the order screen shows a line as seen. The kitchen screen reports a line one second after it
+ * was first in view.
  */
 const SEEN_TIMEOUT = 5000
 

@@ -187,7 +187,7 @@ test('opening a guest request shows only its table, and a double tap accepts the
   await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Clicks the same point twice, because after the first click the second request moves to that point.
+  // Double tap: after the first click the request of table 5 moves to that point, and must stay unaccepted.
   const acceptButton = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
   const box = await acceptButton.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]

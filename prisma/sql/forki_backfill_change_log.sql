@@ -1,6 +1,6 @@
 -- Backfill of the change log: logs every entity that the current transaction has not logged yet.
--- Needed for entities whose rows were loaded without triggers. An entity with older log rows thus appears
--- once more in the change feed.
+-- Needed after rows were inserted with triggers disabled. An entity with older log rows appears once more in
+-- the change feed.
 CREATE OR REPLACE FUNCTION forki_backfill_change_log() RETURNS void LANGUAGE sql AS $$
   INSERT INTO list_changes (restaurant_id, list, row_id, xid, seen, at)
     SELECT e.restaurant_id, e.list::change_list, e.id, pg_current_xact_id()::text::bigint,

@@ -1,5 +1,5 @@
 -- Closing of shared terminals: ends those of a user whose account, ownership or membership no longer permits them.
--- Deferred to the commit, because a list of owners is replaced row by row.
+-- Deferred to the commit, because a transaction may delete an ownership or membership and insert it again.
 CREATE OR REPLACE FUNCTION forki_end_terminals_of_holder() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'users' THEN

@@ -1,13 +1,13 @@
 -- Change log: logs the entities of a mirrored list that a statement changed.
--- Each transaction adds rows of its own, so no writer waits for another. See
--- docs/decisions/082-list-change-log.md. This file generates the functions and triggers of all lists. Each
--- function has the name forki_log_<list>_of_<table>_<operation>. The calls at the end of this file list all
--- functions except forki_log_tables_of_orders_update, which has a file of its own.
+-- Other programs mirror these lists (docs/decisions/082-list-change-log.md). The log has one row for each
+-- entity and transaction, so no transaction waits for the log rows of another. This file generates all triggers
+-- of the log and their functions, which have names of the form forki_log_<list>_of_<table>_<operation>. Only
+-- forki_log_tables_of_orders_update has a file of its own.
 
 -- Generates the trigger function and the trigger that log changes of table `source` for `list`. `query` selects
--- restaurant_id, row_id, at and deleted from the rows of the statement: `after` (inserted or updated) and `before`
--- (updated or deleted). A change of the entity's own row (`own`) updates the time that its transaction logged before.
--- A change of a part logs only entities that its transaction has not logged yet.
+-- restaurant_id, row_id, at and deleted of the entities from `before` (old rows) and `after` (new rows). With
+-- `own`, `source` is the table of the entities, and a later change in a transaction updates its log row.
+-- Without `own`, `source` has data that the list shows too, and a later change leaves the log row unchanged.
 CREATE PROCEDURE pg_temp.generate_log(source text, list text, operation text, own boolean, query text)
 LANGUAGE plpgsql AS $make$
 DECLARE
@@ -35,8 +35,8 @@ BEGIN
     format('%s_log_%s_%s', source, list, lower(operation)), operation, source, tables, name);
 END $make$;
 
--- Generates the trigger that logs an entity after a change of its own row. `stamp` is the time of an insert or
--- update.
+-- Generates the triggers that log an entity when its own row changes. `stamp` is the SQL expression of the time
+-- that an insert or update logs.
 CREATE PROCEDURE pg_temp.generate_entity_log(source text, list text, stamp text) LANGUAGE plpgsql AS $make$
 DECLARE
   stored text := format('SELECT restaurant_id, id AS row_id, %s AS at, false AS deleted FROM after', stamp);
@@ -47,8 +47,8 @@ BEGIN
     'SELECT restaurant_id, id AS row_id, clock_timestamp() AS at, true AS deleted FROM before');
 END $make$;
 
--- Generates the trigger that logs an entity after a change of one of its parts. `query` selects restaurant_id and
--- row_id from `touched`.
+-- Generates the triggers that log an entity when a row that belongs to it changes, such as an order line.
+-- `query` selects restaurant_id and row_id of the entities from `touched`, which stands for the changed rows.
 CREATE PROCEDURE pg_temp.generate_part_log(source text, list text, query text) LANGUAGE plpgsql AS $make$
 DECLARE
   stamped text := format('SELECT p.restaurant_id, p.row_id, clock_timestamp() AS at, false AS deleted FROM (%s) p', query);
@@ -59,8 +59,9 @@ BEGIN
   CALL pg_temp.generate_log(source, list, 'DELETE', false, replace(stamped, 'touched', 'before'));
 END $make$;
 
--- Generates the trigger that logs entities whose list contains columns of another entity. `query` selects
--- restaurant_id and row_id from `before` and `after`.
+-- Generates the trigger that logs entities of `list` that show columns of an updated row of `source`, such as
+-- the name of a customer. `query` selects restaurant_id and row_id of the entities from the old rows `before`
+-- and the new rows `after`.
 CREATE PROCEDURE pg_temp.generate_shown_log(source text, list text, query text) LANGUAGE plpgsql AS $make$
 BEGIN
   CALL pg_temp.generate_log(source, list, 'UPDATE', false,
@@ -96,8 +97,8 @@ CALL pg_temp.generate_shown_log('restaurants', 'cashier_sessions',
     JOIN cashier_sessions s ON s.restaurant_id = a.id AND s.status = 'open'
     WHERE a.blind_count <> b.blind_count$$);
 
--- Triggers on the parts of till transactions: number and reopenings of their order. The time in the log
--- remains that of the transaction or of its void.
+-- Trigger on orders for till transactions, which show the number and the reopenings of their order. The logged
+-- time is that of the transaction or of its void, not that of the order's change.
 CALL pg_temp.generate_log('orders', 'transactions', 'UPDATE', false,
   $$SELECT t.restaurant_id, t.id AS row_id, coalesce(t.voided_at, t.created_at) AS at, false AS deleted
     FROM before b JOIN after a ON a.id = b.id JOIN cashier_transactions t ON t.order_id = a.id
@@ -135,8 +136,8 @@ CALL pg_temp.generate_part_log('images', 'dishes',
 CALL pg_temp.generate_part_log('menu_sections', 'menus', 'SELECT restaurant_id, menu_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('menu_dishes', 'menus', 'SELECT restaurant_id, menu_id AS row_id FROM touched t');
 
--- Triggers on the parts of loyalty cards: ledger entries of the customer's cards of one template, the customer's
--- name, and the template's design.
+-- Triggers on the parts of loyalty cards: ledger entries, the name of the customer, and the design of the
+-- template. A ledger entry logs every card that its customer has from the same template.
 CALL pg_temp.generate_part_log('loyalty_card_entries', 'cards',
   $$SELECT other.restaurant_id, other.id AS row_id FROM touched t JOIN loyalty_cards own ON own.id = t.card_id
     JOIN loyalty_cards other ON other.customer_id = own.customer_id AND other.template_id = own.template_id$$);

@@ -1,6 +1,6 @@
 -- Change log of tables: logs the tables of updated orders.
--- The file forki_log.sql generates all other triggers of the change log. This one is written by hand, because every
--- write to a completed order that occupies its table (`holds_table`) changes the table.
+-- A table shows the unserved lines of a paid order that occupies it (`holds_table`), so every update of such an
+-- order logs its table. The file forki_log.sql generates all other triggers of the change log.
 CREATE OR REPLACE FUNCTION forki_log_tables_of_orders_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO list_changes AS known (restaurant_id, list, row_id, xid, seen, at, deleted)

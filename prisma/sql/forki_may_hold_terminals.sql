@@ -1,6 +1,7 @@
 -- Right of administrators, owners and members with `update_restaurant` to hold shared terminals.
--- Terminals of a user without this right are signed out. The user has to be active and the restaurant not
--- archived.
+-- The holder of a terminal opened it or took it over. A terminal ends when its holder loses this right.
+-- Administrators are those of the application and of the restaurant. The user has to be active, and the
+-- restaurant not archived.
 CREATE OR REPLACE FUNCTION forki_may_hold_terminals(holder UUID, place UUID) RETURNS BOOLEAN LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM users u JOIN restaurants r ON r.id = place AND r.deleted_at IS NULL
     WHERE u.id = holder AND u.active AND u.deleted_at IS NULL AND (u.role = 'application_admin'

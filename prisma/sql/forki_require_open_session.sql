@@ -13,7 +13,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER cashier_transactions_open_session BEFORE INSERT OR UPDATE ON cashier_transactions
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
--- A closed till session accepts no first count, because its closing has already used the counts.
+-- A closed till session accepts no blind cash count, because its closing has already used the count.
 CREATE OR REPLACE TRIGGER cashier_counts_open_session BEFORE INSERT ON cashier_counts
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
 CREATE OR REPLACE TRIGGER no_sales_open_session BEFORE INSERT ON no_sales

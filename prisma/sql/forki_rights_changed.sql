@@ -1,7 +1,7 @@
 -- Eviction of the actor cache: publishes a change of rights that concerns every caller.
--- Servers cache the rights of a caller for at most one second. The connection of the writer receives INFO
--- whatever its client_min_messages, so its server evicts before the commit. The other servers receive NOTIFY
--- at the commit. An empty scope means every caller.
+-- Servers cache the rights of a caller for at most one second. The writer's connection receives INFO whatever
+-- its client_min_messages. Its server bypasses the cache until the transaction ends, and then evicts. The other
+-- servers receive NOTIFY at the commit. INFO without DETAIL and an empty NOTIFY payload mean every caller.
 CREATE OR REPLACE FUNCTION forki_rights_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE INFO USING MESSAGE = 'rights changed', ERRCODE = 'FR001';

@@ -1,6 +1,6 @@
 -- Search text: stores the folded text of the trigger's columns in `search_text`.
--- A trigram index on `search_text` makes searches ignore accents and case. Reserved addresses of staff
--- without e-mail are not searchable.
+-- Folded text has no accents and is in lower case, so searches ignore both. The placeholder addresses of staff
+-- without e-mail (`@no-email.invalid`) are left out.
 CREATE OR REPLACE FUNCTION forki_set_search_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   doc JSONB := to_jsonb(NEW);

@@ -3,8 +3,8 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { localize } from './terminal-language.ts'
 
-// Command-line parser of the programs for operators and in server/lab. It prints help and usage errors in the
-// language of the terminal.
+// Command-line parser for commands of operators, development scripts and the programs in server/lab. It
+// prints help and usage errors in the language of the terminal.
 
 const TITLES: Record<string, string> = {
   'Usage:': localize('Uso:', 'Usage:'),
@@ -46,8 +46,8 @@ export function createProgram(name: string, description: string): Command {
 }
 
 /**
- * Adds a command to a program. The command prints the result of `run`. By default, its usage does not list
- * options.
+ * Adds a command to a program. The command prints the result of `run`. Its usage line lists only the
+ * arguments, so callers that add options set the line with `usage()`.
  * @param definition name and arguments, such as `restore <file>`
  */
 export function addCommand(
@@ -64,7 +64,7 @@ export function addCommand(
 }
 
 /**
- * Runs a program on the arguments of this process. Prints errors and sets the exit code 1.
+ * Runs a program on the arguments of this process. On failure prints the error and sets the exit code 1.
  * @param explain replaces an error by one that the operator understands
  */
 export async function runProgram(

@@ -75,15 +75,16 @@ async function load(url: string, localize: Localize): Promise<string> {
 }
 
 /**
- * SQL of up to three users besides the demo accounts. Every other row belongs to a user, so these users show
- * whether the installation is in use.
+ * SQL for up to three users that are not demo accounts. Every restaurant belongs to a user, so such users
+ * show that the installation has more data than the demo.
  */
 const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`
 
 /**
- * Deletes the demo by emptying the whole database, if it has no other users. The audit log is append-only and rows
- * reference each other, so the demo cannot be deleted row by row. The daily sweep deletes its images.
+ * Deletes the demo by emptying the whole database, unless it has users of `OTHER_USERS`. The audit log is
+ * append-only and rows reference each other, so rows cannot be deleted one by one. The daily sweep deletes
+ * the images.
  */
 async function clear(url: string, localize: Localize): Promise<string> {
   await resetDatabase(url, async (client) => {

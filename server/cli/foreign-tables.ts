@@ -1,6 +1,6 @@
 import type { Localize } from './terminal-language.ts'
 
-/** Sentence about tables of other software in a backup, which are not restored. None without such tables. */
+/** Sentence about tables of other software in a backup, which are not restored. Empty without such tables. */
 export const describeForeignTables = (names: readonly string[], localize: Localize): string[] =>
   names.length === 0
     ? []

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ROOT } from '../scripts/root.ts'
 
 /**
- * First words of an operator's command: `FORKI_COMMAND`, or by default the command of a release or of a
- * clone. The image and docs/deploy/forki.sh set `FORKI_COMMAND`.
+ * First words of an operator's command line: `FORKI_COMMAND`, which the image and docs/deploy/forki.sh set.
+ * By default `node forki.mjs` in a release, and `npm run forki --` in a Git clone.
  */
 export const PROGRAM_NAME =
   process.env['FORKI_COMMAND'] ||

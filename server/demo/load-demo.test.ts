@@ -87,7 +87,7 @@ describe('loading', () => {
   })
 })
 
-/** Row count and hash of each table except the change log. */
+/** Row count and hash of each table except the change log. The hash excludes password hashes. */
 async function tableHashes(url: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -184,7 +184,7 @@ describe('orders', () => {
     )
 
     expect(heads.length).toBeGreaterThan(12_000)
-    // The filter compares the orders without `expect`, because thousands of calls of `expect` are slow.
+    // This filter replaces `expect` for each order, because thousands of calls of `expect` are slow.
     const deviatingOrders = heads.filter((head) => {
       const items = lines.get(head.id) ?? []
       const totals = computeOrderTotals(head, items)

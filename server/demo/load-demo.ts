@@ -19,7 +19,7 @@ import { loadStock } from './load/stock.ts'
 import { loadVisits } from './load/visits.ts'
 import { sql } from '../src/db/sql.ts'
 
-/** Settings without the database, whose URL is a separate parameter. */
+/** Settings without the database URL, which `loadDemo` receives as a separate parameter. */
 type Settings = Omit<Env, 'DATABASE_URL'>
 
 /**

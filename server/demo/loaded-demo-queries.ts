@@ -3,7 +3,7 @@ import { types } from 'pg'
 
 const INT8: number = types.builtins.INT8
 
-/** Type parsers of `pg` that return amounts as numbers instead of texts. */
+/** Type parsers of `pg` that return 64-bit integers, such as amounts, as numbers instead of texts. */
 export const amountTypeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : types.getTypeParser(oid, format),

@@ -1,6 +1,6 @@
 type Query = (sql: string) => Promise<{ problem: string }[]>
 
-/** Selects payments that contradict their tender in list, restaurant, method, names or reference. */
+/** Selects payments whose tender is no tender of the restaurant, or differs in method, names or reference. */
 const OTHER_TENDER = `
   SELECT 'payment ' || t.id AS problem FROM cashier_transactions t JOIN restaurant_dropdowns d ON d.id = t.tender_id
   WHERE d.list <> 'tender' OR d.restaurant_id <> t.restaurant_id OR d.method::text <> t.method::text
@@ -38,7 +38,7 @@ const UNNAMED_TAX = `
   SELECT DISTINCT 'tax ' || (line ->> 'rate_bps') AS problem FROM orders o, jsonb_array_elements(o.tax_lines) line
   WHERE NOT o.tax_names @> jsonb_build_array(jsonb_build_object('rate_bps', line -> 'rate_bps'))`
 
-/** Checks the tenders and the tax names of the loaded demo. Returns one sentence for each problem. */
+/** Checks the tenders and the tax names of the loaded demo. Returns a short text for each problem. */
 export async function tenderProblems(query: Query): Promise<string[]> {
   const checks = [OTHER_TENDER, RARE_OR_FREQUENT, WITHOUT_TENDERS, OTHER_SUMS, UNNAMED_TAX]
   const rows = await query(checks.map((part) => `SELECT problem FROM (${part}) p`).join(' UNION ALL '))

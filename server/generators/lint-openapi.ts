@@ -8,12 +8,12 @@ const [file = ''] = process.argv.slice(2)
 const text = await readFile(file, 'utf8')
 
 const linter = new spectral.Spectral()
-// The types of the two packages differ in an optional member.
+// The types of spectral-core and spectral-rulesets differ in an optional member.
 linter.setRuleset(rulesets.oas as unknown as Parameters<typeof linter.setRuleset>[0])
 const findings = (await linter.run(text)).map(
   ({ code, message, path }) => `${code}: ${message} (${path.join('.')})`,
 )
-// The parser changes the document that it validates, so it receives a copy.
+// `validate` would take a text for the path of a file, so it receives the parsed document.
 const faults = await SwaggerParser.validate(JSON.parse(text)).then(
   () => [],
   (error: unknown) => [`swagger-parser: ${String(error)}`],

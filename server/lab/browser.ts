@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright'
 
-/** Path of the machine's Chromium. Undefined without one, for the browser of Playwright. */
+/** Path of the installed Chromium. If none is installed, undefined, and Playwright uses its own browser. */
 export const CHROMIUM_PATH = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',

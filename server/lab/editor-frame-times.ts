@@ -31,7 +31,7 @@ interface Work {
   act: (page: Page, at: Point) => Promise<void>
 }
 
-/** Finds the centre of the piece (table or decor) that is nearest to the centre of the canvas. */
+/** Centre of the piece that the benchmark drags: the table or decor nearest to the centre of the canvas. */
 const findTable = (page: Page) =>
   page.evaluate<Point>(`(() => {
     const room = document.querySelector('[data-canvas]').getBoundingClientRect()
@@ -183,7 +183,7 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
   return slowResults
 }
 
-/** Percentile of the frame times. */
+/** Percentile of the frame times. `part` is 0.95 for the 95th percentile. */
 function percentile(times: readonly number[], part: number): number {
   const rising = times.toSorted((a, b) => a - b)
   return rising[Math.min(rising.length - 1, Math.ceil(rising.length * part) - 1)] ?? NaN

@@ -1,7 +1,7 @@
-// Program `npm run failover`. Runs the service of the soak test on PostgreSQL under Patroni and etcd, with three
-// machines as processes of this one, and two servers behind HAProxy and nginx with the shipped configuration. Kills
-// and freezes the primary. Exits with 1 if a confirmed write is lost or doubled, a session ends, a server process
-// ends, or writes pause for more than 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
+// Program `npm run failover`: runs the soak test on PostgreSQL under Patroni and etcd, and kills and freezes
+// the primary. Processes of one computer simulate the machines. Two servers run behind nginx, each with a HAProxy
+// for the database. Exits with 1 if a confirmed write is lost or doubled, a session or server process ends, or
+// writes pause for over 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
 // Flags: `--kills 5 --freezes 5 --waiters 6 --tables 3 --screens 30 --keep`.
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -88,7 +88,7 @@ try {
 
 type Cluster = Awaited<ReturnType<typeof startDatabaseCluster>>
 
-/** Starts the servers with the demo, one behind each proxy, and nginx in front of them. */
+/** Loads the demo and starts nginx and the servers behind it, one server for each database URL. */
 async function startServers(databaseUrls: readonly string[]): Promise<string> {
   const ports = await Promise.all(databaseUrls.map(freePort))
   const balancer = await startLoadBalancer(folder, ports)
@@ -155,7 +155,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   ])
 }
 
-/** Lists the faults of a run. Kills and freezes alternate until the smaller number is used up. */
+/** Lists the faults of a run: a kill and a freeze in turn, then the rest of the more frequent kind. */
 function faults(): FaultKind[] {
   const rounds = Array.from({ length: Math.max(values.kills, values.freezes) }, (_, index) => index)
   return rounds.flatMap((index): FaultKind[] => [

@@ -29,7 +29,7 @@ export interface ProcessDeps {
 }
 
 /**
- * Creates the dependencies from the settings. `parts` replaces some of them in tests. Database connections
+ * Creates the dependencies from the settings. Tests replace some dependencies by `parts`. Database connections
  * open at first use.
  */
 export function createProcessDeps(

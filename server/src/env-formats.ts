@@ -19,7 +19,7 @@ export const wholeNumber = (min: number, max: number) =>
 export const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
-/** True for an origin of a web page: scheme and host, without a path. */
+/** True for an origin of a web page: scheme, host and optional port, without a path. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 

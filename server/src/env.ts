@@ -37,7 +37,7 @@ export const settings = {
     /^postgres(ql)?$/,
     'postgresql://forki:password@localhost:5432/forki',
   ).optional(),
-  /** URL of a read replica, for dashboards and exports (at most 2 s old) and for append-only lists. */
+  /** URL of a read replica. Dashboards and exports may read 2 s old rows, long lists only current rows. */
   DATABASE_REPLICA_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@replica:5432/forki',
@@ -58,7 +58,7 @@ export const settings = {
   FORKI_PLANS: flag.default(true),
   /**
    * Switch of the second factor at sign-in. With `required`, owners and administrators must set up a second
-   * factor before they can call other endpoints.
+   * factor before they can call other endpoints than public ones and those under `/auth/`.
    */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** URL of the SMTP server. If unset, the server writes e-mails to `outbox/` in the data folder. */
@@ -75,8 +75,8 @@ export const settings = {
   /** Number of reverse proxies in front of the server, for the client's IP address. */
   FORKI_TRUST_PROXY: wholeNumber(0, 10).default(0),
   /**
-   * Bearer token of `/metrics`. If unset, `/metrics` responds only to loopback addresses, and behind a proxy
-   * to none.
+   * Bearer token of `/metrics`. If unset, only loopback addresses may read `/metrics`. Behind a proxy, no
+   * address may read it.
    */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** URL of the trace collector (OTLP over HTTP). If unset, the server does not load the tracing library. */
@@ -99,8 +99,8 @@ export const settings = {
    */
   FORKI_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   /**
-   * Origins of web pages that may call the API with a bearer token, separated by commas. Every page may read the
-   * public menu.
+   * Comma-separated origins of web pages that may call the API with a bearer token. Pages of any origin may
+   * read the public menu.
    */
   FORKI_CORS_ORIGINS: origins,
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
@@ -109,7 +109,7 @@ export const settings = {
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** Switch for tests. 1 permits printers at any IP address and port, also on this machine. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
-  /** Path or URL of a text whose first line is the newest version. If unset, nothing looks for new versions. */
+  /** Path or URL of a text file. Its first line is the newest version. If unset, no version check runs. */
   FORKI_NEWEST_VERSION: z.string().optional(),
   /** Path of the folder for daily backups. If this and `FORKI_BACKUP_S3` are unset, the server makes none. */
   FORKI_BACKUP_DIR: z.string().optional(),

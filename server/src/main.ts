@@ -15,7 +15,7 @@ import { createProcessRecord } from './modules/operations/server-process.service
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/database-errors.ts'
 
-/** Maximum wait for running requests at shutdown, in ms (reliability F13). */
+/** Maximum time at shutdown until running requests are aborted, in ms (reliability F13). */
 const DRAIN_MS = 10_000
 
 /**
@@ -108,8 +108,8 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /**
- * Starts the jobs. Exits with one sentence if the database is unreachable or lacks migrations. Also exits if
- * it has incompatible migrations of a newer version, because jobs might corrupt its data.
+ * Sets the clock and starts the jobs. Exits with one sentence if the database is unreachable or lacks
+ * migrations. Also exits after incompatible migrations of a newer version, because jobs might corrupt data.
  */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
@@ -135,8 +135,8 @@ function refuse(en: string, es: string): never {
 /**
  * Shuts the process down at the first SIGTERM or SIGINT. `/readyz` responds 503 and requests continue for
  * `FORKI_DRAIN_MS`. Then the server refuses new connections, ends event streams, and waits for running
- * requests and jobs. Last, it closes the pools. The parent process stops the database afterwards. A second
- * signal exits at once.
+ * requests and jobs. Last, it closes the pools and the tracer. `npm start` stops an embedded database
+ * afterwards. A second signal exits at once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
   let stopping = false

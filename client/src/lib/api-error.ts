@@ -50,15 +50,15 @@ export const isRetryable = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500
 
-/** Network error without a response, for example of a query that is still retried. */
+/** Shared network error that belongs to no call, for screens that wait for the server without an error yet. */
 export const networkError = new ApiError(0, {}, 'network')
 
 /** Keys of failure texts that make no sense while the server is unreachable. */
 const UNSUITABLE_OFFLINE: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
 /**
- * Returns the text of a failed call: the server's `detail`, or else the phrase of `failedPhrase`. If the
- * server is unreachable, it appends that cause (SCR-8).
+ * Returns the text of a failed call: the server's `detail`, or else the phrase of `failedPhrase`. For a
+ * network error it appends that the server is unreachable (SCR-8).
  */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
   if (error instanceof ApiError && error.detail) return error.detail

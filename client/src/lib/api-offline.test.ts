@@ -6,7 +6,7 @@ import { isServerReachable } from './connectivity.ts'
 import { SIGN_OUT_PENDING_KEY } from './session.ts'
 import { readStored } from './storage.ts'
 
-// A page without a service worker, which was opened before the server became unreachable.
+// Simulates a page that loses the server before it has loaded the code of the offline cache.
 vi.mock('./offline-cache.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

@@ -121,8 +121,9 @@ export async function call<const E extends EndpointCall>(
 }
 
 /**
- * Sends a request with the access token. Retries once with a new token when the server rejects it as expired.
- * A call to a public endpoint sends a cached token if there is one, and retries without a token.
+ * Sends a request with the access token. Retries once with a new token when the server rejects it as
+ * expired. A call to a public endpoint sends only a cached token, and retries without a token when the
+ * server rejects it.
  */
 export async function sendWithToken(
   { access }: EndpointCall,
@@ -177,7 +178,7 @@ async function beginSignOut(): Promise<void> {
 async function finishSignOut(): Promise<void> {
   const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
-  // Clears the cache again, because `beginSignOut` cannot do so while the cache code is not loaded.
+  // Clears the cache again, because `beginSignOut` could not clear it if the cache code failed to load.
   await clearCache()
   forgetAccessToken()
   writeStored(SIGN_OUT_PENDING_KEY, null)
@@ -194,7 +195,7 @@ const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(
 export const viewedRoleError = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('action-messages:view_only') })
 
-/** Locale of the browser in the chosen language, such as `es-ES`. The default is the language. */
+/** Browser locale of the interface language, such as `es-ES`. Without one, the interface language itself. */
 const readerLocale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(`${language.get()}-`)) ?? language.get()
 
@@ -207,7 +208,7 @@ const isCacheable = ({ method, path }: EndpointCall, query: object | undefined):
   CACHED_PATHS.has(path) &&
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
-/** Returns the cached reply while the server is unreachable. A 404 deletes the cached reply. */
+/** Returns the cached reply after a network error without a working event stream. Deletes it after a 404. */
 async function readCachedReply(url: string, error: unknown) {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404)
@@ -250,7 +251,7 @@ function encode(
 ): RequestInit {
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    // A file has the numbers and dates of the browser's locale.
+    // Files contain formatted numbers and dates, so their language includes the region, such as `es-ES`.
     'Accept-Language': endpoint.reply === 'file' ? readerLocale() : language.get(),
   }
   if (token) headers['Authorization'] = `Bearer ${token}`
@@ -272,7 +273,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   return response
 }
 
-/** Missing and broken responses are the same error, because the effect of the call is unknown in both cases. */
+/** Network error for a missing or broken response. In both cases the call may have had an effect. */
 const asFailure = (error: unknown): Error =>
   error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, 'network')
 
@@ -288,7 +289,7 @@ async function refusal(response: Response): Promise<ApiError> {
   }
   const problem = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   if (problem['code'] === 'terminal_locked') isTerminalLocked.set(true)
-  // A proxy sends gateway errors without a `code` while the server is down.
+  // Gateway errors without a `code` come from a proxy whose server is down, so they count as network errors.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in problem)
   return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, problem)
 }

@@ -21,8 +21,8 @@ const identityOf = (value: unknown): unknown =>
 
 const pathOf = (key: QueryKey) => String(key[1])
 /**
- * True if the path ends with a parameter, as the path of one entity does. Any other path ends with a list or
- * a command. Its last parameter, if any, is the id of the parent.
+ * True for the path of one entity, such as `/orders/{id}`. Other paths belong to a list or a command, such
+ * as `/orders/{id}/receipt-link`.
  */
 const isEntityPath = (path: string) => path.endsWith('}')
 const paramsOf = (key: QueryKey): readonly unknown[] => {
@@ -89,8 +89,8 @@ function changed(data: unknown, id: unknown, reply: Entity): unknown {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /**
- * Copies fields of the reply to the cached entity, if the entity already has them in the same form. A list
- * may have a count where the reply has an array. Such a field does not change.
+ * Copies the reply's fields to the cached entity, if the entity has them and both values have the same type
+ * or one is null. A count of the entity thus remains where the reply has an array.
  */
 function overlay(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {

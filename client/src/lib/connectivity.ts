@@ -7,8 +7,8 @@ import { signal } from './signal.ts'
  */
 export const isServerReachable = signal<boolean | null>(null)
 /**
- * Arrival time, in milliseconds since 1970, of the oldest reply that a read got from the offline cache. It
- * shows the age of the data on screen. Null if no read got one since the event stream last connected.
+ * Arrival time, in milliseconds since 1970, of the oldest reply read from the offline cache since the event
+ * stream last connected. It shows the age of the data on screen. Replies of `/auth/me` do not count.
  */
 export const oldestCachedAt = signal<number | null>(null)
 
@@ -29,8 +29,8 @@ export function signalDisconnect(): void {
 /** Average latency above which the network counts as slow, in milliseconds. Slow networks get longer timeouts. */
 const SLOW_MS = 2000
 /**
- * True if the network is slow. The average gives the newest latency a weight of one half, so a single slow
- * response matters only for a few requests.
+ * True if the average latency exceeds `SLOW_MS`. The newest latency has a weight of one half in this
+ * average, so a single slow response matters only for a few requests.
  */
 export const isSlowNetwork = signal(false)
 let averageLatency = 0

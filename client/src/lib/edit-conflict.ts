@@ -20,8 +20,8 @@ export interface FieldConflict {
 export type ChangesWithExpected<B> = Partial<B> & { expected: Record<string, unknown> }
 
 /**
- * Draft of a form in localStorage. `values` are the form's values. `read` are the server's values on which
- * the user based them.
+ * Draft of a form in localStorage. `values` are the form's values. `read` are the server's values that the
+ * form had loaded when it stored the draft.
  */
 export interface StoredDraft {
   values: Fields

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 /**
- * Returns a new module instance, because positions are module state. Its query cache has the reads that the
- * instance tracks.
+ * Imports a new instance of the module, because event positions are module state. Adds a query cache whose
+ * reads the instance tracks.
  */
 async function startPage() {
   vi.resetModules()

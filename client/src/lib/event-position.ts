@@ -8,8 +8,8 @@ import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const HEADER = 'Event-Position'
 /**
- * Age limit of reads that resume the event stream. Older reads are refetched, because the stream would repeat most
- * of their events anyway.
+ * Maximum age in milliseconds of a read from whose position the event stream may start. Older reads are
+ * refetched, because a replay of so many events would invalidate most of them anyway.
  */
 const MAX_AGE_MS = 60_000
 
@@ -48,7 +48,8 @@ const positionOf = (query: Query): string | null =>
 
 /**
  * Returns the earliest event position of the reads that match the predicate and are on screen or in flight.
- * Reads older than `MAX_AGE_MS` do not count. Null while the page knows no position.
+ * Reads older than `MAX_AGE_MS` do not count. Without such reads it returns the latest position, or null if
+ * unknown.
  */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
   if (latestPosition === null) return null

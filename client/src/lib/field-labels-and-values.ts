@@ -24,8 +24,8 @@ const PARTS = [
 ] as const
 
 /**
- * Returns the label of a form field on screen, without the word "optional". For fields without a control the
- * label is in the translation catalogue.
+ * Returns the label of a form field from the screen, without the word "optional". Labels of fields without a
+ * control, such as `recipe`, come from the translation catalogue `common`.
  */
 export function labelOf(name: string): string {
   const namedPart = PARTS.find((each) => each === name)

@@ -45,7 +45,7 @@ const show = () => {
   return userEvent.setup()
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-/** Waiting time in milliseconds, in which an unwanted validation would run. */
+/** Waits 30 ms. A validation that must not run would show its error in this time. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 30))
 
 beforeAll(() => startTranslations())

@@ -41,8 +41,8 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Deletes the stored draft of the form after a save or a discard. */
   forgetDraft: () => void
   /**
-   * Returns the body of an update: the changed fields, and the server's values before the change as
-   * `expected`.
+   * Reduces an update body to its changed fields, and adds `expected`: the values of these fields that the user
+   * saw before the change.
    */
   changesOf: <B extends object>(body: B) => ChangesWithExpected<B>
   /** Conflicts with changes by other users, which `SaveProblem` shows. */
@@ -137,8 +137,8 @@ const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().c
 const WRITE_AFTER_MS = 300
 
 /**
- * Stores a draft of the form in localStorage, 300 ms after a change, and restores it when the form opens. The
- * draft contains the server values that the user saw. After a reload, a save sends them as `expected`.
+ * Stores a draft of the form in localStorage, 300 ms after the last change. Opening the form restores the
+ * draft. It contains the server values that the user saw. After a reload, a save sends them as `expected`.
  */
 function useDraft<T extends FieldValues>(
   form: UseFormReturn<T>,

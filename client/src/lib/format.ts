@@ -28,7 +28,7 @@ export const moneyLocale = (lang: Language, currency: string) =>
     ? 'en-IE'
     : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
-/** Currency of the restaurant on screen. By default it determines the separators of plain numbers. */
+/** Currency of the restaurant on screen. `useFormat` without a currency writes numbers with its separators. */
 export const restaurantCurrency = signal('MXN')
 
 /** Locale that formats plain numbers and percentages. */

@@ -1,7 +1,7 @@
 /**
  * Keyboard shortcuts: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl
- * or ⌘. Fields disable single characters, Enter, Space, Backspace and Delete. The user's setting disables
- * single characters (WCAG 2.1.4). An open dialog or menu disables all shortcuts except its own.
+ * or ⌘. A focused form field disables single characters, Enter, Space, Backspace and Delete. The user's setting
+ * disables single characters (WCAG 2.1.4). An open dialog or menu disables all shortcuts except its own.
  */
 import { useEffect, useRef } from 'react'
 import { signal } from './signal.ts'

@@ -48,7 +48,7 @@ export function usePageLoader<P extends Page<unknown>>(optionsOf: OptionsOf<P>):
 }
 
 /**
- * Reads the page on screen, and stores a factory of page loaders in the list parameters.
+ * Reads the page on screen, and stores a factory of page loaders in the result of `useListParams`.
  * @param optionsOf options of the query. `paging` is empty for the page on screen. For a page loader it
  * contains page and page size.
  */

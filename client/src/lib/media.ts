@@ -25,7 +25,7 @@ export const PHONE_SCREEN = `screen and ${PHONE}`
  * `low` has the same query.
  */
 export const LOW_HEIGHT = '(max-height: 30rem)'
-/** Media query of devices without a keyboard: a touch screen, or a window as narrow as a phone. */
+/** Media query of devices that probably have no hardware keyboard: touch screens, and windows below 40rem. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 /** Media query of screens on which a page header fits only two or three buttons. */
 export const NARROW_HEADER = '(max-width: 39.99rem)'

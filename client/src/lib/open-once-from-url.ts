@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 /** Query parameter that opens the form for a new entity: `?nuevo=1`. */
 export const CREATE_PARAM = 'nuevo'
-/** Query parameter that opens the import: `?importar=1`. */
+/** Query parameter that opens the import dialog: `?importar=1`. */
 export const IMPORT_PARAM = 'importar'
 /** Query parameter that opens one entity: `?abrir=<id>`. */
 export const OPEN_PARAM = 'abrir'

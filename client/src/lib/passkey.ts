@@ -16,7 +16,7 @@ const CANCELLED = 'passkey_not_used'
 
 /**
  * Runs a WebAuthn prompt. Browsers hide the cause of most failures from pages, for privacy.
- * @throws `ApiError` with `passkey_on_device` or `passkey_not_used`
+ * @throws `ApiError`: `passkey_on_device` if the device has a passkey of the account, else `passkey_not_used`
  */
 async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
   try {

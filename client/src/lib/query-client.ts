@@ -7,8 +7,8 @@ const retry = (count: number, error: unknown) =>
   error instanceof ApiError && error.code === 'network' && count < 2
 
 /**
- * Creates the query cache. Query data is fresh for 10 s. It is refetched on events, on window focus, and when
- * the event stream reconnects.
+ * Creates the query cache. Query data is fresh for 10 s. It is refetched on server events, on window focus, and
+ * when the event stream reconnects.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -200,8 +200,8 @@ function repeatRead(client: QueryClient, query: Query): Promise<void> {
 }
 
 /**
- * Resolves to false if the read has failed, because the query has then used up its retries. A cancelled read
- * counts as ended.
+ * Resolves to false if the read and its retries have failed, because a second read would probably fail too.
+ * Resolves to true for a completed or a cancelled read.
  */
 async function hasEndedWithoutFailure(read: Promise<unknown> | undefined): Promise<boolean> {
   try {

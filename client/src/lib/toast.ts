@@ -1,6 +1,5 @@
 /**
- * Toasts at the top right. The notice list also contains the last twenty toasts. Errors also show where they
- * occurred.
+ * Toasts at the top right. The list behind the bell also contains the last 20 toasts.
  * @see SCR-7
  */
 import { signal } from './signal.ts'

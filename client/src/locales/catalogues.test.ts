@@ -29,7 +29,7 @@ const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) 
   .filter((text) => /^[\w:.*-]+$/.test(text) && text.replaceAll('*', '').length > 1)
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`))
 
-/** True if the source code contains the translation key: with its namespace, alone, or without its plural suffix. */
+/** True if the source code contains or builds the key, with or without its namespace and its plural suffix. */
 function isUsed(namespace: string, key: string): boolean {
   const baseKey = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
   const spellings = [key, baseKey, `${namespace}:${key}`, `${namespace}:${baseKey}`]

@@ -81,8 +81,8 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
 }
 
 /**
- * Replaces `location` before the page reads its token from the URL. `history.replaceState` has no effect when
- * the whole test suite runs.
+ * E-mail verification page with a stubbed `location` whose URL contains a token. A `history.replaceState` would
+ * have no effect when the whole test suite runs.
  */
 function VerifyAtLink() {
   useState(() => vi.stubGlobal('location', new URL('http://localhost:3000/verify-email?token=abc')))

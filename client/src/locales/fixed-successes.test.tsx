@@ -87,7 +87,7 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
       <OrderListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
     ),
     press: async (user) => {
-      // Waits for the menu's code. Until it is loaded, a disabled button is in the menu's place.
+      // Waits for the code of the export menu. Until it is loaded, a disabled button is in the menu's place.
       await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
       await user.click(screen.getByRole('button'))
       await user.click((await screen.findAllByRole('menuitem'))[0]!)

@@ -1,6 +1,6 @@
 /**
- * Words that English texts must not use, each with the word to use instead (docs/terms.md). A later pattern may
- * match the replacement of an earlier pattern.
+ * Words that English texts must not use: the pattern, and the word to use instead.
+ * @see docs/terms.md
  */
 export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] = [
   // Words for the work at the table and in the kitchen.

@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 type Forbidden = readonly (readonly [pattern: RegExp, use: string])[]
 
-/** Lists of forbidden words in Spanish and English, from docs/terms.md. */
+/** Languages with their forbidden words, from the files `forbidden-terms.<language>.ts`. */
 const lists = Object.values(
   import.meta.glob<Record<string, Forbidden>>('./forbidden-terms.??.ts', { eager: true }),
 )

@@ -26,7 +26,7 @@ const TEXT_PROPS = new Set([
 const LANGUAGE_NEUTRAL =
   /^(?:Forki|La Higuera|Aa|QR|CSV|XLSX|JSON|PIN|API|Esc|Ctrl|min|kg|ml|px|mm|A4|A6|http\S*|\S+@\S+)$/
 
-/** True if the text contains a word of any language. */
+/** True for a text that needs translation: it has two adjacent letters and is not language-neutral. */
 const hasWord = (text: unknown): text is string =>
   typeof text === 'string' && /\p{L}{2}/u.test(text) && !LANGUAGE_NEUTRAL.test(text.trim())
 

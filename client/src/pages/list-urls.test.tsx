@@ -26,9 +26,9 @@ import { SuppliersPage } from './restaurants/suppliers-page.tsx'
 
 interface List {
   page: ReactElement
-  /** Path of the page, relative to the restaurant without a leading slash. */
+  /** Path of the page. A path without a leading slash is relative to the restaurant. */
   startUrl: string
-  /** Route of the path, if it has parameters. */
+  /** Route pattern of `startUrl`, if the route has parameters. */
   route?: string
   /** Path of the list's read request. */
   apiPath: string
@@ -152,7 +152,7 @@ const administrator = buildCurrentUser(
   { role: 'application_admin' },
 )
 
-/** Opens the second page of a list of 61 entries. A search finds nothing. */
+/** Opens the second page of a filtered list of 61 entries. The fake server finds no entry for a search. */
 function open({ page, startUrl, route = startUrl, apiPath, filter }: List) {
   const isOf = (path: string) => path.split('?')[0] === apiPath
   const calls = stubFetch(({ method, path }) => {
@@ -191,8 +191,8 @@ const choose = (label: string, value: string) => async (user: User) =>
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 
 /**
- * Steps of a test that starts on the second page of a list: next page, filter, sort and search. No entry
- * matches the search.
+ * Steps of a test that starts on the second page of a list: next page, filter, sort and search. The fake server
+ * finds no entry for the search.
  */
 function stepsOf({ filter, showAllValue = '', sort, sortSelect, searches = true }: List): Step[] {
   const [label = '', value = '', parameter = ''] = filter ?? []

@@ -13,7 +13,7 @@ interface NoAccessPageProps {
   reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'owner' | 'place'
 }
 
-/** Page for users without access. It states the reason and the person who can give access. */
+/** Page shown instead of one that the user may not open. It states the reason and whom to ask for access. */
 export function NoAccessPage({ reason }: NoAccessPageProps) {
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useCurrentUser()
@@ -43,7 +43,7 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   )
 }
 
-/** Pending invitations, or a note that the e-mail address must be verified first. */
+/** Invitations to accept or decline. Before the e-mail address is verified, a request to verify it. */
 function PendingInvitations({ verified }: { verified: boolean }) {
   const { t } = useTranslation('own-memberships')
   return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>

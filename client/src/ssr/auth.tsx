@@ -32,7 +32,7 @@ function AuthPage({ state: { page, linked } }: { state: AuthState }) {
 const setupCodeFromUrl = () =>
   typeof location === 'undefined' ? '' : (new URLSearchParams(location.search).get('code') ?? '')
 
-/** Opens the application at the requested page, or at the user's home page by default. */
+/** Opens the application at the path in the `next` parameter, or at the user's home page without it. */
 function openApplication(currentUser: Me): void {
   const next = safeNextPath(new URLSearchParams(location.search).get('next'))
   location.replace(

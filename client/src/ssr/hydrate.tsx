@@ -21,8 +21,8 @@ export const announceReady = () => void window.dispatchEvent(new Event('forki-re
 
 /**
  * Hydrates a server-rendered page.
- * @param pageCatalogues translation catalogues of this page
- * @param coreCatalogues translation catalogues of all guest pages or all auth pages
+ * @param pageCatalogues translation catalogues of this page alone
+ * @param coreCatalogues translation catalogues that this page shares with other pages
  */
 export async function hydrate<S extends { language: Language }>(
   Page: ComponentType<SsrPageProps<S>>,

@@ -34,13 +34,13 @@ export interface AuthState extends BaseState {
   page: 'login' | 'register' | 'reset'
   /** True if the URL contains the token of a mailed link, or the setup code of a new installation. */
   linked: boolean
-  /** URLs of the application's files, which the browser prefetches while the user types. */
+  /** Paths of the application's scripts, without a leading slash. The browser prefetches them in idle time. */
   prefetch: readonly string[]
 }
 
 export type PageState = MenuState | CardState | TableState | LandingState | AuthState
 
-/** Country of the restaurant whose menu the page shows. Null on a page without a menu. */
+/** Country of the restaurant whose menu the page shows. Null without a menu, or if no country is set. */
 export const countryOf = (state: object): string | null =>
   'menu' in state ? (state as { menu: PublicMenu }).menu.restaurant.country : null
 

@@ -50,7 +50,7 @@ const resources = {
   en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visits: visitsEn },
 }
 
-/** Regional texts of the server-rendered pages. */
+/** Spanish and English wordings of single regions, which replace the general texts of the language. */
 const regional = { 'es-ES': serviceEsEs, 'es-CL': serviceEsCl, 'en-US': serviceEnUs, 'en-GB': serviceEnGb }
 
 function createI18n(language: Language | RegionalLanguage): I18n {

@@ -8,7 +8,7 @@ import { GuestProviders } from './guest-providers.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { TableState } from './page-state.ts'
 
-/** Page of a table. The server renders it, and the guest's browser hydrates it. */
+/** Page that a table's QR code opens. The server renders it, and the guest's browser hydrates it. */
 export function SsrTable({ i18n, state, onReady }: SsrPageProps<TableState>) {
   const seed = (client: QueryClient) => {
     if (!('table' in state)) return

@@ -32,7 +32,7 @@ type User = ReturnType<typeof showCloseSession>['user']
 export const nextButton = () => screen.getByRole('button', { name: 'Continuar' })
 export const submitButton = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
 
-/** Enters only the total of the counted cash, and continues to the next step. */
+/** Enters the counted cash as a total, not by denomination, and continues to the dialog's next step. */
 export async function countDrawer(user: User, amount: string): Promise<void> {
   await user.click(nextButton())
   await user.click(screen.getByText('Solo el total'))

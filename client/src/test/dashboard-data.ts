@@ -185,8 +185,8 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
 })
 
 /**
- * Builds the figures of a group of restaurants. The group's totals equal those of the first restaurant, except
- * for the `total` overrides.
+ * Builds the figures of a group of restaurants. The totals copy the first restaurant's sums, except for the
+ * number of restaurants, the payment methods and the `total` overrides.
  */
 export function buildGroup(
   restaurants: readonly Branch[],

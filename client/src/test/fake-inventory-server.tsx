@@ -42,7 +42,7 @@ export const renderInventoryPage = (page: ReactNode, at: string, permissions?: r
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-/** Stateful fake server of the inventory API. */
+/** Stateful fake server that lists, changes, activates, deactivates and deletes inventory items. */
 export function inventoryHandler(items: InventoryItem[]): FetchHandler {
   let stock = items
   return ({ method, path, body }) => {

@@ -23,7 +23,7 @@ export interface FixedTextCase {
   press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
 }
 
-/** Response of a failing server with status 500: no JSON, no `detail`. */
+/** Response of a failing gateway: status 500 with an HTML body, so without the `detail` of an API error. */
 export const gatewayError = () => new Response('<html>Internal error</html>', { status: 500 })
 
 interface Action {

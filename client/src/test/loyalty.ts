@@ -58,7 +58,7 @@ export const buildCustomer = (overrides: Partial<Customer> = {}): Customer =>
     ...overrides,
   })
 
-/** Builds seals of the current cycle, one hour apart. */
+/** Builds the seals that a loyalty card has collected since its last reward, one hour apart. */
 export const buildSeals = (count: number): Card['seals'] =>
   Array.from({ length: count }, (_, index) => ({
     id: uuid(900 + index),

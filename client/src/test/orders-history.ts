@@ -26,6 +26,6 @@ export const buildEvent = (
   })
 }
 
-/** Builds an order of the order list, without payments and checks. */
+/** Builds an order summary, which is an order without payments and checks. */
 export const buildSummary = (overrides: Partial<Order> = {}): OrderSummary =>
   orderSummary.parse(buildOrder(overrides))

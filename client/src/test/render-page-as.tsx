@@ -53,7 +53,7 @@ export const buildManager = (): Me =>
 
 interface Shown {
   element: ReactElement
-  /** Route of the page, relative to the restaurant without a leading slash. */
+  /** Route pattern of the page, such as `mapas/:layoutId`, relative to the restaurant's path. */
   startUrl: string
   /** Values of the route's parameters, such as `layoutId`. */
   params?: Readonly<Record<string, string>>

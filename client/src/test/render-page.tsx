@@ -12,7 +12,7 @@ import { restaurant_id } from './current-user.ts'
 interface Options {
   /** Signed-in user. Null without a session. If omitted, the user is not loaded yet. */
   currentUser?: Me | null | undefined
-  /** True to render toasts synchronously instead of lazily. */
+  /** True to add a toast container that is not lazy. */
   withToasts?: boolean
 }
 
@@ -22,8 +22,8 @@ const urlOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${resta
 
 /**
  * Renders pages with a router and a query cache of their own.
- * @param pages content by route. Routes without a leading slash are relative to the restaurant.
- * @param path path to open, relative to the restaurant without a leading slash
+ * @param pages content by route. A route without a leading slash is relative to the restaurant's path.
+ * @param path path to open. Without a leading slash, it is relative to the restaurant's path.
  */
 export function renderPage(
   pages: Readonly<Record<string, ReactNode>>,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Resets the connection state, because the test files of a worker share modules and thus the state of earlier
-  // tests.
+  // Forgets whether the server was reachable, because the test files of a worker share modules and thus the
+  // state of earlier tests.
   isServerReachable.set(null)
   oldestCachedAt.set(null)
   // Sets an access token for all tests. Tests of the access token clear it first.

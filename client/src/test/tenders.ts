@@ -5,7 +5,7 @@ import { uuid } from './uuid.ts'
 
 const timestamp = '2026-11-21T12:00:00.000Z'
 
-/** Builds a restaurant's own tender. Its id derives from its position. */
+/** Builds a restaurant's own tender. The id and the key derive from `position`. */
 export const buildTender = (
   label: string,
   position: number,

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-soft'
 /**
- * Button heights in pixels: sm 36 (touch target 44), md 44, touch 48 for work screens, big 64 for gloves and
- * payments.
+ * Button heights in pixels: sm 36 (touch target 44), md 44, touch 48 for screens that staff use during service,
+ * big 64 for gloves and payments.
  */
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'big'
 

@@ -1,6 +1,6 @@
 /**
- * Dropdown menu beside its button, by default below. `MenuChoice` is a radio group, for example of languages.
- * `shortcut` shows the hotkey of an item.
+ * Dropdown menu that opens from a button, by default below it. `MenuChoice` is a radio group, for example of
+ * languages. `shortcut` shows the hotkey of an item.
  * @example
  * ```tsx
  * <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>
@@ -22,8 +22,8 @@ interface MenuProps {
 }
 
 /**
- * Dropdown menu. While it is open, its items and the lists around it do not change, so no item moves under
- * the pointer. Refetched data appears after the menu closes.
+ * Dropdown menu. While it is open, its items and the lists that contain it do not change, so no item moves
+ * under the pointer. Refetched data appears after the menu closes.
  */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen)

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 
 const IDLE_MS = 4000
 
-/** Starts to load code when the browser is idle. Returns true once the code is loaded. */
+/** Runs `load` once the browser is idle, to fetch code in advance. Returns true once the code has loaded. */
 export function useIdleLoad(load: () => Promise<unknown>): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useIdleLoad(load: () => Promise<unknown>): boolean {
   return ready
 }
 
-/** Module whose code loads after the first paint. */
+/** Module whose code loads when the browser is idle, or on first use. */
 export interface LazyModule<Module> {
   /** Loaded module. Undefined until it has loaded. */
   loaded: Module | undefined
@@ -53,9 +53,9 @@ export async function preloadModules(): Promise<void> {
 
 /**
  * Placeholder state of a button whose menu or popover is not loaded yet. `isReady` is true when the loaded
- * component can replace the button. `pressed` is true when the component should open at once. The button is not
- * replaced between pointer down and click, nor while it has the focus. A replacement would lose the click or the
- * focus. `wanted` opens the component without a press.
+ * component can replace the button. `pressed` is true when the component should open at once. From pointer
+ * down or focus until the click, the button is not replaced, because a replacement would lose the click or
+ * the focus. `wanted` opens the component without a press.
  */
 export function usePlaceholder(
   lazy: LazyModule<unknown>,

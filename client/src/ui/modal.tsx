@@ -1,4 +1,4 @@
-/** Shared parts of dialogs and sheets. */
+/** Building blocks of dialogs and sheets: overlay, title and close button. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Properties of dialogs and sheets. */
+/** Props that dialogs and sheets share. */
 export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -43,7 +43,7 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
 }
 
 interface ModalTitleProps extends Pick<ModalProps, 'title' | 'description'> {
-  /** CSS classes of the space above the description. */
+  /** CSS class of the space between title and description. */
   gap: 'mt-1' | 'mt-1.5'
 }
 

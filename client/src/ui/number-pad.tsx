@@ -1,7 +1,7 @@
 /**
- * Number pad on screen. It edits a string of digits (`value`), such as cents, guests or a table number. `decimal`
- * adds a key for the decimal separator. Keyboard users type into the field beside the pad, so the pad is not in the
- * tab order.
+ * Number pad on screen. It edits a string of digits (`value`), such as a PIN, a quantity or an amount of cash.
+ * `decimal` adds a key for the decimal separator. Keyboard users type into the field beside the pad, so the
+ * pad is not in the tab order.
  */
 import { clsx } from 'clsx'
 import { Delete } from 'lucide-react'
@@ -11,11 +11,11 @@ import { useUiLabels } from './labels.tsx'
 interface NumberPadProps {
   value: string
   onChange: (value: string) => void
-  /** Decimal separator of the locale. Without it the pad has a "00" key. A `plain` pad has neither. */
+  /** Decimal separator on the key left of 0. Undefined shows "00" instead. A `plain` pad has no such key. */
   decimal?: '.' | ','
   maxLength?: number
   size?: 'touch' | 'big'
-  /** True if leading zeros are significant, as in a PIN. */
+  /** True for a pad of digits only, whose leading zeros are significant, as in a PIN. */
   plain?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Popover beside its button, for a definition or a filter. Use `Menu` for commands. */
+/** Popover beside its button, for a filter or the explanation of a term. Use `Menu` for commands. */
 import { Popover as Radix } from 'radix-ui'
 import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
@@ -9,7 +9,7 @@ interface PopoverProps {
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** True for a list with texts of several words. */
+  /** True for a width of 384 px instead of 288 px, for a list of long texts. */
   wide?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void

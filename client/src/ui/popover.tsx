@@ -1,4 +1,4 @@
-/** Lazy popover. Its code is in `popover.lazy.tsx`. A plain button renders at once, as in `dropdown-menu.tsx`. */
+/** Lazy popover. Only its trigger button renders until the code in `popover.lazy.tsx` has loaded. */
 import { cloneElement, startTransition, useState, type ComponentProps, type ReactElement } from 'react'
 import type * as Whole from './popover.lazy.tsx'
 import { lazyModule, usePlaceholder } from './lazy-module.ts'
@@ -9,7 +9,7 @@ export function Popover(props: ComponentProps<typeof Whole.Popover>) {
   const { trigger, open: controlled, onOpenChange, ...rest } = props
   const { isReady, pressed, listeners } = usePlaceholder(popover, controlled)
   const [uncontrolled, setUncontrolled] = useState<boolean>()
-  // Opens in a React transition. The button responds at once, even if the content renders slowly.
+  // Opens and closes in a React transition. The button responds at once, even if the content renders slowly.
   const change = (next: boolean) =>
     startTransition(() => {
       setUncontrolled(next)

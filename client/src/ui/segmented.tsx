@@ -1,6 +1,6 @@
 /**
- * Segmented control of radio buttons. Arrow keys change the choice, and the group has one tab stop. `label` is its
- * accessible name. Heights in pixels: md 44 on touch screens, touch 48.
+ * Segmented control of radio buttons. Arrow keys change the choice, and the group has one tab stop. `label` is
+ * its accessible name. Heights in pixels: md 36 (44 on touch screens), touch 48.
  */
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'

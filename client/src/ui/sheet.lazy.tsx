@@ -1,13 +1,13 @@
 /**
- * Sheet over the page: from the bottom on phones, from the side on desktops. It shows details or long lists of
- * choices while the page stays visible. `footer` is fixed at the bottom, within reach of the thumb.
+ * Sheet over the page: from the bottom below a width of 768 px, from the right otherwise. It shows details or
+ * long lists of choices while the page stays visible. `footer` is fixed at the bottom, near the thumb.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ModalClose, ModalLayer, ModalTitle, type ModalProps } from './modal.tsx'
 
 export interface SheetProps extends ModalProps {
-  /** Width on desktops in pixels: md 420, lg 560. */
+  /** Maximum width in pixels of a sheet from the right: md 420, lg 560. */
   size?: 'md' | 'lg'
   children: ReactNode
 }

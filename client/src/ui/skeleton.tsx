@@ -1,6 +1,6 @@
 /**
- * Skeleton of loading content. It appears after 300 ms, so that fast replies cause no flicker. It is hidden from
- * screen readers, because the region around it has `aria-busy`.
+ * Skeleton of loading content. It appears after 300 ms, so that fast replies cause no flicker. Screen readers
+ * skip it. Set `aria-busy` on the region around it instead.
  */
 import { clsx } from 'clsx'
 

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 /**
- * Registers an open menu, which freezes the lists around it. Returns a function that unregisters the menu.
+ * Registers an open menu. The lists around the menu render no new data until the returned function
+ * unregisters it.
  */
 type RegisterMenu = () => () => void
 
@@ -37,7 +38,7 @@ export function SteadyWhileOpen<T>({ value, children }: SteadyWhileOpenProps<T>)
   return <RegisterMenuContext value={register}>{children(frozen ? frozen.value : value)}</RegisterMenuContext>
 }
 
-/** Freezes the lists around a menu while it is open. */
+/** Freezes the data of all lists that contain the calling menu while `isOpen` is true. */
 export function useSteadyLists(isOpen: boolean): void {
   const register = use(RegisterMenuContext)
   useEffect(() => (isOpen ? register?.() : undefined), [isOpen, register])

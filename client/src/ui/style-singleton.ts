@@ -10,7 +10,7 @@ interface SheetProps {
   isDynamic?: boolean
 }
 
-/** Returns a component that applies its styles while at least one instance is mounted. */
+/** Returns a component that applies its prop `styles` while at least one instance is mounted. */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet()
   let users = 0

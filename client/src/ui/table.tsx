@@ -28,12 +28,12 @@ function watchFit(box: HTMLDivElement | null) {
 }
 
 interface CellProps {
-  /** True if the cell contains figures, which are right-aligned with tabular digits. */
+  /** True for a column of figures. Right-aligns the cell, with tabular digits except in the header. */
   numeric?: boolean | undefined
 }
 
 interface TableHeadProps extends ComponentProps<'thead'> {
-  /** True if the header sticks to the top of the page. The table must fit the width. */
+  /** True if the header sticks to the top of the page. It does not stick if the table overflows sideways. */
   sticky?: boolean
 }
 

@@ -14,7 +14,7 @@ function focusedElement(): Element | null {
   return (opener && document.getElementById(opener)) || element
 }
 
-/** Returns the `onCloseAutoFocus` handler of a dialog. */
+/** Returns the `onCloseAutoFocus` handler of a dialog. It restores the focus from before the dialog. */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(open)
   const [focusedBefore, setFocusedBefore] = useState(() => (open ? focusedElement() : null))

@@ -10,7 +10,7 @@ import { checkAdministrators, checkLastDrill } from './maintenance.ts'
 import { checkSchema } from './schema.ts'
 import { checkSecondFactors } from './unreadable-second-factors.ts'
 
-/** Difference of the clocks above which the doctor warns, in seconds. */
+/** Difference between the clocks of this machine and the database above which the doctor warns, in seconds. */
 const CLOCK_LIMIT_S = 2
 
 /** Diagnoses clock, migrations, contents and schema of a database that meets the server's requirements. */

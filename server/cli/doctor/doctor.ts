@@ -46,7 +46,7 @@ export async function diagnose(env: DiagnosedSettings): Promise<Finding[]> {
   return [...localFindings, ...databaseFindings]
 }
 
-/** Command `doctor`: prints a line for each finding, and sets the exit code 1 after a failure. */
+/** Command `doctor`: returns a line for each finding, and sets the exit code 1 if a finding is a failure. */
 export async function doctor(): Promise<string> {
   const findings = await findingsOf()
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1

@@ -6,7 +6,7 @@ import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
-/** Remaining validity of a certificate in ms below which it must be renewed. */
+/** Remaining validity of a certificate in ms below which the doctor warns. */
 const RENEWAL_MS = 30 * 24 * 3_600_000
 
 type FileSetting =
@@ -16,7 +16,7 @@ type FileSetting =
   | 'APPLE_WWDR_CERT'
   | 'GOOGLE_WALLET_KEY_FILE'
 
-/** Readers of the files that settings name. Each throws for an unusable file. */
+/** Readers of the files whose paths are settings, by setting. Each throws for an unusable file. */
 const READERS: Record<FileSetting, (file: string, env: Env) => Promise<{ valid_to?: Date }>> = {
   FORKI_BACKUP_PASSPHRASE_FILE: async (file) => {
     await readPassphrase(file)
@@ -39,7 +39,7 @@ async function readCertificate(file: string): Promise<{ valid_to: Date }> {
   return { valid_to: new Date(new X509Certificate(await readFile(file)).validTo) }
 }
 
-/** Diagnoses the files that settings name: passphrase of the backups, keys and certificates of wallets. */
+/** Diagnoses files whose paths are settings: backup passphrase, and keys and certificates of wallet passes. */
 export async function checkFiles(env: Env, now = new Date()): Promise<Finding[]> {
   const names = (Object.keys(READERS) as FileSetting[]).filter((name) => env[name] !== undefined)
   return Promise.all(

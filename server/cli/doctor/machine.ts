@@ -87,7 +87,7 @@ const fullDisk = (what: string) =>
     ),
   )
 
-/** Diagnoses the port: free, used by Forki, or taken by another program. */
+/** Diagnoses the port: free, used by Forki, taken by another program, or unusable. */
 export async function checkPort({ HOST, PORT }: Env): Promise<Finding> {
   const problem = await new Promise<Error | null>((done) => {
     const probe = createServer().once('error', done)

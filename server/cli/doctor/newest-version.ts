@@ -3,7 +3,7 @@ import { localize } from '../terminal-language.ts'
 import { searchNewerVersion } from '../../src/modules/operations/newer-version.ts'
 import { ok, warn, type Finding } from './finding.ts'
 
-/** Compares this version with the newest one. Returns no finding if `FORKI_NEWEST_VERSION` is unset. */
+/** Warns if the file or web page `FORKI_NEWEST_VERSION` names a newer version. No finding if unset. */
 export async function checkNewestVersion(env: Env): Promise<Finding[]> {
   const search = await searchNewerVersion(env)
   if (search === null) return []

@@ -43,7 +43,7 @@ async function findReplicaLag(primary: Client, replica: Client): Promise<Finding
     : warn(description, localize('revisa su registro y su red', 'check its log and its network'))
 }
 
-/** Diagnoses the pooler: the address of `DATABASE_URL` if `DATABASE_DIRECT_URL` is set too. */
+/** Diagnoses the connection pooler, which is at `DATABASE_URL` if `DATABASE_DIRECT_URL` is set too. */
 export async function checkPooler(poolerUrl: string | undefined): Promise<Finding[]> {
   if (poolerUrl === undefined) return []
   try {

@@ -26,7 +26,7 @@ const permissions = z.array(z.enum(API_KEY_PERMISSIONS)).meta({
     'A key of its creator has at most the permissions of its creator in the restaurant. A permission that the creator loses is lost to the key as well. A group key has exactly these permissions in each of its restaurants.',
 })
 
-/** API key: access of a program to one restaurant, or to several by a group key. */
+/** API key: access of a program to one restaurant. A group key gives access to several. */
 export const apiKey = z.object({
   id,
   restaurant_id: id.meta({

@@ -17,7 +17,7 @@ const changedValue = z.union([z.int(), z.string()]).nullable()
 export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: changedValue, after: changedValue })
 export type BillChange = z.output<typeof billChange>
 
-/** Request of a user to approve one command on an order. */
+/** Request for the approval of one command on an order. */
 export const approvalRequest = z.object({
   id,
   restaurant_id: id,

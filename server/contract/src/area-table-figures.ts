@@ -19,7 +19,7 @@ const areaName = z
   .nullable()
   .meta({ description: 'Present name of the area of the table. Null for orders without a table.' })
 
-/** Sales of a span of business days by area and by table. Each list adds up to the key figures of the span. */
+/** Sales by area and by table in a span of business days. Each of the two lists adds up to all sales. */
 export const placeFigures = z.object({
   currency: z.string().nullable(),
   from_date: day,

@@ -4,7 +4,7 @@ import { id } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, identifierText, instant } from './kit/values.ts'
 
-/** Audit log entry of a change to money, rights, prices, locks or stock. It is never changed or deleted. */
+/** Audit log entry, such as of a change to money, rights, prices or stock. It is never changed or deleted. */
 export const auditEntry = z.object({
   id,
   restaurant_id: id

@@ -12,7 +12,7 @@ export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
 })
 
-/** Subscription in the form that its user receives (SUB-11). */
+/** Subscription in the response to its own user (SUB-11). */
 export const ownSubscription = z.object({
   id,
   subscription_plan_id: id,
@@ -53,7 +53,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Role and permissions of a user in one restaurant. Route guards and menus depend on it. */
+/** Role and permissions of a user in one restaurant. The client's route guards and menus depend on it. */
 export const restaurantAccess = z.object({
   id,
   name: z.string(),
@@ -97,7 +97,7 @@ export type Access = z.output<typeof access>
 export const me = user.extend({ access })
 export type Me = z.output<typeof me>
 
-/** New password of 8 characters to 72 bytes. The server checks it and never trims or truncates it. */
+/** New password of at least 8 characters. The server rejects more than 72 bytes, and never truncates. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
 const personal = {

@@ -19,7 +19,7 @@ export type FirstCount = z.output<typeof firstCount>
 /** Payment methods other than cash, whose totals are counted at the closing. */
 export const countedMethod = tenderMethod
 
-/** Own tender in a report: an entry of the restaurant's list `tender`, with its names when it was used. */
+/** Own tender in a report: an option of the restaurant's dropdown `tender`, named as in its latest payment. */
 const tenderNames = {
   tender_id: id,
   name: z.string(),

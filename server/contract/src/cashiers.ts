@@ -102,8 +102,8 @@ export type UpdateSession = z.output<typeof updateSession>
 const sessionParams = z.object({ sessionId: id })
 
 /**
- * Query of a till's transactions. Change feeds always contain voided transactions, because a void is a
- * change.
+ * Query of the transactions of a till session. Batches of changes include voided transactions whatever `voided`
+ * is, because a void is a change.
  */
 const transactionListQuery = z
   .object({
@@ -284,5 +284,5 @@ export const cashierEndpoints = {
   }),
 }
 
-/** Transaction types, for filters in the user interface. */
+/** Transaction types, such as `payment` and `refund`. */
 export const transactionTypes = transactionType.options

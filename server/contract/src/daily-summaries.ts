@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 
-/** Daily summary of one restaurant, with the state of the caller's subscription. */
+/** Daily summary of one restaurant. `is_subscribed` is true if the caller receives it by e-mail. */
 export const dailySummary = z.object({
   restaurant_id: id,
   restaurant_name: z.string(),

@@ -27,8 +27,8 @@ import { ALLERGENS, DIETS } from './dishes/constants.ts'
 export * from './dishes/constants.ts'
 
 /**
- * English name in a list of modifier groups. Optional, because programs that do not know the field omit it when
- * they send a list back in `expected`.
+ * English name of a modifier group or option. Optional, because the field `expected` of an update has the same
+ * schema, and programs that do not know the English name omit it there.
  */
 const englishName = z.string().nullable().optional()
 

@@ -5,7 +5,7 @@ import { EXAMPLE_KINDS } from './examples/constants.ts'
 
 export * from './examples/constants.ts'
 
-/** Number of rows by kind. */
+/** Numbers of rows of the example data, by kind. */
 export const exampleCounts = z.object({
   dish: z.int(),
   menu: z.int(),

@@ -11,7 +11,7 @@ import {
   paymentSums,
 } from './order-dashboard.ts'
 
-/** Query of the key figures of a group, with a filter by restaurants. */
+/** Query of the key figures of a group, optionally limited to some of its restaurants. */
 export const groupAnalyticsQuery = z.object({
   restaurant_ids: listParameter(id, 100).optional().meta({
     description:

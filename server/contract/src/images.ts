@@ -56,7 +56,7 @@ export const imageOrder = z.strictObject({
   folder,
   /** Paths of all pictures of the entity in the new order. */
   blob_paths: z.array(blobPath).max(MAX_IMAGES),
-  /** Path of the featured picture. Null removes the mark, and an omitted value leaves it unchanged. */
+  /** Path of the featured picture. Null: none is featured. Omitted: the featured picture stays. */
   featured: blobPath.nullable().optional(),
 })
 export type ImageOrder = z.output<typeof imageOrder>

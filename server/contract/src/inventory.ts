@@ -32,7 +32,7 @@ export const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
 /** Stock quantity that may not be negative. */
 export const stockLevel = quantity.min(0)
 
-/** Inventory batch: remaining stock of one delivery, with its expiry date and unit cost. */
+/** Inventory batch: remaining stock of one delivery or surplus, with its expiry date and unit cost. */
 export const inventoryBatch = z.object({
   id,
   quantity: z.number().meta({ description: "In the item's unit. Never negative." }),
@@ -102,8 +102,8 @@ export const itemFields = z.object({
   is_active: z.boolean().default(true),
 })
 /**
- * New stock item. `unit_cost_cents` is the cost until a purchase or an adjustment. Afterwards only movements
- * change it.
+ * New stock item. `unit_cost_cents` is the initial cost per unit. Later only stock movements change it:
+ * purchases and adjustments.
  */
 export const createInventoryItem = writeBody(
   itemFields.extend({

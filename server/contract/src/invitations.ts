@@ -45,8 +45,8 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Registration form of an invited user. The account receives the e-mail address of the invitation. A staff
- * member without an e-mail address enters one.
+ * Registration form behind an invitation link. The new account receives the invited e-mail address. If the link
+ * hands over the account of a staff member without e-mail, the form contains the address instead.
  */
 export const registerByInvitation = z.strictObject({
   token,

@@ -39,7 +39,7 @@ export const ticket = z.object({
    * Age of the ticket in seconds, measured by the server's clock, so the clock of the screen does not matter.
    */
   seconds_since_sent: z.int(),
-  /** Time at which the kitchen had seen every line that is not voided. Null before, or if all are voided. */
+  /** Time at which the kitchen had seen all unvoided lines. Null while one is unseen, or if all are voided. */
   seen_at: instant.nullable(),
   items: z.array(ticketItem),
 })
@@ -174,7 +174,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: z
       .strictObject({
-        /** Ids of the ready lines that the runner serves. Default: all. */
+        /** Ids of the ready lines that the runner serves. Default: all ready lines of the order. */
         item_ids: z.array(id).min(1).max(200).optional(),
       })
       .default({}),
@@ -208,7 +208,7 @@ export const kitchenEndpoints = {
     description: 'Waiters see the arrival. The first screen counts. The role chef needs no permission.',
     body: z.strictObject({
       restaurant_id: id,
-      /** Station of the screen. Null for a screen of all stations. Lines of other stations are ignored. */
+      /** Station of the screen, whose lines alone are confirmed. Null for a screen of all stations. */
       station: dropdownKey.nullish(),
       item_ids: z.array(id).min(1).max(500),
     }),

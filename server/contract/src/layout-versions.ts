@@ -9,7 +9,7 @@ import { tableFields } from './tables.ts'
 /** Maximum number of stored versions of a floor plan. Older versions are deleted. */
 export const MAX_LAYOUT_VERSIONS = 200
 
-/** Numbers of changes in one save of a floor plan. */
+/** Counts of the changes in one save of a floor plan. */
 export const drawingChanges = z.object({
   tables_added: z.int(),
   tables_removed: z.int(),
@@ -33,7 +33,7 @@ export const layoutVersion = z.object({
   saved_at: instant,
   /** User who saved the version. Null for versions that are older than this field. */
   saved_by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-  /** Number of the earlier version that this version restored. */
+  /** Number of the earlier version that this version restored. Null unless the save was a restore. */
   restored_from: z.int().nullable(),
   tables: z.int(),
   seats: z.int(),
@@ -43,7 +43,7 @@ export const layoutVersion = z.object({
 })
 export type LayoutVersion = z.output<typeof layoutVersion>
 
-/** Complete floor plan of a layout, with the original ids. */
+/** Complete floor plan of a layout, with the ids of its sections and tables. */
 export const drawing = z.object({
   layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
@@ -60,7 +60,7 @@ const distinct = (values: readonly unknown[]) => new Set(values).size === values
 export const scheduleLayout = z.strictObject({
   /** Weekdays of the schedule. 0 is Sunday. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
-  /** Dates of the schedule: business days of the restaurant. They take precedence over weekdays. */
+  /** Business dates of the schedule. A plan for a date takes precedence over one for its weekday. */
   dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
 })
 export type ScheduleLayout = z.output<typeof scheduleLayout>
@@ -71,8 +71,8 @@ export const activationPreview = z.object({
   /** Open orders that would move to a table with the same label in the new floor plan. */
   carried: z.array(z.object({ order_id: id, label: z.string() })),
   /**
-   * Open orders at a table whose label the new floor plan lacks. While such orders exist, the activation is
-   * rejected.
+   * Open orders for which the new floor plan lacks a free active table with the same label. While such orders
+   * exist, the activation is rejected.
    */
   stranded: z.array(z.object({ order_id: id, label: z.string() })),
   /** Next reservations at tables whose labels the new floor plan lacks, at most twenty. */

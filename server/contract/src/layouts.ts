@@ -27,14 +27,14 @@ export const section = z.object({
 const editingUser = z.object({ id, name: z.string() })
 /** Pattern of the storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND_PATTERN = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
-/** Background: an image URL, or the path of a layout's picture to copy. A missing picture becomes null. */
+/** Image URL or path of a stored picture. A new layout copies the picture. An unavailable one becomes null. */
 const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND_PATTERN)])
 
 /** Days on which a layout is activated automatically. */
 export const layoutSchedule = z.object({
   /** Weekdays of the schedule. 0 is Sunday. */
   weekdays: z.array(z.int()),
-  /** Dates of the schedule: business days of the restaurant. They take precedence over weekdays. */
+  /** Business dates of the schedule. A plan for a date takes precedence over one for its weekday. */
   dates: z.array(day),
   /** Labels of the tables with open orders that delay today's activation. Empty without a delay. */
   waiting_for: z.array(z.string()),

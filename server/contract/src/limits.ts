@@ -55,14 +55,14 @@ export const MAX_ORDER_LINES = 500
 export const MAX_SPLIT_SHARES = 2000
 /** Maximum number of orders in a page or batch that contains their checks (API-31). */
 export const MAX_ORDERS_WITH_CHECKS = 50
-/** Maximum number of phones from one IP address at one table that nobody has admitted (VIS-6). */
+/** Maximum number of phones from one IP address at one table that are not admitted to the visit (VIS-6). */
 export const MAX_GUEST_PHONES_PER_ADDRESS = 20
 /**
- * Maximum number of phones at one table that nobody has admitted. A further phone displaces the longest idle
- * phone of the IP address with the most idle phones (VIS-6).
+ * Maximum number of phones at one table that are not admitted to the visit. A further phone displaces the
+ * longest idle phone of the IP address with the most idle phones (VIS-6).
  */
 export const MAX_GUEST_PHONES_PER_VISIT = 60
-/** Time without a request after which a phone without a waiting order may be removed, in ms (VIS-7). */
+/** Time without a request after which an unadmitted phone without waiting order is removable, in ms (VIS-7). */
 export const GUEST_PHONE_LAPSE_MS = 15 * 60_000
 /** Maximum number of guest orders from one device that wait for acceptance (VIS-6). */
 export const MAX_GUEST_ORDERS_PER_PHONE = 3

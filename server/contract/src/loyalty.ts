@@ -193,8 +193,8 @@ export const addSealBody = z.strictObject({
 })
 export type AddSeal = z.output<typeof addSealBody>
 /**
- * Query for adding a seal. `staff_id` is accepted in the query or in the body. Different values are rejected
- * with 422.
+ * Query for adding a seal. `staff_id` is accepted in the query, in the body, or in both. Two different ids are
+ * rejected with 422.
  */
 export const addSealQuery = z.object({ staff_id: staff })
 /** Loyalty card after the addition of a seal, with the id of the seal for its removal. */

@@ -39,7 +39,7 @@ export const menu = z.object({
 })
 export type Menu = z.output<typeof menu>
 
-/** Favourites of the order screens. Only dishes of the active menu are shown. */
+/** Pinned and most sold dishes of the order screens, which show only dishes of the active menu. */
 export const favourites = z.object({
   pinned_ids: z.array(id).meta({ description: 'Dishes that managers pinned, in order.' }),
   ranked_ids: z.array(id).meta({
@@ -97,7 +97,7 @@ const changeableFields = z.object({
 })
 export const createMenu = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenu>
-/** Changes of a menu. An outdated `version` is rejected. */
+/** Request body of a menu update. An outdated `version` is rejected. */
 export const updateMenu = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 

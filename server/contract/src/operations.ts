@@ -54,7 +54,7 @@ export const unsentMails = z.object({
 })
 export type UnsentMails = z.output<typeof unsentMails>
 
-/** State of a part of the installation. Fields that do not apply to the state are null. */
+/** Check of an installation component, such as mail. Fields that do not apply to its state are null. */
 export const installationCheck = z.object({
   state: z.enum(INSTALLATION_STATES),
   verdict: z.enum(VERDICTS),
@@ -84,7 +84,7 @@ export const installation = z.object({
   version: z.string(),
   database_version: z.string(),
   database_bytes: z.int(),
-  /** Name of the newest migration of the database. */
+  /** Name of the newest migration that the database has applied. */
   migration: z.string(),
   checks: z.array(installationCheck).meta({ description: 'The worst first.' }),
   processes: z.array(serverProcess).meta({ description: 'Processes of the last two minutes.' }),

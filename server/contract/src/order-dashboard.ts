@@ -55,7 +55,7 @@ const revenue = sumCents.meta({
   description:
     'Minor units: totals of completed orders less refunds after completion, on the business day of the order. Includes tax and service charge, excludes tips and cash rounding. A payment refunded in full takes its cash rounding with it.',
 })
-/** Net sales in minor units, displayed first in the user interface, beside `revenue_cents`. */
+/** Net sales in minor units. The user interface displays them before the revenue. */
 export const netSales = sumCents.meta({
   description:
     'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it adds up to the revenue.',
@@ -128,7 +128,7 @@ export const orderStats = z.object({
   comparison,
 })
 
-/** Revenue of one period in a span. */
+/** Revenue of one hour, day, week or month in a span of business days. */
 export const revenuePeriod = z.object({
   period: z.string().meta({
     description:
@@ -202,7 +202,7 @@ const typeTotal = z.object({
 })
 
 /**
- * Key figures, waiters and revenue over time, then breakdowns, all from one snapshot. The endpoints
+ * Key figures, totals by waiter, revenue over time and breakdowns, all from one snapshot. The endpoints
  * `/orders/dashboard/stats` and `/order/dashboard/analytics/complete` return it.
  */
 export const completeAnalytics = z.object({
@@ -240,7 +240,7 @@ export const liveSummary = z.object({
 
 export const dashboardOrderListQuery = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
 
-/** Order without its lines, as a table row. */
+/** Order as an entry of an order list, without its lines. */
 export const orderRow = z.object({
   id,
   restaurant_id: id,

@@ -11,7 +11,7 @@ const kind = z.enum(EXCEPTION_KINDS).meta({
     '`voided`: line struck after sending. `discount`: of the order. `line_discount`, `complimentary`: of a line. `cancelled`: without merged orders. `refunded`: of money. `reopened`: after completion.',
 })
 
-/** Query of exceptions (voids, discounts, refunds …) in the orders of a span of business days. */
+/** Query for exceptions (voids, discounts, refunds …) in the orders of a span of business days. */
 export const orderExceptionsQuery = z.object({
   ...spanShape,
   kind: kind.optional(),
@@ -49,7 +49,7 @@ export const orderException = z.object({
   unpaid_cents: sumCents.meta({ description: 'Price of these portions before discounts.' }),
 })
 
-/** Page of exceptions, latest first, and the sums of all of them by person and kind. */
+/** Page of exceptions, newest first. `sums` covers the whole span, without the filters `kind` and `person`. */
 export const orderExceptions = pageOf(orderException).extend({
   currency: z.string().nullable(),
   sums: z.array(

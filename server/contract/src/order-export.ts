@@ -13,7 +13,7 @@ const exportQuery = z.object({
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
 /**
- * Query of an export: the format, and the filters of the order list, which are parsed like those of the list.
+ * Query for an order export: file format, and search text and filters as in the order list of the dashboard.
  */
 const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
@@ -24,7 +24,7 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
 })
 const listFilters = filterSchemas.get(dashboardOrderListQuery)
 if (listFilters) filterSchemas.set(parsedExportQuery, listFilters)
-/** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
+/** The cast names each filter, because TypeScript derives no names from `Object.fromEntries`. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
   z.input<typeof parsedExportQuery> & { [K in keyof typeof orderFilters]?: unknown }

@@ -87,7 +87,7 @@ export type Approval = z.output<typeof approval>
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Id of the staff member who takes the order over. Null is rejected with 422. */
+  /** Id of the staff member who takes the order over. Null is accepted only for an order without a waiter. */
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
@@ -104,11 +104,11 @@ const updateFields = z.object({
       value: z.int().min(1).max(MAX_CENTS),
       reason: singleLineText(200),
       /**
-       * Approved amount, which a client may send back as it read it. The server ignores its value. A discount
-       * with the stored kind and value then counts as unchanged.
+       * Approved amount as the client read it from the order. The server ignores the value. If the field is
+       * sent and kind, value and reason are the stored ones, the discount needs no new approval.
        */
       approved_cents: z.int().nullish(),
-      /** Discount limit, which the server ignores in a request. */
+      /** Limit above which the stored discount needs an approval, in basis points. Ignored in requests. */
       limit_bps: z.int().nullish(),
     })
     .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })
@@ -135,8 +135,8 @@ const itemChanges = z.object({
   course: course.nullable(),
   seat: seat.nullable(),
   /**
-   * New status of the line. A sent line permits no other change. `ready` returns a line that was served within the
-   * last two minutes (ORD-75).
+   * New status of a sent line, of which nothing else can change. `ready` takes `served` back within two minutes
+   * (ORD-75).
    */
   status: z.enum(['served', 'ready']),
 })
@@ -182,7 +182,7 @@ export const discountItem = z.strictObject({
 export type DiscountLineInput = z.output<typeof discountItem>
 
 export const voidItem = z.strictObject({
-  /** Quantity of portions. Default: the whole line. */
+  /** Number of portions to void. Default: the whole line. */
   quantity: portions.optional(),
   reason: singleLineText(200),
   approval: approval.optional(),

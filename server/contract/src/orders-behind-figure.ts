@@ -6,7 +6,7 @@ import { netSales, spanShape } from './order-dashboard.ts'
 import { FIGURES_WITH_ORDERS, FIGURE_ORDER_SORTS } from './order-dashboard/constants.ts'
 import { orderType } from './orders.ts'
 
-/** Query of the orders behind a figure of a dashboard. */
+/** Query for the orders that make up one figure of a dashboard, such as sales or tips. */
 export const figureRowsQuery = z.object({
   ...spanShape,
   figure: z.enum(FIGURES_WITH_ORDERS).default('sales').meta({
@@ -48,7 +48,7 @@ const amounts = {
   seconds: z.int().meta({ description: 'Seconds from opening to completion.' }),
 }
 
-/** Order behind a figure, with its part of the figure. */
+/** Order that a dashboard figure counts, with the amounts that it adds to the figure. */
 export const figureRow = z.object({
   id: id.meta({ description: 'Id of the order.' }),
   restaurant_id: id,
@@ -64,7 +64,7 @@ export const figureRow = z.object({
   tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
 })
 
-/** Page of the orders behind a figure, and their sums over all pages, which equal the figure. */
+/** Page of the orders of a dashboard figure. `totals` sums all pages and equals the figure. */
 export const figureRows = pageOf(figureRow).extend({
   currency: z.string().nullable(),
   subject: z

@@ -13,7 +13,7 @@ export type DeliveryState = z.output<typeof deliveryState>
 /** Origin of an order: `pos`, `counter`, `guest`, `api`, or the key of a delivery platform. */
 export const channel = dropdownKey
 
-/** Delivery of an order. */
+/** Delivery of an order: address, courier, and amounts that the delivery platform reports. */
 export const orderDelivery = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
@@ -90,8 +90,8 @@ export const chosenOption = z.object({
 /** Kitchen times of an order line, and the fields of its void. */
 export const kitchenTimes = {
   /**
-   * Time at which a kitchen screen first displayed the line, and the station of that screen (null: all
-   * stations).
+   * Time at which a kitchen screen first displayed the line. `received_on` is the station of that screen, or
+   * null for a screen of all stations.
    */
   received_at: instant.nullable(),
   received_on: z.string().nullable(),
@@ -124,7 +124,7 @@ export const orderItem = z.object({
   /** Total of the line in minor units before discounts: quantity × (unit price + modifiers). */
   line_total_cents: z.int(),
   discount: lineDiscount.nullable().meta({ description: "The line's own discount. Null without one." }),
-  /** Price of the line for the guest, after discount, with added tax and its share of the service charge. */
+  /** Price of the line after all discounts, with tax that prices exclude and its part of the service charge. */
   total_cents: z.int(),
   added_by: id.nullable(),
   created_at: instant,
@@ -260,11 +260,11 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Order in a list, without payments and checks. */
+/** Order without its payments and checks, for lists. */
 export const orderSummary = order.omit({ payments: true, checks: true })
 export type OrderSummary = z.output<typeof orderSummary>
 
-/** Order in the list of orders, with the parts that `expand` adds. */
+/** Order in `GET /orders`. The query parameter `expand` adds its payments or checks. */
 export const listedOrder = orderSummary.extend({
   payments: order.shape.payments
     .optional()

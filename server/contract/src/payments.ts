@@ -7,7 +7,7 @@ import { referenceFilters } from './external-references.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { paymentMethod, sessionTransaction, transactionType } from './transactions.ts'
 
-/** Payment or refund in the list that covers all tills of the restaurants. */
+/** Payment or refund in `GET /payments`, the list of the payments of all tills. */
 export const listedPayment = sessionTransaction.extend({
   restaurant_id: id,
   type: transactionType.extract(['payment', 'refund']),

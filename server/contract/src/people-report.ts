@@ -130,7 +130,7 @@ export const peopleReport = z.object({
   }),
 })
 
-/** Query of the actions without an order: drawer openings and loyalty seals. */
+/** Query for staff actions without an order: drawer openings without a sale, and loyalty seals. */
 export const peopleActionsQuery = z.object({
   ...spanShape,
   kind: z.enum(PEOPLE_ACTION_KINDS).meta({
@@ -142,7 +142,7 @@ export const peopleActionsQuery = z.object({
 })
 export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
 
-/** Page of actions without an order, each with the user who did it. */
+/** Page of staff actions without an order, each with the user who did it. */
 export const peopleActions = pageOf(
   z.object({
     id,

@@ -3,8 +3,8 @@ import type { EndpointAccess, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
 /**
- * Permission table: `access` of each endpoint, the permissions of each role (PER-2), and exceptions. Tests compare
- * each cell with the server. docs/permissions.md is generated from it.
+ * Permission table: expected status by endpoint and caller, from `access`, role permissions (PER-2) and
+ * `RULES`. Tests compare each cell with the server. docs/permissions.md is generated from it.
  */
 
 /** Caller in the permission table: the account's role and the permissions in the restaurant of the call. */
@@ -28,7 +28,7 @@ export interface PermissionTableCaller {
 export type ExpectedStatus = 200 | 401 | 403 | 404
 
 interface Rule {
-  /** Text of the exception in the permission table. */
+  /** Note in the column `exceptions` of the permission table. */
   note: string
   /** Returns the expected status for a signed-in caller. `usual` is the status that follows from `access`. */
   decide: (caller: PermissionTableCaller, usual: ExpectedStatus) => ExpectedStatus
@@ -54,7 +54,7 @@ const hidesConfidential: Rule = {
   decide: (_, usual) => usual,
 }
 
-/** Endpoints whose expected status differs from their `access` for some callers, by method and path. */
+/** Exceptions to the `access` of endpoints, by method and path. Some are just notes in the table. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': selfOrAdmin,
   'PUT /users/{id}': selfOrAdmin,
@@ -141,8 +141,8 @@ export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
   `${method} ${path}`
 
 /**
- * Note of the permission table for an endpoint that deviates from its `access`. Undefined if the endpoint does
- * not deviate.
+ * Note on an endpoint in the column `exceptions` of the permission table. Undefined for an endpoint without
+ * exceptions.
  */
 export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
 

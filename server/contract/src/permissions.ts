@@ -70,7 +70,7 @@ export function effectivePermissions(role: MembershipRole, extra: readonly strin
   return PERMISSIONS.filter((name) => heldPermissions.has(name))
 }
 
-/** Role and permissions of a user in one restaurant, as listed in `access`. */
+/** Role and permissions of a user in one restaurant, an entry of `access.restaurants` in `GET /auth/me`. */
 export interface RestaurantAccess {
   id: string
   role: MembershipRole | 'restaurant_owner' | 'application_admin'

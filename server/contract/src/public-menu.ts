@@ -11,7 +11,7 @@ import { openingHours } from './restaurants.ts'
  */
 export const publicPicture = z.object({
   signed_url: z.string().meta({ example: '/files/dishes/…/….webp?exp=…&sig=…' }),
-  /** Link to the picture scaled to 320 pixels. */
+  /** Link to the thumbnail, whose longer side is at most 320 pixels. */
   thumbnail_url: z.string(),
   is_featured: z.boolean(),
 })

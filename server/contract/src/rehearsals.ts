@@ -11,7 +11,7 @@ import {
 
 export * from './rehearsals/constants.ts'
 
-/** Schema of a whole number within the limits of a constant. */
+/** Integer schema with the bounds `least` and `most`, such as those of `SIMULATION_MINUTES`. */
 const intWithin = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
 
 /** Simulated service in a rehearsal copy, with its progress. */

@@ -19,10 +19,10 @@ export const RESTAURANT_DROPDOWN_LIST_NAMES = [
   'tender',
 ] as const
 
-/** Maximum number of own tenders of a restaurant. */
+/** Maximum number of tenders (ways to pay, such as a meal voucher) that a restaurant defines. */
 export const MAX_TENDERS = 30
 
-/** Option of a restaurant's own dropdown. */
+/** Option of a dropdown list that the restaurant edits, such as its dish categories. */
 export const restaurantDropdown = z.object({
   id,
   restaurant_id: id,
@@ -56,16 +56,16 @@ const changeableFields = z.object({
   label_en: singleLineText(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
   is_active: z.boolean().default(true),
-  /** Course number of the dishes in the category. Only for `dish_category`. */
+  /** Default course of new order lines with a dish of this category. Only for the list `dish_category`. */
   course: z.int().min(1).max(MAX_COURSE).nullable().default(null),
-  /** True if payments need a reference. Only for `tender`. */
+  /** True if a payment with this tender needs a reference. Only for the list `tender`. */
   reference_required: z.boolean().default(false),
 })
 const writable = changeableFields.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: dropdownKey,
-  /** Payment method of a tender. Required for `tender`, and rejected for the other lists. */
+  /** Payment method to which the tender belongs. Required in the list `tender`, rejected in all other lists. */
   method: tenderMethod.nullable().default(null),
 })
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)

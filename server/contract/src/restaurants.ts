@@ -41,8 +41,8 @@ export const openingHours = z.strictObject({
 })
 
 /**
- * Field that callers without `read_restaurant` do not receive. It is absent instead of null, so that such a
- * client does not clear it by sending the restaurant back.
+ * Field that is absent for callers without `read_restaurant`. A null would clear the stored value if such a
+ * caller sent the response back as an update.
  */
 const confidential = <S extends z.ZodType>(schema: S) =>
   schema.optional().meta({ description: 'Absent for readers without `read_restaurant`.' })

@@ -61,7 +61,7 @@ export const addStaffLines = z.strictObject({
 export type AddStaffLines = z.output<typeof addStaffLines>
 
 /**
- * Result of a line of a staff list. Owners, members and open invitations are reported and not invited again.
+ * Result of one line of a staff list. Owners, members and people with an open invitation are not invited again.
  */
 export const staffOutcome = z.enum(['invited', 'added', 'already_member', 'already_invited', 'owner'])
 export type StaffOutcome = z.output<typeof staffOutcome>

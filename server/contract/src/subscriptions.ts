@@ -100,7 +100,7 @@ export type UserSubscription = z.output<typeof userSubscription>
 
 const restaurantIds = z.array(id).max(500)
 
-/** New subscription. Only administrators set `user_id`, `starts_at`, `ends_at` and `status`. */
+/** New subscription. Only administrators subscribe other users or set `starts_at`, `ends_at` and `status`. */
 export const createSubscription = writeBody(
   z.object({
     subscription_plan_id: id,

@@ -37,7 +37,7 @@ export const paidOrder = z.object({
     .meta({ description: 'Lines that were sent and are not served.' }),
 })
 
-/** Position of a table in the units of the layout, centimetres. Rotation is in degrees, clockwise. */
+/** Position and size of a table on the floor plan, in centimetres. Rotation is in degrees, clockwise. */
 export const tablePosition = z.strictObject({
   x: z.number().min(-20_000).max(20_000),
   y: z.number().min(-20_000).max(20_000),
@@ -100,8 +100,8 @@ export const tableFields = z.object({
 export const createTable = writeBody(tableFields, table)
 export type CreateTable = z.output<typeof createTable>
 /**
- * Changes of a table. `status` changes only between available and reserved. Occupied depends on orders and
- * unavailable on deactivation, so these two are accepted only as the current value.
+ * Changes of a table. `status` changes only to available or reserved. Open orders determine `occupied`, and
+ * deactivation determines `unavailable`. Both are accepted only as the current value.
  */
 export const updateTable = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTable>

@@ -7,9 +7,7 @@ import { editBody } from './kit/request-bodies.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
-/**
- * Maximum number of PIN attempts per user and device. `PIN_LOCK_MS` is the duration of the lock afterwards.
- */
+/** Number of wrong PIN attempts in a row, per user and device, that lock the PIN for `PIN_LOCK_MS`. */
 export const MAX_PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000
 /** Time after which a user must sign in at a terminal again, even if active, in ms. */
@@ -33,7 +31,7 @@ export const terminalPermissions = (held: Iterable<Permission>): Permission[] =>
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
 }
 
-/** Allowlist of first path segments for terminals. Public endpoints and `READABLE_PATHS` are allowed too. */
+/** First path segments that terminals may call. Public endpoints and `GET` of `READABLE_PATHS` are open too. */
 const ALLOWED_SEGMENTS: ReadonlySet<string> = new Set([
   'approvals',
   'cashiers',

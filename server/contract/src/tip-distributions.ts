@@ -16,7 +16,7 @@ import {
 
 export * from './tip-distributions/constants.ts'
 
-/** Person of a distribution with their amounts, in minor units (MON-63). */
+/** Person in a tip distribution: work, sales, tips and share. Amounts are in minor units (MON-63). */
 export const tipShare = z.object({
   user_id: id.nullable().meta({ description: 'Null for a person without an account.' }),
   name: z.string(),

@@ -3,7 +3,7 @@ import { TIP_BASES, TIP_DIVISIONS } from './money/tip-pool.ts'
 
 const points = z.int().min(0).max(100)
 
-/** Rule of a tip pool (MON-63). */
+/** Rule of a tip pool: the part of each person's tips that goes into it, and how it is divided (MON-63). */
 export const tipRule = z.strictObject({
   basis: z.enum(TIP_BASES).meta({
     description:

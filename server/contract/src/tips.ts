@@ -66,8 +66,8 @@ interface Period {
 }
 
 /**
- * Reports a query with neither a session nor a range of days, or with both. Also reports a reversed or too
- * long range.
+ * Rejects a query that has neither a cashier session nor a range of days, or both. Also rejects a range that is
+ * reversed or longer than `MAX_TIP_DAYS`.
  */
 function checkPeriod({ session_id, from_date, to_date }: Period, context: z.RefinementCtx): void {
   const fail = (path: string, message: string, params?: { limit: number }) =>

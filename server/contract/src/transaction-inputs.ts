@@ -57,8 +57,8 @@ const movement = z.discriminatedUnion('type', [
     type: z.literal('refund'),
     refund_of: id,
     /**
-     * Refunded amount in minor units. If it is omitted, the server computes it from `items`, or refunds only
-     * the tip.
+     * Refunded amount in minor units. Default: the price of `items`, at most the unrefunded part of the
+     * payment. If `items` is omitted as well, only the tip is refunded.
      */
     amount_cents: amount.optional(),
     /** Refunded part of the payment's tip, in minor units. */
@@ -70,8 +70,8 @@ const movement = z.discriminatedUnion('type', [
     /** Method of the refund. Default: the method of the payment. */
     method: paymentMethod.optional(),
     /**
-     * Own tender of the refund. If it is omitted, the refund has the tender of the payment, provided that
-     * both have the same method. Null means no own tender.
+     * Id of the tender by which the guest gets the refund, from the restaurant's list of tenders. Default: the
+     * tender of the payment, if both have the same method. Null means no tender.
      */
     tender_id: id.nullish(),
     note: note.nullish(),

@@ -5,7 +5,7 @@ import { referenceFields } from './external-references.ts'
 
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
-/** Payment methods that own tenders can belong to. */
+/** Payment methods to which tenders of a restaurant can belong, such as a meal voucher to `other`. */
 export const tenderMethod = paymentMethod.exclude(['cash'])
 
 /** Refunded net amount and tax of one tax rate, in minor units. */

@@ -61,13 +61,13 @@ export interface TranslationKey {
   id: string
 }
 
-/** Cursor of the page that follows a text. */
+/** Parsed page cursor: key and sort position of the last text of a page. The next page starts after it. */
 export interface TranslationPosition extends TranslationKey {
   /** Position of the text in the sort order, encoded by the server. Cursors of earlier versions have none. */
   position: string | undefined
 }
 
-/** Unique key of a text: kind, field and id. The cursor of the page that starts after this text begins with it. */
+/** Unique key of a text: kind, field and id. A page cursor is this key, followed by the sort position. */
 export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
 
 export const translationListQuery = z.object({

@@ -13,10 +13,10 @@ import { MAX_USER_IDS } from './users/constants.ts'
 export * from './users/constants.ts'
 
 const role = z.enum(USER_ROLES)
-/** Role of an account, or of one of its accepted memberships. */
+/** Role in the filters of the user list: of an account, or of one of its accepted memberships. */
 const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 
-/** User who works with the caller: id, name and picture. Administrators receive the other fields too. */
+/** User in `GET /users/by-ids`: id, name and picture. Administrators receive the other fields too. */
 export const person = user
   .partial()
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
@@ -24,8 +24,8 @@ export type Person = z.output<typeof person>
 
 const writable = z.object({
   /**
-   * E-mail address that receives links. A changed address has to be verified again, and links to the old one
-   * become invalid.
+   * E-mail address for signing in, and for e-mailed links such as a password reset. A changed address has to be
+   * verified again, and links to the old one become invalid.
    */
   email: email.meta({ example: 'ines@lagata.mx' }),
   first_name: singleLineText(80).meta({ example: 'Inés' }),
@@ -53,7 +53,7 @@ export type CreateUser = z.output<typeof createUser>
  */
 export const updateUser = editBody(
   writable.extend({
-    /** Path of one of the user's own pictures, or null. */
+    /** Path of a picture that was uploaded for this user, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
   me,

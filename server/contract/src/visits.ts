@@ -14,8 +14,8 @@ import {
 export * from './visits/constants.ts'
 
 /**
- * Item of a guest's order, as the guest sent it. After staff accept the order, only the prices of the order
- * lines are valid.
+ * Item of a guest's order with the price at the time of the order. After staff accept it, the price of the
+ * order line applies instead.
  */
 export const guestItem = z.object({
   dish_id: id,

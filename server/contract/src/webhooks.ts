@@ -59,8 +59,8 @@ const secret = z.string().meta({
 
 const changeableFields = z.object({ url: target, events, is_active: z.boolean().default(true) })
 /**
- * Response to the creation of a webhook. A caller may send it back as a request. The server then ignores the
- * fields that callers cannot set.
+ * Webhook with its secret, returned at creation. Later requests may contain all of its fields. The server then
+ * ignores those that callers cannot set.
  */
 const webhookWithSecret = webhook.extend({ secret })
 export const createWebhook = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)

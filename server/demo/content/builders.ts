@@ -13,7 +13,7 @@ export const buildDropdown = (list: DropdownList, rows: [string, string, string]
     reference_required: false,
   }))
 
-/** Builds the own tenders of a restaurant from `[key, label, label_en, method, needs a reference]` rows. */
+/** Builds a restaurant's tender list from `[key, label, label_en, method, needs a reference]` rows. */
 export const buildTenders = (
   rows: [string, string, string, NonNullable<DemoDropdownItem['method']>, 'reference'?][],
 ): DemoDropdownItem[] =>
@@ -31,7 +31,7 @@ type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | '
   modifier_groups?: DemoModifierGroup[]
 }
 
-/** Completes demo dishes with the fields that are the same for all, and with positions in the given order. */
+/** Completes demo dishes with the values that all demo dishes share, and with positions in the given order. */
 export const buildDishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   drafts.map((draft, index) => ({
     ...draft,

@@ -15,8 +15,8 @@ export interface DemoDropdownItem {
   label: string
   label_en: string
   position: number
-  /** Payment method of an own tender. Null in the other lists. */
+  /** Payment method to which a tender belongs. Null in all lists but `tender`. */
   method: 'card' | 'transfer' | 'other' | null
-  /** True if payments with this tender need a reference. False in the other lists. */
+  /** True if payments with this tender need a reference. False in all lists but `tender`. */
   reference_required: boolean
 }

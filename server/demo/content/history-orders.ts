@@ -31,8 +31,8 @@ const NOTES = [
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
 /**
- * Generates the order lines of a party at random. `portion_rates` determine the number of portions by time of
- * day, and `demand` determines the dishes. Equal portions share one line.
+ * Generates the order lines of a party at random. The restaurant's `portion_rates` set the number of portions
+ * by time of day. A dish's `demand` is its weight in the random choice. Equal portions share one line.
  */
 export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
   const lines = new Map<string, Line>()

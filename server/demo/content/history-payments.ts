@@ -5,8 +5,8 @@ import type { GeneratedVisit } from './history-orders.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 /**
- * Generates random payments of a bill, each with a method or an own tender. There is usually one payment.
- * Some parties share the bill.
+ * Generates random payments of a bill, each with a method and perhaps a tender that the restaurant defines.
+ * There is usually one payment. Some parties share the bill.
  */
 export function splitIntoPayments(
   { traffic, dropdowns }: DemoRestaurant,

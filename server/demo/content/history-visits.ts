@@ -23,8 +23,8 @@ const PATIENCE = 35
 const TURNOVER = 5
 
 /**
- * Generates the visits and takeaway orders of one day in order of their start. Each visit has a table that is
- * free.
+ * Generates the visits and takeaway orders of one day in order of their start. A table serves one party at a
+ * time. A party without a table orders takeaway.
  */
 export function generateVisits(
   restaurant: DemoRestaurant,
@@ -76,8 +76,8 @@ function arrivals(
 }
 
 /**
- * Picks a random free table, preferably with at most two spare seats. Without a free one, picks the next
- * table that becomes free within the waiting time of the party. Null without such a table.
+ * Picks a random free table with enough seats, preferably with at most two spare ones. Otherwise picks the
+ * next such table that becomes free within `PATIENCE` minutes, or null.
  */
 function seat(
   tables: DemoTable[],

@@ -47,10 +47,10 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * Generates the history of a restaurant, one business day at a time, oldest first. It covers the `HISTORY_DAYS`
- * days before the day of `until`, except days on which the restaurant is closed. The day of `until` has only
- * orders that have ended. A day depends only on its date and the seed, so it is the same whenever the demo is
- * loaded.
+ * Generates the history of a restaurant, one business day at a time, oldest first. It covers the day of
+ * `until` and the `HISTORY_DAYS` days before, except days on which the restaurant is closed. It has only
+ * orders that ended before `until`. Each complete day depends only on restaurant, date and seed, so it is the
+ * same whenever the demo is loaded.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -64,7 +64,7 @@ export function* historyDays(
   }
 }
 
-/** Generates the orders of all days that `historyDays` generates, in the order of their opening times. */
+/** Generates the orders of all days that `historyDays` generates, in the order in which they were opened. */
 export function* historyOrders(
   restaurant: DemoRestaurant,
   until: Date,
@@ -73,7 +73,7 @@ export function* historyOrders(
   for (const day of historyDays(restaurant, until, seed)) yield* day.orders
 }
 
-/** Generates one business day up to `until`. Returns null for a closed day, or before its till opens. */
+/** Generates one business day up to `until`. Null for a closed day, or if the till opens after `until`. */
 export function generateDemoDay(
   restaurant: DemoRestaurant,
   business_date: string,

@@ -17,7 +17,7 @@ export function instantAt(day: string, minutes: number, timezone: string): Date 
   return new Date(noon + (minutes - 720 - offset) * MINUTE)
 }
 
-/** Weekday of a day as a number. 0 = Sunday. */
+/** Weekday of a date `YYYY-MM-DD` as a number. 0 = Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Converts a time `HH:MM` to minutes after midnight. */

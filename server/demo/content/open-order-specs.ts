@@ -272,7 +272,7 @@ const cafeLechuza: OpenOrderSpec[] = [
   },
 ]
 
-/** Open orders of each demo restaurant, in every kitchen state and of various ages. */
+/** Open orders of each demo restaurant, of various ages. Their lines have every status except voided. */
 export const openOrderSpecs: Record<RestaurantKey, OpenOrderSpec[]> = {
   'maiz-bravo': maizBravo,
   'la-gata': laGata,

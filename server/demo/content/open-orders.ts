@@ -6,7 +6,7 @@ import { businessDate } from '@forki/contract/dates/business-day'
 
 /**
  * Generates the orders that are open at `now`, oldest first. Their order numbers continue after the completed
- * orders of the same business day.
+ * and cancelled orders of the same business day.
  */
 export function generateOpenOrders(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
   const orderCounts = new Map<string, number>()

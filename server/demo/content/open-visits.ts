@@ -1,6 +1,6 @@
 import type { RestaurantKey } from './types.ts'
 
-/** Dish in an order that guests have sent from their own phone, by the QR code of their table. */
+/** Dish that guests ordered by the QR code of their table, and that no waiter has accepted yet. */
 interface WantedDish {
   sku: string
   quantity: number

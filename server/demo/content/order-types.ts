@@ -68,7 +68,7 @@ export interface DemoPayment {
   weight: number
 }
 
-/** Closed till session. It contains the payments of all demo orders that were completed while it was open. */
+/** Closed till session of a restaurant, with the payments of its orders that were completed in the session. */
 export interface DemoTill {
   key: string
   cashier_email: string

@@ -1,7 +1,7 @@
 /** Function that returns the next random number in [0, 1). */
 export type Random = () => number
 
-/** Hashes words to a seed (FNV-1a), so that each day has its own sequence of numbers. */
+/** Hashes words, such as a restaurant key and a date, to a seed for random numbers (FNV-1a). */
 export function seedOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)

@@ -11,7 +11,7 @@ export interface DemoPeak {
 }
 
 /**
- * Average number of portions that a guest orders from these dish categories, and the course in which they are
+ * Average number of portions from `categories` that each guest orders, and the course in which they are
  * served.
  */
 export interface DemoPortionRate {
@@ -27,13 +27,13 @@ export interface DemoPortionRate {
 
 /** Parameters of a demo restaurant for the generation of its history. */
 export interface DemoTrafficModel {
-  /** Number of orders per day, from Sunday to Saturday. */
+  /** Approximate number of orders per day, from Sunday to Saturday. */
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]
   portion_rates: DemoPortionRate[]
   /** Share of takeaway orders among all orders, from 0 to 1. */
   takeaway_share: number
-  /** Average stay of a party of two, in minutes. */
+  /** Average stay of a party of two at a table, not at the bar, in minutes. Larger parties stay longer. */
   stay_minutes: number
   /** Weights of the payment methods, for payments without a tender that the restaurant has defined. */
   methods: { cash: number; card: number; transfer: number; other: number }

@@ -35,7 +35,7 @@ export interface DemoMembership {
   email: string
   role: 'restaurant_admin' | 'chef' | 'waiter' | 'cashier'
   status: 'pending' | 'accepted' | 'declined'
-  /** Permissions in addition to those of the role (PER-3). */
+  /** Permissions that the membership adds to those of its role (PER-3). */
   permissions: string[]
   /** Age of the invitation in days when the demo is loaded. */
   invited_days_ago: number
@@ -144,8 +144,8 @@ export interface DemoMenu extends Texts {
 }
 
 /**
- * Position in centimetres from the top left corner of the layout. Width and height are those before the
- * rotation, which is in degrees.
+ * Position and size of a table before its clockwise rotation in degrees. `x` and `y` are the centimetres from
+ * the top left corner of the layout to that of the table.
  */
 export interface DemoPosition {
   x: number
@@ -204,7 +204,7 @@ export interface DemoCard {
   seals_days_ago: number[]
   /**
    * Ages in days of the redeemed rewards when the demo is loaded, oldest first. Each reward ends a cycle, so
-   * the current cycle has the number of rewards plus 1.
+   * the number of the current cycle is the number of rewards plus 1.
    */
   redeemed_days_ago: number[]
 }
@@ -242,7 +242,7 @@ export interface DemoRestaurant {
   locale: string
   tax_rate_bps: number
   tax_names: { rate_bps: number; name: string; name_en: string | null }[]
-  /** True for guest ordering. The tables of the active layout then have codes. */
+  /** True if guests may order with their own phones. The tables of the active layout then have QR codes. */
   guest_ordering: boolean
   prices_include_tax: boolean
   service_charge_bps: number

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** Validity of an invitation, in ms (PER-14). */
 const INVITATION_MS = 7 * DAY
 
-/** Inserts demo accounts, restaurants, memberships, subscriptions and dropdown lists. */
+/** Inserts demo accounts, restaurants, owners, memberships, subscriptions and dropdown lists. */
 export async function loadAccounts(
   db: Db,
   { password_hash, now }: { password_hash: string; now: Date },
@@ -116,7 +116,7 @@ async function loadSubscriptions(db: Db): Promise<void> {
   )
 }
 
-/** Inserts the dropdown lists of the restaurants, and cuisine types that the default list lacks. */
+/** Inserts the restaurants' dropdown lists, and the demo's cuisine types that the database does not contain. */
 async function loadLists(db: Db): Promise<void> {
   const shipped = await sql.rows<{ key: string }>(
     db,

@@ -2,7 +2,7 @@ import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.t
 import type { DemoDish, DemoRestaurant } from '../content/types.ts'
 import { dishId, modifierOptionId, inventoryItemId } from './demo-ids.ts'
 
-/** Fields that an order line copies from its dish when it is added (ORD-8). */
+/** Dish as its order lines need it: fields that a new line copies (ORD-8), options by key, and recipe. */
 export interface CatalogDish {
   copiedFields: Pick<
     LineRow,

@@ -49,7 +49,7 @@ export async function loadFloorPlans(db: Db): Promise<void> {
         ...place,
         section_id,
         ...table,
-        // With guest ordering, tables of the active layout have readable codes. Real codes are random.
+        // Code in the link of the table's QR code. It is readable in the demo. The server creates random codes.
         code:
           restaurant.guest_ordering && layout.is_active
             ? `${restaurant.key}-${table.label}`.toLowerCase()

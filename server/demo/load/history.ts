@@ -14,7 +14,7 @@ import { loadTill } from './tills.ts'
 import { stockUsageOf, type DailyStockUsage } from './stock-usage.ts'
 import { sql } from '../../src/db/sql.ts'
 
-/** Inserts the completed and the open orders of all restaurants, with till sessions and stock movements. */
+/** Inserts the past and the open orders of all restaurants, with till sessions and stock movements. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
@@ -107,7 +107,6 @@ async function writeBatch(db: Db, restaurant: DemoRestaurant, batch: Batch): Pro
   await insertRows(db, 'orders', batch.heads)
   await insertRows(db, 'order_items', batch.lines)
   await insertRows(db, 'order_events', batch.events)
-  // The till sessions are inserted sequentially, so that Z numbers have no gaps.
   for (const till of batch.tills) await loadTill(db, { restaurant, ...till })
 }
 

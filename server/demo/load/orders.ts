@@ -19,7 +19,7 @@ import {
 import { dishCatalog } from './dish-catalog.ts'
 import { NO_AMOUNTS } from '../../src/modules/orders/amount-columns.ts'
 
-/** Rows of an unpaid order and its lines, with totals. */
+/** Row of an order with its totals, and the rows of its lines. */
 export interface OrderRows {
   head: OrderHead
   lines: LineRow[]
@@ -59,7 +59,7 @@ export const approverEmailOf = (restaurant: DemoRestaurant): string =>
   restaurant.owner_emails[0] ??
   ''
 
-/** True for a discount above the restaurant's limit. */
+/** True if the order has a discount above the restaurant's limit. */
 const needsApproval = ({ discount_limit_bps }: DemoRestaurant, { discount }: DemoOrder): boolean =>
   discount !== null && discount.value > discount_limit_bps
 
@@ -136,7 +136,7 @@ const UNPRICED = {
   version: 1,
 }
 
-/** Builds the columns of an order line that do not come from its dish. */
+/** Builds the columns of an order line, except those of its dish, options, recipe and discount. */
 function lineOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,
@@ -187,7 +187,7 @@ function lineOf(
 const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | null): string | null =>
   restaurant.dropdowns.find((entry) => entry.list === list && entry.key === key)?.label ?? key
 
-/** Time between the discount of an order or line by the waiter and the payment, in ms. */
+/** Time from the waiter's discount on an order or line to the completion of the order, in ms. */
 export const DISCOUNT_BEFORE_PAYMENT_MS = 4 * 60_000
 
 /**

@@ -91,7 +91,7 @@ const NOT_CASH = { tendered_cents: null, change_cents: null }
 
 /**
  * Returns the cash that the guest hands over and the change. The guest usually hands over the next larger
- * note, sometimes the exact amount.
+ * amount in notes, sometimes the exact amount.
  */
 function handedCash(restaurant: DemoRestaurant, owed: number, id: string) {
   const [note = owed] = suggestedCashAmounts(owed, restaurant.currency)

@@ -8,11 +8,11 @@ import { quantityOnHand } from './stock.ts'
 import type { DailyStockUsage } from './stock-usage.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
-/** Number of business days between deliveries of an item. The first interval may be shorter. */
+/** Number of business days between deliveries of an item. The interval after the first may be shorter. */
 const DELIVERY_DAYS = 4
 /**
- * Interval in ms that places movements: a delivery before the till opens, waste before it closes, and the count
- * before the first delivery.
+ * Time in ms by which a delivery precedes the opening of the till, waste the closing of the till, and the
+ * initial count the first delivery.
  */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025

@@ -8,7 +8,7 @@ import { dishCatalog } from './dish-catalog.ts'
 
 const MINUTE = 60_000
 
-/** Inserts demo guest visits with a pending request. */
+/** Inserts demo visits of guests at tables, each with one phone and an open request: order, waiter or bill. */
 export async function loadVisits(db: Db, now: Date): Promise<void> {
   const parties = demoRestaurants.flatMap((restaurant) =>
     (openVisits[restaurant.key] ?? []).map((party) => partyRows(restaurant, party, now)),

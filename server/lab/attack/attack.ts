@@ -1,7 +1,7 @@
 // Program `npm run attack`: runs security scanners against a temporary server on this machine, with demo data
 // and production settings. Exits with 1 on any finding or missing tool. It also fails if sqlmap or wapiti
-// misses its flaw in a deliberately vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some
-// tools.
+// misses the planted flaw of a deliberately vulnerable server (canary). `-- --only` with some of the names
+// sqlmap,wapiti,slow,fuzz limits the run to these attacks.
 import { createProgram, parseList, parseProgram } from '../../cli/command.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'
 import { runWapiti } from './wapiti.ts'

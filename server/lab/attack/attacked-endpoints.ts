@@ -15,7 +15,7 @@ export interface AttackedEndpoint {
   attackedUrls: string[]
 }
 
-/** All GET endpoints that the server binds (`openapi/document.test.ts`), except the endless event stream. */
+/** Returns all GET endpoints of the API except the endless event stream, with the URLs to attack. */
 export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[] {
   return endpoints
     .filter(({ method, path }) => method === 'GET' && path !== '/events')
@@ -56,8 +56,8 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
 }
 
 /**
- * Kind of entity whose id replaces path parameters, by the beginning of the path. Other paths, and parameters
- * named `restaurant…`, receive the restaurant's id. If the endpoint's schema rejects the id, the value is 1.
+ * Kind of row whose id fills an endpoint's path parameters, by the beginning of the path. The restaurant's id
+ * fills parameters of other paths and those named `restaurant…`. The value is 1 if a schema rejects the id.
  */
 const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],

@@ -5,8 +5,8 @@ import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
 const REQUESTS = 50_000
 
 /**
- * Sends random requests, generated from the schemas, to a separate application. Checks the application's
- * invariants afterwards.
+ * Runs the fuzz test of the API: random requests, generated from the endpoints' schemas, to an application and
+ * database of its own. The test then checks the invariants of the database.
  */
 export async function runFuzz(): Promise<AttackResult> {
   const output = await runTool(

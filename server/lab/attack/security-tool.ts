@@ -20,7 +20,7 @@ export const isInstalled = (tool: string): boolean =>
 export async function runTool(tool: string, args: string[], seconds: number): Promise<string> {
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Terminal colours in the output would break its parsing.
+    // Colour codes of terminals in the output would break the parsing of the output.
     env: { ...process.env, TERM: 'dumb', NO_COLOR: '1' },
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 import { signIn, type AttackTarget } from './attack-target.ts'
 import { runTool, type AttackResult } from './security-tool.ts'
 
-/** Limit of the 95th percentile of a waiter's calls during an attack, in ms. */
+/** Limit of the 95th percentile latency of a waiter's calls during an attack, in ms. */
 const P95_LIMIT_MS = 300
 const CONNECTIONS = 1000
 const SECONDS = 30

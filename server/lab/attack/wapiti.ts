@@ -9,7 +9,7 @@ import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
 /** Modules of wapiti that need no server outside this machine. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
-/** Paths of public pages, besides the authentication pages. */
+/** Paths of public pages that are not in `AUTH_PATHS`. `sopa` stands for a slug or code. */
 const PAGES = ['/', '/forgot-password', '/menu/sopa', '/mesa/sopa', '/tarjeta/sopa']
 
 /**
@@ -32,7 +32,7 @@ interface Finding {
   info: string
 }
 
-/** Runs wapiti on public pages, on GET endpoints of the API, and on links with parameters. */
+/** Runs wapiti on public pages, GET endpoints, the password reset with a token, and a signed file URL. */
 export async function runWapiti(target: AttackTarget, canary: string): Promise<AttackResult> {
   const { url, token } = target
   const canaryReport = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])

@@ -35,8 +35,8 @@ async function pages(path: string): Promise<{ product: Page; bare: Page }> {
 }
 
 /**
- * Returns the lengths of all lists inside an item, at any depth, such as the number of tables in each
- * section.
+ * Reduces an item to its lists `sections`, `tables` and `items`, at any depth and without values. Equal results
+ * mean that the lists have equal lengths.
  */
 function partSizes(item: unknown): unknown {
   if (Array.isArray(item)) return item.map(partSizes)
@@ -46,8 +46,8 @@ function partSizes(item: unknown): unknown {
 }
 
 /**
- * Sums the payments in the `totals` of a till session, as the SQL statement of the baseline server returns
- * them.
+ * Sums the payments of a till session of the bare server, whose `totals` has one sum per type, method and
+ * tender.
  */
 const paymentsOf = (item: Item) =>
   (item['totals'] as { type: string; amount_cents: number }[])

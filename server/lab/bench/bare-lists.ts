@@ -1,6 +1,6 @@
 /**
- * SQL of the bare server for lists whose items include rows or sums of other tables. Floor plans have tables,
- * kitchen tickets have lines, till sessions have sums, card templates have counts.
+ * SQL of the bare server, the baseline of the benchmark, for lists whose items include rows or sums of other
+ * tables. Floor plans have tables, kitchen tickets have lines, till sessions have sums, card templates counts.
  */
 import { SECTIONS } from './bare-statements.ts'
 
@@ -43,7 +43,7 @@ export const SELECT_TICKETS = `
       GROUP BY o.id, i.station, i.course LIMIT 200) c),
     'page', 1, 'per_page', 100, 'total', (SELECT count(*) FROM tickets))::text AS body`
 
-/** SQL column `totals` of till session `t`: sums of its transactions by type, method and tender. */
+/** SQL column `totals` of till session `t`: sums of unvoided transactions by type, method and tender. */
 export const TILL_SUMS = `
   (SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT c.type, c.method, c.tender_id, max(c.tender_name) AS tender_name, count(*) AS count,

@@ -126,7 +126,7 @@ export const SELECT_DASHBOARD = `
       FROM (${DAILY('category', 'key, quantity, revenue_cents')} UNION ALL
         SELECT coalesce(category, ''), quantity, total_cents FROM lines) w GROUP BY key ORDER BY 3 DESC`)})::text AS body`
 
-/** SQL statement of the live summary. Parameter: $1 restaurant. */
+/** SQL statement of current figures: open orders, kitchen, tables, revenue today. Parameter: $1 restaurant. */
 export const SELECT_LIVE_SUMMARY = `
   SELECT json_build_object(
     'open_orders', (SELECT count(*) FROM orders o WHERE o.restaurant_id = $1 AND o.deleted_at IS NULL

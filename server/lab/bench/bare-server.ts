@@ -102,7 +102,7 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
   return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
 }
 
-/** Statements that were recorded from the server's services, by path and query of the request. */
+/** Statements recorded from Forki's services, by path and query of the request. */
 const recorded = new Map<string, Promise<RecordedStatement | undefined>>()
 
 /**

@@ -95,8 +95,8 @@ export const SELECT_CURRENT_USER = `
   FROM users u WHERE u.id = $1`
 
 /**
- * SQL statement that prices, numbers, inserts and publishes an order. Parameters: $1 restaurant, $2 caller,
- * $3 name, $4 lines.
+ * SQL statement that prices, numbers and inserts an order, its lines and its events. Parameters: $1 restaurant,
+ * $2 id of the caller, $3 name of the caller, $4 lines as JSON.
  */
 export const INSERT_ORDER = `
   WITH asked AS (

@@ -108,8 +108,8 @@ async function startServer(side: ServerKind, databaseUrl: string, folder: string
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // One session opens all event streams when the benchmark measures event delivery (W8), and it sends all
-      // writes.
+      // One session of the benchmark opens all event streams for the delivery measurement (W8) and sends all
+      // writes, so its limits are above the defaults.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
       ...(side === 'product' && memoryEnvironment()),
@@ -133,7 +133,7 @@ async function ready(address: string, child: Child): Promise<void> {
     if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return
   }
-  // The bare server rejects this call without credentials. Any response means that the server is ready.
+  // The bare server has no health endpoint. Any response, even an error, means that it is ready.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer) return

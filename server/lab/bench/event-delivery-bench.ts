@@ -74,7 +74,7 @@ async function measure(
   )
 }
 
-/** Reads the CPU seconds and the memory in bytes that a process has used. */
+/** Reads the CPU seconds and the resident memory in bytes of a server process from the server's /metrics. */
 async function usage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])

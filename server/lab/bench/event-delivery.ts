@@ -10,8 +10,8 @@ interface Spread {
 }
 
 /**
- * Latencies in ms, from the start of a request: until the last stream receives its event (`lastDelivery`),
- * and until the response arrives. `lag` is the difference of both.
+ * Latencies in ms. `lastDelivery` lasts from a request until the last stream receives the event, `response`
+ * until the response arrives. `lag` lasts from the response until the last delivery, and is at least 0.
  */
 export interface DeliveryLatencies {
   lastDelivery: Spread
@@ -30,7 +30,7 @@ export const openRestaurantStreams = (
     streams,
   )
 
-/** Number of warm-up orders, which are slower because plans and code are not cached yet. */
+/** Number of warm-up orders. They are not measured, because plans and code are not cached yet. */
 const WARM_UP = 5
 
 /** Creates orders one by one, and waits after each order until all streams have received its event. */

@@ -12,7 +12,7 @@ import { uuidSql } from './uuid-sql.ts'
 
 /**
  * Number of idle event streams that are open while `POST /orders` is measured (W9). The streams belong to other
- * restaurants than the orders. One user of the streams is updated every second.
+ * restaurants than the orders. Every second, an update of one stream user invalidates cached permissions.
  */
 const STREAMS = 1500
 /** Default limit of event streams for one session. `PER_RESTAURANT` is the default limit for one restaurant. */

@@ -25,8 +25,8 @@ const STREAMS = 5
 const UNPAGED_CALLS = new Set(['floor plans', 'W7 floor'])
 
 /**
- * Measures the latency of calls except sign-in and reports as the data grows, in ms. One caller sends
- * requests one after the other, so that no request waits for others. The largest dataset has `orders` orders.
+ * Measures the latency in ms of event delivery and of calls, except sign-in and reports, as the data grows. One
+ * caller sends requests one after the other, so that none waits. The largest dataset has `orders` orders.
  */
 export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
@@ -68,5 +68,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** True for all calls except sign-in, because hashing the password takes most of its time. */
+/** True for calls to measure: all except sign-in, which spends most of its time on hashing the password. */
 const isCounted = ({ name }: MeasuredCall): boolean => !name.startsWith('W5')

@@ -1,7 +1,7 @@
 import type { MeasuredCall } from './measured-calls.ts'
 import type { ServerUnderTest } from './benchmark-environment.ts'
 
-/** Number of measurements of each call and server. `WARM_UP` is the number of calls before them. */
+/** Number of measurements of each call on each server. `WARM_UP` is the number of unmeasured rounds before. */
 const REQUESTS = 7
 const WARM_UP = 2
 const HEAD = '| call | Forki ms | bare ms | ratio | goal |'

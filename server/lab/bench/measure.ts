@@ -65,7 +65,7 @@ export const medianOf = (runs: readonly Measurement[]): Measurement => ({
 
 const TICK_MS = 10
 
-/** CPU time of a process in ms from `/proc`, in ticks of 10 ms. 0 outside Linux. */
+/** CPU time of a process in ms from `/proc`, with a resolution of 10 ms. 0 outside Linux. */
 function cpuOf(pid: number): number {
   const line = procFile(pid, 'stat')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')

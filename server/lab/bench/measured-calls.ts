@@ -21,8 +21,8 @@ export type CallKind = (typeof KINDS)[number]
 export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
 
 /**
- * Measured calls of the kinds in `kinds`, the last kind first. If `service` is the first kind, its writing
- * calls are thus last.
+ * Measured calls of the kinds in `kinds`, the last kind first. With `service` first in `kinds`, its writes come
+ * last, so that new orders do not change the data of other measurements.
  */
 export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
@@ -151,7 +151,7 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
 
 /**
  * Minimum ratio for reports: Forki's requests per second to those of the bare server. The bare server is the
- * baseline of the benchmark and sends the same SQL statement.
+ * baseline of the benchmark and sends Forki's SQL statement, wrapped to return JSON text.
  */
 const REPORT_GOAL = 0.5
 

@@ -1,6 +1,6 @@
 /**
- * Reports for which the bare server sends the same SQL statement as the server. It records the statement from
- * the server's own service, so that both send equal text and values to PostgreSQL.
+ * Reports for which the bare server, the baseline of the benchmark, sends the SQL statement of Forki's service.
+ * The bare server runs the service once to record the statement, and wraps the text to return JSON.
  */
 import type { Pool, QueryConfig } from 'pg'
 import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
@@ -36,8 +36,8 @@ type Search = Record<string, string>
 type Run = (ctx: Context, search: Search) => Promise<unknown>
 
 /**
- * Returns a function that calls a dashboard service with the caller's scope and the query that the endpoint's
- * schema has parsed.
+ * Adapts a dashboard service to `Run`. Derives the scope from the caller and `restaurant_id`, and parses the
+ * query parameters with the endpoint's schema.
  */
 const inScope =
   <Q>(
@@ -67,7 +67,7 @@ const REPORTS: Readonly<Record<string, Run>> = {
   },
 }
 
-/** Statement that returns the body of a report as one text. */
+/** SQL statement of a report. Its result is one text, the response body. */
 export interface RecordedStatement {
   text: string
   values: unknown[]

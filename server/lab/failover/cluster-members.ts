@@ -20,15 +20,15 @@ async function membersAt(address: string): Promise<Member[]> {
 }
 
 /**
- * Reads the cluster members from the machine that responds first. The list contains a killed machine until
- * its lease expires. Empty without a response.
+ * Reads Patroni's list of cluster members from the machine that responds first. The list contains a killed
+ * machine until the machine's entry in etcd expires. Empty without a response.
  */
 async function members(addressPrefix: string): Promise<Member[]> {
   const memberLists = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))
   return Promise.any(memberLists).catch(() => [])
 }
 
-/** Machine whose Patroni confirms now that it holds the lease. */
+/** Machine whose Patroni confirms now that it holds the lease of the primary. Null without a confirmation. */
 export async function primaryOf(addressPrefix: string): Promise<Machine | null> {
   const leaseHolders = MACHINES.map(async (machine) => {
     const answer = await fetch(`http://${machineAddress(addressPrefix, machine)}:8008/primary`, {

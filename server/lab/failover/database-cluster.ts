@@ -15,7 +15,7 @@ export interface DatabaseCluster {
   addressPrefix: string
   /** Returns the machine that holds Patroni's lease of the primary, or null while no machine holds it. */
   primary: () => Promise<Machine | null>
-  /** Waits until one primary has two running synchronous standbys. */
+  /** Waits until one primary has two running synchronous standbys. Resolves with the primary. */
   waitUntilWhole: () => Promise<Machine>
   /** Kills Patroni and PostgreSQL of a machine. */
   kill: (machine: Machine) => void

@@ -47,8 +47,8 @@ async function misses(
 }
 
 /**
- * Waits until the actor cache stores an entry. The notification connection has then received all pending
- * notifications.
+ * Waits until the actor cache returns a stored entry. It stores none while its notification connection is down,
+ * or if a notification of a rights change arrives meanwhile.
  */
 const waitUntilCached = (deps: Deps, name = 'anybody', dependsOnIds: string[] = []) =>
   vi.waitFor(async () => expect(await misses(deps, name, { dependsOnIds })).toBe(false), 10_000)

@@ -89,7 +89,7 @@ export function createActorCache({
 
 /**
  * Collects the notices of rights changes on each database connection. When a transaction ends, evicts the
- * cached actors that its notices name.
+ * cached actors whose rights depend on the rows that its notices name.
  */
 function watchChanges(
   pool: Pool,

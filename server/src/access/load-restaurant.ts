@@ -3,8 +3,8 @@ import { notFound } from '../errors/app-error.ts'
 import { isMemberOf } from './policies.ts'
 
 /**
- * Load step of a create endpoint: returns the restaurant of the new entity. Administrators pass even if the
- * restaurant does not exist.
+ * Load step of a create endpoint: returns the restaurant id of the request body. Administrators also pass with
+ * the id of a restaurant that does not exist.
  * @throws not_found if the caller is no member of the restaurant
  */
 export async function loadParentRestaurant(

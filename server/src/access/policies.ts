@@ -7,8 +7,8 @@ export interface MissingRight {
   missing: Requirement
 }
 /**
- * Result of a policy: true, or the right that the caller lacks. A policy depends only on the caller and on
- * the owner of the subject, never on the subject's state.
+ * Result of a policy: true, or the right that the caller lacks. Policies check rights. Services check whether
+ * the subject's state permits the command, such as a change of a closed order.
  */
 export type Decision = true | MissingRight
 
@@ -25,7 +25,7 @@ export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 
 const isAdministrator = (actor: Actor): boolean => actor.role === 'application_admin'
 
-/** True for owners, members and administrators of a restaurant. Other callers receive 404 instead of 403. */
+/** True for administrators, and for owners and members of the restaurant. Load steps answer others with 404. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
   isAdministrator(actor) || actor.memberships.has(restaurant_id)
 
@@ -51,7 +51,7 @@ export const requirePermission =
   (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
     hasPermission(actor, restaurant_id, permission)
 
-/** Policy that requires at least one of several permissions. A refusal names the first. */
+/** Policy that requires at least one of several permissions. A refusal names only the first one as missing. */
 export function hasAnyPermission(
   actor: Actor,
   restaurant_id: string,
@@ -63,11 +63,11 @@ export function hasAnyPermission(
   return is_permitted || refusal(permissions[0])
 }
 
-/** Policy that requires an owner, an accepted member or an administrator of the restaurant. */
+/** Policy that requires an administrator, or an owner or accepted member of the restaurant. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
   isMemberOf(actor, restaurant_id) || refusal('member')
 
-/** Policy that requires an owner of the restaurant or an administrator. */
+/** Policy that requires an administrator, or an owner of the restaurant. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
   isAdministrator(actor) ||
   actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' ||
@@ -93,9 +93,9 @@ export const allOf = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**
- * Prisma filter for entities in the caller's restaurants. With `permission`, the filter selects only
- * restaurants where the caller has this permission. For administrators the filter is empty and selects all
- * entities.
+ * Prisma filter for entities in the caller's restaurants, without rehearsal copies (see `visibleIds`). With
+ * `permission`, it selects only restaurants where the caller has this permission. For administrators the filter
+ * is empty and selects all entities.
  */
 export function visibleRestaurantFilter(
   actor: Actor,
@@ -117,8 +117,8 @@ export interface Scope {
 }
 
 /**
- * Scope of a list: the requested restaurant, or all restaurants where the caller has one of the permissions.
- * A null `permission` requires only membership. `canList` authorizes the scope.
+ * Scope of a list: the requested restaurant, or else all restaurants where the caller has one of the
+ * permissions (see `visibleIds`). A null `permission` requires only membership. `canList` authorizes the scope.
  * @throws not_found for a restaurant of which the caller is no member
  * @see API-8
  */
@@ -147,8 +147,8 @@ export function canList(actor: Actor, { restaurant_id, needed_permissions }: Sco
 }
 
 /**
- * Scope of a list for owners: the requested restaurant, or all restaurants that the caller owns.
- * `canListOwned` authorizes the scope.
+ * Scope of a list for owners: the requested restaurant, or else the restaurants that the caller owns, without
+ * rehearsal copies. For administrators, all restaurants. `canListOwned` authorizes the scope.
  */
 export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   const scope = scopeOf(actor, null, restaurant_id)
@@ -164,9 +164,9 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
   restaurant_id === null || isOwner(actor, restaurant_id)
 
 /**
- * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes
- * rehearsal copies, unless the caller is an API key. A key has access either to one copy or to ordinary
- * restaurants.
+ * Ids of the restaurants where the caller has one of the permissions in `needs`, or any if `needs` is empty.
+ * Null for administrators: all restaurants. Excludes rehearsal copies, unless the caller is an API key, which
+ * has access either to one copy or to ordinary restaurants.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {

@@ -45,7 +45,7 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 
 const key_objects = new WeakMap<Buffer, KeyObject>()
 
-/** Key object of a derived key. Libraries would parse a buffer at each use. */
+/** Cached key object of a derived key. For a buffer, a library would build a key object at each use. */
 export function keyObject(key: Buffer): KeyObject {
   const object = key_objects.get(key) ?? createSecretKey(key)
   key_objects.set(key, object)

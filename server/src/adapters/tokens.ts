@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deriveKey, keyObject } from './derived-keys.ts'
 
 /**
- * Token types of a session: `session` for programs, `cookie` for the browser, `access` for the browser's API
+ * Token types of a session: `session` for API clients, `cookie` for the browser, `access` for the browser's API
  * calls. Each token is valid only for its own use.
  */
 export type TokenType = 'session' | 'cookie' | 'access'
@@ -67,8 +67,8 @@ const MAX_VERIFIED = 5000
 const SKEW_SECONDS = 60
 
 /**
- * Session id of a token. Null for another algorithm, a key header, a wrong audience or type, modified bytes,
- * or an expired token. Tolerates a clock skew of one minute.
+ * Session id of a token. Null for another algorithm, further header fields such as `jwk`, a wrong audience or
+ * type, modified bytes, or an expired token. Tolerates a clock skew of one minute.
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`

@@ -8,9 +8,9 @@ export interface ActorMembership {
   permissions: ReadonlySet<Permission>
   /** Features of the restaurant's plans. Null if the installation does not limit features. */
   features: ReadonlySet<Feature> | null
-  /** True if a plan covers the restaurant, even a plan without features. */
+  /** True if a plan covers the restaurant, even a plan without features. Never set for an API key. */
   is_covered?: boolean
-  /** True for the rehearsal copy of a restaurant. Lists without a restaurant exclude it (REH-4). */
+  /** True for a rehearsal copy. Lists without a restaurant filter omit it (REH-4). Never set for an API key. */
   is_rehearsal?: true
 }
 
@@ -30,12 +30,12 @@ export interface Actor {
   session_id: string | null
   /** Id of the API key that calls. `user_id` is then the creator of the key. */
   api_key_id: string | null
-  /** True for a group key, whose rights do not depend on those of its creator. */
+  /** True for an API key of a group of restaurants. Its rights do not depend on those of its creator. */
   is_group_key?: true
   role: UserRole | null
   email: string | null
   is_email_verified: boolean
-  /** First and last name of the user, for orders and logs. */
+  /** First and last name of the user, or `API: ` and the name of the API key. For orders and logs. */
   name: string
   /** True if the installation requires a second factor and this user has not set one up yet. */
   owes_second_factor?: boolean
@@ -46,7 +46,7 @@ export interface Actor {
   terminal?: ActorTerminal
   /** Hash of the visit token of a guest's phone at a table. Such an actor has no user. */
   visit_token_hash?: string
-  /** Memberships by restaurant id: owned restaurants, and those whose invitation the user accepted. */
+  /** Memberships by restaurant id: owned and joined restaurants of the user, or restaurants of the API key. */
   memberships: ReadonlyMap<string, ActorMembership>
 }
 

@@ -13,7 +13,7 @@ import type { EventHub, StreamRegistry } from './ports/events.ts'
 import type { ActorCache } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
-/** Dependencies and settings of a process. deps.ts creates them, or a test. */
+/** Dependencies and settings of a process. deps.ts or a test creates them. */
 export interface Deps {
   env: Env
   prisma: PrismaClient
@@ -25,7 +25,7 @@ export interface Deps {
   side: pg.Pool
   /** Replica reader of dashboards and exports. Services use `sql` with `from: 'reports'`. */
   reports: ReplicaReader
-  /** Replica reader of append-only lists. Services use `sql` with `from: 'replica'`. */
+  /** Replica reader of histories, with every earlier commit. Services use `sql` with `from: 'replica'`. */
   lists: ReplicaReader
   /** All connection pools by name, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
@@ -67,7 +67,7 @@ export interface Context {
   db: Db
   actor: Actor
   language: Language
-  /** Locale of the reader for numbers and dates, such as `es-ES`. */
+  /** Locale of the caller for numbers and dates in exported files, such as `es-ES`. */
   locale: string
   request_id: string
   ip: string
@@ -75,19 +75,19 @@ export interface Context {
   now: () => Date
   newId: () => string
   /**
-   * Registers an effect to run after the commit, for network and files, never for data. Outside a transaction
-   * the effect runs immediately.
+   * Registers a callback to run after the commit, such as a file deletion or `enqueue`. A crash right after the
+   * commit loses the callback. Outside a transaction the callback runs immediately.
    */
   afterCommit: (effect: () => void | Promise<void>) => void
   /** Sets a response header, such as a cookie. Without a response, as in jobs, this function does nothing. */
   setHeader: (name: string, value: string | string[]) => void
-  /** Effects that will run after the commit. Null outside a transaction. */
+  /** Callbacks of `afterCommit` that will run after the commit. Null outside a transaction. */
   commitEffects: (() => void | Promise<void>)[] | null
   /** Database connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
   /**
-   * Table rows that the transaction has locked with strength `alone`, each as `<table> <id>`. Null outside a
-   * transaction.
+   * Table rows that this transaction has locked by `FOR UPDATE` (strength `alone`), each as `<table> <id>`.
+   * `isRowLocked` reads them. Null outside a transaction.
    */
   rowLocks: Set<string> | null
   /** Audit entries that the transaction writes before its commit. Null outside a transaction. */
@@ -96,7 +96,7 @@ export interface Context {
 
 /** Entry to write into the audit log. The context supplies actor, time, IP address and request id. */
 export interface AuditNote {
-  /** Id of the entity's restaurant. Null for accounts and plans. */
+  /** Id of the entity's restaurant. Null for accounts, plans and others of no single restaurant. */
   restaurant_id: string | null
   /** Audit action in the form `entity.verb`, for example `dish.updated`. */
   action: string

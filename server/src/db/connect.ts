@@ -22,7 +22,7 @@ export interface ConnectOptions {
   maxWaitMs?: number
   /** Statement timeout, in ms. Default: 4000. */
   statementTimeoutMs?: number
-  /** Callback for the failure of an idle connection or a replica. The pool replaces the connection. */
+  /** Callback for a failed idle connection, or a failed statement on the replica. */
   onLost?: (error: Error) => void
   /** Callback after every statement, successful or not. */
   onStatement?: (pool: PoolName, statement: FinishedStatement) => void
@@ -41,14 +41,14 @@ export interface Database {
    */
   directPool: Pool
   /**
-   * Reader of dashboards with connections of its own, so that reports do not delay orders. Its direct
-   * connections use generic plans (`force_generic_plan`), because planning takes longer than execution when
-   * the history is long.
+   * Reader of dashboards and exports with connections of its own, so that reports do not delay orders.
+   * Connections without a pooler use generic plans (`force_generic_plan`), because planning a report of a long
+   * history takes longer than its execution.
    */
   reports: ReplicaReader
   /**
-   * Reader of append-only lists. It reads from the replica if the replica has replayed every earlier commit,
-   * otherwise from the main pool.
+   * Reader of histories. It reads from the replica if the replica has replayed every earlier commit, otherwise
+   * from the main pool.
    */
   lists: ReplicaReader
   /** All connection pools by name, for metrics. */
@@ -177,8 +177,8 @@ function openPool(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
-  // Only the pools of the replica may connect to a standby. Every pool pipelines its statements, and the driver
-  // destroys a connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
+  // Only the pools `replica` and `lists` may connect to a standby. Pipelining is safe in every pool, because
+  // the driver destroys a connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const is_replica = name === 'replica' || name === 'lists'
   const pool = new Pool({ ...settings, pipeline: true, ...(!is_replica && { verify: rejectStandby }) })
   setPoolTraits(pool, {

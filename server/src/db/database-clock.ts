@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 
 /** Maximum clock offset in ms that is ignored. Below this limit, `now` returns this machine's time. */
 const MAX_IGNORED_MS = 250
-/** Maximum round trip of a clock measurement, in ms. A slower response is too imprecise. */
+/** Maximum round trip of a clock measurement, in ms. A slower measurement is ignored as too imprecise. */
 const MAX_ROUND_TRIP_MS = 1000
 
 /**
- * Clock that all processes share: the database's time, independent of this machine's clock.
+ * Clock that all processes share: this machine's clock plus its offset from the database's clock.
  * @see docs/decisions/005-ids-and-clock.md
  */
 export class DatabaseClock {

@@ -37,8 +37,8 @@ const UNAVAILABLE_STATES = new Set([
   'P1017',
   'P2024',
   'P2028',
-  // The following SQLSTATEs mean a lost connection, a standby that rejects writes, shutdown, crash, startup, too many
-  // clients, and timeouts of statements and locks.
+  // SQLSTATEs of an unavailable database: lost connection, standby that rejects writes, shutdown, crash,
+  // startup, too many clients, and timeouts of statements and locks.
   '08006',
   '25006',
   '57P01',
@@ -63,8 +63,8 @@ export const isViolationOf = (error: unknown, constraint: string): boolean =>
   databaseErrorOf(error)?.constraint === constraint
 
 /**
- * Translates a database error into the refusal for the caller. Null for programming errors and all other
- * errors.
+ * Translates a database error into the error that the caller receives. Null for all other errors, such as
+ * programming errors.
  */
 export function translateDatabaseError(error: unknown): AppError | null {
   const database_error = databaseErrorOf(error)
@@ -93,8 +93,8 @@ function codeOfState(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // SQLSTATEs of class 23 mean a missing referenced row or a violated check. Those of class 22 mean a value
-    // that is malformed, out of range, too long or not storable as text.
+    // The SQLSTATEs of class 23 below mean a missing referenced row or a violated check. Those of class 22 mean
+    // a value that is malformed, out of range, too long or not storable as text.
     case '23503':
     case '23514':
     case '22001':
@@ -111,7 +111,7 @@ function codeOfState(state: string): ErrorCode | null {
   }
 }
 
-/** SQLSTATE of each Prisma error code and of each error kind of Prisma's driver adapter. */
+/** SQLSTATE or connection error code by Prisma error code or error kind of Prisma's driver adapter. */
 const SQLSTATES: Record<string, string> = {
   P2000: '22001',
   P2002: '23505',

@@ -5,8 +5,8 @@ import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
 /**
- * SQL condition by table for rows that occupy their external id, as in the unique indexes. Archived or voided
- * rows of most tables do not, so other rows may use their external ids.
+ * SQL condition by table for rows whose external id is taken, as in the unique indexes. An archived or voided
+ * row releases its external id to other rows, except in `order_items` and `reservations`.
  */
 const TAKEN = {
   cashier_transactions: sql`voided_at IS NULL`,
@@ -55,7 +55,7 @@ interface Owner {
  * Locks external ids and reads the entities that have them. Waits until other transactions that lock the same
  * ids have ended, so that the caller decides on committed rows. An advisory lock lasts until the end of the
  * transaction. The lock and the read take one round trip.
- * @param strength also locks the rows of the entities
+ * @param strength row lock of the entities that are found. Absent: no row lock.
  * @returns id of the entity for each reference, in the order of `references`. Undefined if no entity has the
  * external id.
  */
@@ -106,8 +106,8 @@ export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReferen
 })
 
 /**
- * Lock step of endpoints with an external id in the path. Locks the external id, and the row of the entity
- * that has it, if any.
+ * Lock step of endpoints with an external id in the path. Locks the external id, and the row of the entity with
+ * this external id, if any.
  */
 export const lockExternalReference =
   (table: ExternallyReferencedTable, strength: 'change' | 'alone' = 'change') =>

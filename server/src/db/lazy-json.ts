@@ -15,8 +15,8 @@ export class LazyJson<R> {
   }
 
   /**
-   * Adds a conversion of the parsed JSON, which each call of `read` runs. `step` must depend only on the rows
-   * and the request.
+   * Adds a conversion of the parsed JSON, which each call of `read` runs. `step` must depend only on the JSON
+   * and the request, because the response cache reuses the response for the same JSON text.
    */
   map<T>(step: (read: R) => T): LazyJson<T> {
     return new LazyJson(this.text, (text) => step(this.#parse(text)))

@@ -80,8 +80,8 @@ interface MigrateOptions {
   /** Name of the last migration to apply. Default: all migrations. */
   upTo?: string
   /**
-   * Function that runs before the pending migrations of a database that already has migrations. Other
-   * processes wait meanwhile. If the function throws, no migration is applied.
+   * Function that runs before the pending migrations of a database that already has migrations. Other processes
+   * that call `migrate` wait meanwhile. If the function throws, no migration is applied.
    */
   beforeMigrations?: () => Promise<void>
   /** Function that is called with the number of missing migrations before they are applied, unless there are none. */

@@ -4,13 +4,13 @@ interface Paging {
   page: number
   per_page: number
   /**
-   * Position of the last row of the previous batch of an export, as for `page` of sql-page.ts. Null for the
-   * first batch.
+   * Keyset cursor of an export: position of the last row of its previous batch, as for `page` of sql-page.ts.
+   * Null for the first batch.
    */
   after?: ListPosition | null
 }
 
-/** Position in a list: sort key and tie breaker of its last row, as text. */
+/** Keyset cursor of a list: sort key and tie breaker of the last row that was read, as text. */
 export type ListPosition = readonly [key: string | null, tieBreaker: string]
 
 /** Page of a list, and the position of its last item if the request had `after`. */

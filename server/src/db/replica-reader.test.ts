@@ -24,7 +24,7 @@ const findMark = (id: number) => async (pool: Pool) =>
     )
   ).rows[0]
 
-// The test needs a primary and a streaming standby. The PostgreSQL package for Windows has no Unix sockets.
+// `startReplication` connects its standby by a Unix socket, which PostgreSQL for Windows lacks.
 describe.skipIf(process.platform === 'win32')('reports beside a replica', () => {
   let folder: string
   let primary: Cluster

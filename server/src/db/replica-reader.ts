@@ -5,7 +5,7 @@ import type { Queryable } from './sql.ts'
 
 /** Maximum age of the replica's rows, in ms. */
 export const MAX_LAG_MS = 2000
-/** Maximum wait for the replica to catch up, in ms. Afterwards the statement runs on the primary. */
+/** Maximum wait for the replica of reports to catch up, in ms. Afterwards the statement runs on the primary. */
 const MAX_WAIT_MS = 500
 const MAX_EXACT_WAIT_MS = 100
 /** Pause before the next check of a failed or late replica, in ms. */

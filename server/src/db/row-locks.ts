@@ -4,14 +4,14 @@ import type { Context } from '../context/context.ts'
 declare const locked: unique symbol
 
 /**
- * Subject that was loaded after this transaction locked its row. Only the request pipeline creates a value of
- * this type.
+ * Entity that an endpoint loaded after its transaction had locked the row. Only the request pipeline creates a
+ * value of this type.
  */
 export type Locked<S> = S & { readonly [locked]: true }
 
 /**
- * Lock step of an endpoint: locks the rows of the loaded subject. The pipeline then loads the subject again.
- * The step must send all statements at once through `sql`, so that they need one round trip.
+ * Lock step of an endpoint: locks the rows of the entity (`subject`) that `load` returned. The pipeline then
+ * loads it again. The step must send all statements at once through `sql`, so that they need one round trip.
  */
 export type LockStep<S, I> = (tx: Context, subject: S, input: I) => Promise<unknown>
 
@@ -47,8 +47,8 @@ export type LockableTable =
   | 'webhooks'
 
 /**
- * Strength of a row lock. `share` blocks changes of the row. `change` blocks all other locks of the row
- * except those of new foreign keys. `alone` blocks foreign keys too.
+ * Strength of a row lock. `share` blocks changes of the row. `change` also blocks every other lock of the row,
+ * except the check of a new foreign key to the row. `alone` blocks this check too.
  */
 type LockStrength = 'share' | 'change' | 'alone'
 

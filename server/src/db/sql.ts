@@ -51,8 +51,8 @@ async function rows<T extends object>(
 }
 
 /**
- * Executes a statement and returns its only result row.
- * @throws Error without a row
+ * Executes a statement and returns its first result row.
+ * @throws Error if the statement returns no row
  */
 async function one<T extends object>(
   target: SqlTarget,
@@ -111,8 +111,8 @@ export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
     : sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
 /**
- * True if the context has a transaction without a connection: the transaction has ended, or Prisma does not
- * expose its connection. Prisma then executes the statement, or rejects it after the end.
+ * True if the transaction of the context has no known pg connection: it has ended, or Prisma does not expose
+ * its connection. Prisma then executes the statement, or rejects it if the transaction has ended.
  */
 const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ctx.connection?.client === null
 
@@ -124,7 +124,7 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
   return send<T>(deps.pool, statement)
 }
 
-/** Executes a statement through pg, which costs a third of a Prisma raw query. */
+/** Executes a statement through pg, which takes a third of the time of a Prisma raw query. */
 function send<T extends object>(
   to: Queryable,
   statement: Sql,

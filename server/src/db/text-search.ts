@@ -1,6 +1,6 @@
 /**
  * Normalizes text for search exactly as `forki_fold_text` does: compatibility decomposition, no combining
- * marks, lower case. It converts letter by letter, because PostgreSQL has no final sigma.
+ * marks, lower case. Lowercases each letter alone, so that a final `Σ` becomes `σ`, as in PostgreSQL, not `ς`.
  */
 export function foldText(text: string): string {
   const normalizedText = text

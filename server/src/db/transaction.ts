@@ -16,10 +16,10 @@ type Effect = () => void | Promise<void>
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs `work` in a transaction, or joins the current transaction. Any error rolls it back. Deadlocks and
- * serialization failures retry the transaction, with three attempts in all, so `work` must have no effects
- * outside its context. Effects of `afterCommit` run after the outermost commit.
- * @throws unavailable if the third attempt ends in such a failure too
+ * Runs `work` in a transaction, or joins the current transaction. An error of the outermost `work` rolls it
+ * back. Deadlocks and serialization failures retry the transaction, with three attempts in all, so `work` must
+ * have no effects outside its context. Callbacks of `afterCommit` run after the outermost commit.
+ * @throws unavailable if the third attempt also ends in a deadlock or serialization failure
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs an effect after the commit. Logs an error of the effect instead of throwing it, because the data is
+ * Runs a callback of `afterCommit`. Logs the callback's error instead of throwing it, because the data is
  * already committed.
  */
 export async function runCommitEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {

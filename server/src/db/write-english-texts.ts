@@ -2,14 +2,14 @@ import type { Context } from '../context/context.ts'
 import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
-/** English text of one field of a row. */
+/** English translation of a row's name or description. */
 export interface EnglishText {
   id: string
   field: 'name' | 'description'
   text_en: string | null
 }
 
-/** Writes English texts of one restaurant's rows by one statement per table and field. */
+/** Writes English translations of one restaurant's rows by one statement per table and field. */
 export async function writeEnglishTexts<T extends EnglishText>(
   ctx: Context,
   restaurant_id: string,

@@ -8,7 +8,7 @@ export type Requirement = Permission | 'owner' | 'admin' | 'member' | 'self' | '
 /** Invalid field of a request. */
 export interface FieldIssue {
   path: string
-  /** Message key of the translations `fields`. */
+  /** Key of the message in `fieldsEs` and its translations. */
   message: FieldMessageKey
   params?: Params
 }
@@ -29,7 +29,7 @@ interface ErrorDetails {
   cause?: unknown
 }
 
-/** Refusal with an error code of the contract. The error code determines status and message. */
+/** Refusal of a request. Its error code is one of the API contract and determines status and message. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -46,15 +46,15 @@ export class AppError extends Error {
 
 type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
 
-/** Additional problem fields that the contract declares for an error code. */
+/** Additional problem fields that the API contract declares for an error code. */
 type ExtraOf<C extends ErrorCode> = ErrorDetails['extra'] &
   (C extends keyof typeof PROBLEM_MEMBERS
     ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
     : Readonly<Record<string, never>>)
 
 /**
- * Error 404: the subject does not exist or is hidden from the caller. Both cases have the same response
- * (API-17).
+ * Error 404: the requested entity does not exist or is hidden from the caller. Both cases have the same
+ * response (API-17).
  */
 export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 
@@ -63,7 +63,7 @@ export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppErro
 
 /**
  * Error 403: `email_not_verified` for an unverified e-mail address, otherwise `forbidden` with the missing
- * right.
+ * permission or role.
  */
 export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
@@ -85,7 +85,7 @@ export const featureNotInPlan = (feature: Feature) =>
   new AppError('feature_not_in_plan', { params: { feature } })
 
 /**
- * Error 409: the subject's current state forbids the change.
+ * Error 409: the current state of the requested entity forbids the change.
  * @param extra additional fields of the problem document, such as `order_id`
  */
 export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: ExtraOf<C>) =>
@@ -121,6 +121,6 @@ export const tooManyRequests = (
   })
 }
 
-/** Error 503 or 507: a resource is temporarily unavailable. Has the header `Retry-After`. */
+/** Error 503 or 507 with `Retry-After`: server, database or storage is down, overloaded or full. */
 export const unavailable = (cause?: unknown, code: CodeOf<503 | 507> = 'unavailable') =>
   new AppError(code, { cause, headers: { 'Retry-After': '2' } })

@@ -5,7 +5,7 @@ import { deriveKey, encryptText, decryptText } from '../adapters/derived-keys.ts
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
-/** Text of a database snapshot. */
+/** Schema of a PostgreSQL snapshot in its text form `xmin:xmax:xip_list`. */
 export const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 
 const position = z.object({
@@ -18,8 +18,8 @@ const position = z.object({
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
   /**
-   * Time at which the reader's latest round of batches started, in ms since 1970. All batches of one round end
-   * at the same database snapshot.
+   * Start time of the reader's latest round, in ms since 1970. A round is a series of batches that end at the
+   * same database snapshot.
    */
   taken: z.int(),
   /**
@@ -38,7 +38,7 @@ const position = z.object({
    */
   since: z.string().nullable(),
   /**
-   * Timestamp and id of the last entity in the batches of the current round. Null before the first batch of a
+   * Change time and id of the last entity in the batches of the current round. Null before the first batch of a
    * round.
    */
   last: z.tuple([z.string(), z.string()]).nullable(),

@@ -40,7 +40,7 @@ export interface ChangeSource<R extends { id: string }> {
   present: (row: R, ctx: Context) => unknown
 }
 
-/** Source of a change feed without its presenter. */
+/** Source of a change feed without the function `present`. */
 export type ChangeTable<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
 
 /** Batch of a list's change feed, as the response contains it. */

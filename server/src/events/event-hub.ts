@@ -4,7 +4,7 @@ import { RecentEvents } from './recent-events.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
 import type { EventHub, EventSubscriber, EventNotification } from '../context/ports/events.ts'
 
-/** Number of ping slots per second. Each subscriber receives its ping in one slot. */
+/** Number of subscriber groups. Each second, every group receives its ping at another moment. */
 const PING_SLOTS = 20
 
 interface HubOptions {
@@ -24,7 +24,7 @@ class DatabaseEventHub implements EventHub {
   readonly #options: HubOptions
   /** Subscribers by restaurant id. */
   readonly #listeners = new Map<string, Set<EventSubscriber>>()
-  /** Subscribers by ping slot. Slots spread thousands of pings over a second. */
+  /** Subscribers by ping group. The groups spread thousands of pings over a second. */
   readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<EventSubscriber>())
   readonly #recent = new RecentEvents()
   readonly #rightsCallbacks: ((scope: string) => void)[] = []

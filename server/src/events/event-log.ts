@@ -12,8 +12,8 @@ import { fingerprint, snapshot } from './change-cursor.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Position of a reader in the event log. Cursors contain it encrypted, because its numbers reveal the number
- * of events of all restaurants.
+ * Position of a reader in the event log. Cursors contain it encrypted, because event and transaction numbers
+ * reveal the number of events of all restaurants.
  */
 const logPosition = z.object({
   /** Hash of restaurant and types. A cursor is valid only for the same query. */
@@ -21,8 +21,8 @@ const logPosition = z.object({
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
   /**
-   * Time at which the reader's latest round of batches started, in ms since 1970. All batches of one round end
-   * at the same database snapshot.
+   * Start time of the reader's latest round, in ms since 1970. A round is a series of batches that end at the
+   * same database snapshot.
    */
   taken: z.int(),
   /**

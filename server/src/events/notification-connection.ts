@@ -5,8 +5,8 @@ import type { EventNotification } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Seconds before the connection's last response at which the replay of events begins. Transactions last at
- * most 10 s, so the replay also includes events of transactions that committed late.
+ * Overlap of an event replay in seconds. A replay begins this long before the last response of the lost
+ * connection. Transactions last at most 10 s, so it also includes events of transactions that committed late.
  */
 export const OVERLAP_SECONDS = 15
 /** Maximum number of events in a replay. After a larger gap clients refetch all data, which is cheaper. */
@@ -194,8 +194,8 @@ async function closeClient(client: Client | null): Promise<void> {
 }
 
 /**
- * SQL that selects events for a replay, or for a notification without `ids`. Its `at` is a Date, unlike the
- * text in a notification. `presentEvent` accepts both.
+ * SQL that selects events for a replay, or for a notification without `ids`. The selected `at` is a Date,
+ * unlike the text in a notification. `presentEvent` accepts both.
  */
 const SELECT_NOTICE = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

@@ -23,7 +23,7 @@ export async function publish(ctx: Context, event: NewEvent): Promise<void> {
   afterPublish(ctx, published)
 }
 
-/** Publishes an event to the subscribers of several restaurants in one statement, in ascending order of the ids. */
+/** Publishes an event to subscribers of several restaurants in one statement, by ascending restaurant id. */
 export async function publishToAll(
   ctx: Context,
   restaurant_ids: readonly string[],
@@ -57,7 +57,7 @@ const publishCall = (
   forki_publish_event(${EVENT_CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant}, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
-/** Enqueues the webhook deliveries of a published event. */
+/** Enqueues the webhook deliveries of a published event after the transaction's commit. */
 export function afterPublish(ctx: Context, published: PublishResultRow | undefined): void {
   if (published?.owed) enqueueDeliveries(ctx, published.owed)
 }

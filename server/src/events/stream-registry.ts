@@ -9,8 +9,8 @@ import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../c
  */
 const CHECKS_AT_ONCE = 2
 /**
- * Interval in ms at which the registry checks callers whose rights reached a deadline, and repeats failed
- * checks.
+ * Interval in ms at which the registry checks callers whose rights have reached their end time `rightsUntil`.
+ * It also repeats failed checks.
  */
 const CHECK_INTERVAL_MS = 250
 /** Seconds in the header `Retry-After` of a rejected event stream. */

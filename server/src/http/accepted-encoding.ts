@@ -5,7 +5,7 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 }
 
-/** Best content encoding that the client accepts, or null. */
+/** Brotli if the client accepts it, otherwise gzip if the client accepts that, otherwise null. */
 export function acceptedEncoding({ headers }: IncomingMessage): 'br' | 'gzip' | null {
   const accepted = headers['accept-encoding'] ?? ''
   if (ACCEPTED.br.test(accepted)) return 'br'

@@ -15,8 +15,8 @@ const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>
 export const AUTH_PATHS = Object.keys(AUTH_PAGES)
 
 /**
- * Server-side rendering of sign-in, registration and password reset, cached by language and emailed link, for
- * visitors without a session. With a session, or without a built client, the browser renders them.
+ * Server-side rendering of sign-in, registration and password reset, cached by language and by presence of the
+ * emailed link. With a session cookie, or without a built client, the browser renders these pages.
  * @param head HTML at the end of each page's head
  */
 export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {

@@ -20,7 +20,7 @@ export interface FileReply {
   body: Buffer | string | Readable
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
-  /** Number of rows of an export that were read so far. A stream with this function is audited. */
+  /** Number of export rows that were read so far. A file with this function and a `Readable` is audited. */
   rowsRead?: () => number
 }
 
@@ -75,8 +75,8 @@ interface LockingSteps<E extends Endpoint, S, R, P> {
   lock: LockStep<NoInfer<S>, HandlerInputOf<E>>
   unlocked?: undefined
   /**
-   * Converts the locked subject to the response of the contract. Required if the request body accepts
-   * `expected` (see `editBody`).
+   * Presents the locked subject as a response, for the comparison of its fields with `expected`. Required if
+   * the request body accepts `expected` (see `editBody`).
    */
   current?: (subject: NoInfer<S>, ctx: Context) => Awaitable<z.input<E['response']>>
   run: Run<E, Locked<NoInfer<S>>, R, P>
@@ -198,9 +198,9 @@ type WithPresenter<E extends Endpoint, S, R, P, Steps> = CommonSteps<E, S, P> &
   LockIfChange<E, S>
 
 /**
- * Joins an endpoint to its steps. Order: parse → load (404) → can (403) → lock, load and can again in the transaction →
- * run (409, 422) → present. Pass named functions with explicit types, so that the compiler reports errors at their
- * origin.
+ * Joins an endpoint to its steps. Order: parse → load (404) → can (403) → lock, load and can again in the
+ * transaction → run (409, 422) → present. Pass named functions with explicit types. The compiler then reports
+ * errors at their origin.
  * @see docs/decisions/003-request-pipeline.md
  */
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(

@@ -88,8 +88,8 @@ export async function readBody(
 }
 
 /**
- * Rejects a request whose connection closed before its body was read. The JSON and form parsers skip such a body
- * without an error, and the endpoint would execute with an empty one. The multipart parser would never end.
+ * Rejects a request whose connection closed before its body was read. The JSON and form parsers skip such a
+ * body without an error. The endpoint would execute with an empty one. The multipart parser would never end.
  * @throws malformed_request
  */
 function refuseClosed(request: Request): void {
@@ -121,8 +121,8 @@ async function readFile(request: Request, response: Response): Promise<ParsedBod
 }
 
 /**
- * Parses a multipart body of at most `limit` bytes. The parser limits each field and file, but not their sum, and
- * reads an oversized file to its end. This function rejects the body as soon as it exceeds the limit.
+ * Parses a multipart body of at most `limit` bytes. The parser limits each field and file, but not their sum,
+ * and reads an oversized file to its end. This function rejects the body as soon as it exceeds the limit.
  * @throws too_large, malformed_request
  */
 async function runMultipartParser(
@@ -167,7 +167,7 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   throw new AppError('unsupported_type')
 }
 
-/** Rejects deeply nested JSON before the parser reads it. Ignores brackets inside strings. */
+/** Rejects a deeply nested JSON or URL-encoded body before parsing. Ignores brackets inside strings. */
 function rejectDeepNesting(raw: Buffer): void {
   let depth = 0
   let quoted = false

@@ -37,7 +37,7 @@ const MAX_AGE = '7200'
  * Sets the CORS headers of an API response. Pages of the origins in `FORKI_CORS_ORIGINS` may call every
  * endpoint. Pages of any origin may read the public menu. No header permits these pages to send cookies.
  * @param template path of the endpoint with its parameters in braces
- * @returns true if a page of this origin may call the endpoint
+ * @returns true if pages of the request's `Origin` may call the endpoint
  */
 export function setCorsHeaders(
   { env }: Pick<Deps, 'env'>,

@@ -215,7 +215,7 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // The stored response of a replay may expire after `isReplay`. `prepare` then runs inside the transaction.
+  // A stored response can expire after `isReplay` found it. `prepare` then runs here, inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -238,7 +238,7 @@ async function executeIdempotent(
 
 interface ServiceResult {
   result: unknown
-  /** Actor whose rights the write transaction read again under the row lock, if the endpoint needs it. */
+  /** Actor for `present`. After a reauthorization, its rights are those that were read under the row lock. */
   actor: Actor
 }
 

@@ -29,8 +29,8 @@ export interface StoredResponse {
 }
 
 /**
- * Keyed hash (HMAC) of a request's query and body. A plain hash would permit guessing an approver's password
- * in the body.
+ * Keyed hash (HMAC) of a request's query and body. Bodies may contain an approver's password, which a reader
+ * of the database could guess from a plain hash.
  */
 const hashRequest = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
@@ -51,7 +51,7 @@ export function identifyRequest(
   return { caller: callerOf(ctx), method, path, body_hash, ...rest }
 }
 
-/** Caller id that separates idempotency keys. An API key and its creator have different caller ids. */
+/** Caller id in the identity of a request. An API key and its creator have different caller ids. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`
@@ -71,9 +71,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Runs `work` once per idempotency key. One transaction writes the effect and the stored response, so that
- * both exist or neither. A replay within `IDEMPOTENCY_HOURS` returns the stored response. A refusal rolls
- * back both. `authorize` runs before a replay too, so that revoked rights apply.
+ * Runs `work` once per idempotency key. One transaction writes the effect of `work` and the stored response, so
+ * both exist or neither. A replay within `IDEMPOTENCY_HOURS` returns the stored response. An error rolls back
+ * both. `authorize` runs before a replay too, so that revoked rights apply.
  * @throws idempotency_in_progress, idempotency_key_reused
  */
 export function runOnce(
@@ -97,7 +97,7 @@ export function runOnce(
   return inTransaction(ctx, runInTransaction)
 }
 
-/** True if the idempotency key has a stored response. A replay skips `prepare` and rate limits of `run`. */
+/** True if the idempotency key has a stored response. The endpoint then skips its `prepare` function. */
 export async function isReplay(
   ctx: Context,
   { caller, method, path, key }: IdempotentRequest,

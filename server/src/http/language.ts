@@ -1,11 +1,11 @@
 import type { Language } from '../errors/messages/language.ts'
 
-/** Maximum length of a language tag. */
+/** Maximum number of characters of a language tag. Longer tags are ignored. */
 const MAX_TAG_LENGTH = 35
 
 /**
- * Locale of the caller for numbers and dates, such as `es-ES`: the first regional tag of `language` in the
- * header `Accept-Language`. Default: `language` itself.
+ * Locale of the caller for numbers and dates, such as `es-ES`: the first tag with a region in the header
+ * `Accept-Language` whose language is `language`. Default: `language` itself.
  */
 export function localeOf(header: string | undefined, language: Language): string {
   const tags = (header ?? '').split(',', 20).map((part) => part.split(';')[0]?.trim() ?? '')
@@ -23,7 +23,7 @@ function isLocale(tag: string): boolean {
 /** Language with the highest weight in the header `Accept-Language`: `es` or `en`. Default: `es`. */
 export const languageOf = (header: string | undefined): Language => requestedLanguage(header) ?? 'es'
 
-/** Language with the highest weight in the header `Accept-Language`. Null if the header names neither `es` nor `en`. */
+/** Language with the highest weight in the header `Accept-Language`, or null if it names no `es` or `en`. */
 export function requestedLanguage(header: string | undefined): Language | null {
   if (header === undefined || header === '') return null
   let best: Language | null = null

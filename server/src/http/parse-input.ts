@@ -16,8 +16,8 @@ export interface ParsedRequest {
 
 /**
  * Parses path, query and body by the endpoint's schemas. A malformed id in the path causes a 404.
- * @throws not_found, errors of the body parser, or one of `invalid`, `unknown_parameter` and
- * `card_number_refused` with at most 100 invalid fields of query and body
+ * @throws not_found, errors of the body parser, or for query and body `invalid`, `unknown_parameter` or
+ * `card_number_refused`, each with at most 100 invalid fields
  */
 export async function parseInput(
   endpoint: Endpoint,
@@ -111,7 +111,7 @@ export function pickFields(answer: unknown, wanted: readonly string[]): unknown 
 }
 
 /**
- * Error for a response that violates its schema. A sum beyond the safe integers has the error code
+ * Error for a response that violates its schema. An integer beyond the safe range has the error code
  * `amount_too_large`. Any other violation is an internal error.
  */
 export function schemaViolation(error: z.ZodError, endpoint: Endpoint): AppError {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Rate limit key of a client. An IPv6 /64 network is one client, because one client owns all its IP
- * addresses.
+ * Key under which a rate limit counts a client. IPv6 addresses of one /64 network share a key, because a /64
+ * network usually belongs to one client. Other keys, such as user ids, remain unchanged.
  */
 export function rateLimitKeyOf(key: string): string {
   if (!isIPv6(key)) return key

@@ -24,7 +24,7 @@ export const RATE_RULES = {
    * restaurant may share one IP address.
    */
   passkey_address: { points: 300, window_seconds: 15 * 60 },
-  /** Limits of wrong approval passwords per device, caller and approver. They do not count sign-in attempts. */
+  /** Limits of wrong approval passwords per device, caller and approver. Failed sign-ins do not count. */
   approval_device: { points: 10, window_seconds: 15 * 60 },
   approval_caller: { points: 20, window_seconds: 15 * 60 },
   approval_approver: { points: 30, window_seconds: 15 * 60 },
@@ -50,7 +50,7 @@ export interface RateLimitAttempt {
 }
 
 /**
- * Counts uses, by default one, against a rate limit and sets the headers `RateLimit-*`. All processes share the counters.
+ * Counts uses, by default one, against a rate limit that all processes share. Sets the headers `RateLimit-*`.
  * Unreachable counters reject the use, so that an outage disables no limit.
  * @throws rate_limited with `Retry-After`, or unavailable or storage_full if the counters are unreachable
  */
@@ -77,7 +77,8 @@ const counterRefusal = (error: unknown) => {
 
 /**
  * Counts a request of an API key, per second and per 15 minutes. A request over the limit per second does not
- * count toward the second limit. Unreachable counters are ignored, because each request is authorized anyway.
+ * count toward the second limit. If the counters are unreachable, the request is permitted, because
+ * authorization still protects it.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitApiKey(
@@ -204,8 +205,8 @@ export async function blockRateLimitKey(
 
 /**
  * Rate limit of failed attempts, such as wrong passwords. Counts each attempt before it runs, so that
- * parallel attempts cannot exceed the limit. Success decrements the counters, but resets the first counter
- * unless `resets` is false. Internal errors (5xx) decrement all counters.
+ * parallel attempts cannot exceed the limit. Success clears the first counter and decrements the others. If
+ * `resets` is false, success decrements all counters. Internal errors (5xx) also decrement all counters.
  * @throws rate_limited with `Retry-After`, unavailable or storage_full if the counters are unreachable, and
  * the errors of the attempt
  */
@@ -244,7 +245,7 @@ async function countAll(ctx: Context, counted: readonly RateLimitAttempt[]): Pro
   }
 }
 
-/** Clears a rate limit counter. Ignores an unreachable counter, which expires by itself. */
+/** Clears a rate limit counter. Only logs a database error, because the counter expires by itself. */
 export async function resetCounter(ctx: Context, { rule, key }: RateLimitAttempt): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashRateLimitKey(key)))
 }

@@ -6,8 +6,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects cross-site writes of a browser (CSRF). Accepts any origin with a bearer token, because browsers
- * never add one by themselves. Rejects a foreign origin for all other writes. A write with the session cookie
- * needs the own origin in `Origin`, or `Sec-Fetch-Site: same-origin`.
+ * never add one by themselves. Rejects writes from a foreign origin without a bearer token. A write with the
+ * session cookie needs the own origin in `Origin`, or `Sec-Fetch-Site: same-origin`.
  * @throws cross_site
  * @see API-23
  */

@@ -12,11 +12,11 @@ export interface RequestInfo {
   /** Locale of the caller for numbers and dates, such as `es-ES`. */
   locale: string
   ip: string
-  /** Id of the authenticated user. Null for an anonymous caller, and until authentication. */
+  /** Id of the authenticated user. Null before authentication and for an anonymous caller. */
   user_id: string | null
   /** Id of the API key that calls, if any. */
   api_key_id?: string
-  /** Id of the restaurant in the subject, the path or the body, set by `authorize`. */
+  /** Id of the restaurant, which `authorize` reads from the loaded entity, the path or the body. */
   restaurant_id?: string
 }
 

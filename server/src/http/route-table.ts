@@ -10,7 +10,7 @@ export interface RouteMatch<T> {
 /** Function that returns the API route of a method and path, or null. */
 export type RouteTable<T> = (method: string, path: string) => RouteMatch<T> | null
 
-/** Maximum length of a URL that Node's HTTP parser accepts. Schemas limit the path parameters themselves. */
+/** Maximum length of a path parameter, which Node's limit for URLs implies. Schemas set lower limits. */
 const MAX_URL = 16_384
 
 /** True for path parameters whose value may contain slashes. */

@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /**
- * Middleware that sets the security headers of every response, computed once. The CSP permits only scripts,
- * styles and requests of the own origin, and no page may frame the response. `strict-transport-security`
- * requires an https `publicUrl`.
+ * Middleware that sets security headers on every response. The CSP permits scripts, styles and requests only of
+ * the own origin, and no page may frame the response. `strict-transport-security` requires an https
+ * `publicUrl`.
  * @param imageOrigin origin of the object store that serves images
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
@@ -47,7 +47,7 @@ const CSP_HEADER = 'Content-Security-Policy'
 
 /**
  * Adds the hashes of a server-rendered page's style attributes to the CSP, such as a loyalty card's colours.
- * Scripts set styles as properties, which the CSP permits anyway.
+ * Client scripts need no hashes: they assign `element.style`, which the CSP permits.
  */
 export function allowInlineStyles(response: Response, page: string): void {
   const styles = new Set(

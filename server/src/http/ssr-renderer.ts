@@ -136,13 +136,14 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
 const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
 
 /**
- * Language of a server-rendered page: the one that the visitor chose, stored in a cookie, or else the browser's.
+ * Language of a server-rendered page: that of the cookie in which the visitor's choice is stored, else of the
+ * header `Accept-Language`.
  * @see SCR-21
  */
 export const pageLanguage = (request: Request): Language =>
   chosenLanguage(request) ?? languageOf(request.headers['accept-language'])
 
-/** Language of the cookie. Null if the visitor has chosen none. */
+/** Language that the visitor chose, from a cookie. Null if the visitor has chosen none. */
 export function chosenLanguage(request: Request): Language | null {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
   return chosen === 'es' || chosen === 'en' ? chosen : null

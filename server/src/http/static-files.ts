@@ -34,7 +34,7 @@ interface LoadedFile extends CompressedFile {
  * Request handler that serves the built client from memory. Reads and compresses a file at its first request
  * and after each change. Browsers cache files with a content hash in their names for a year, and revalidate
  * all others. Every screen's URL serves `index.html`.
- * @param head HTML at the end of the head of `index.html`
+ * @param head HTML that is inserted before `</head>` of `index.html`
  * @see docs/decisions/093-static-files.md
  */
 export function staticFiles(folder: string, head = ''): RequestHandler {

@@ -5,8 +5,9 @@ import { es } from '../errors/messages/es.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Parses a new entity from a request body in which every field is optional.
- * @throws invalid with the missing fields
+ * Parses a new entity by the schema of its create endpoint. The body schema of an upsert makes every field
+ * optional, so required fields may be missing.
+ * @throws invalid with the missing and invalid fields
  */
 export function parseNewEntity<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
@@ -17,7 +18,7 @@ export function parseNewEntity<T extends z.ZodType>(schema: T, value: unknown): 
 /**
  * Converts Zod issues to field issues. The path of a nested value joins the field names by dots. An issue of
  * the whole value has the path `root`, such as `body`. Each message is a key of the translations `fields`. A
- * schema may set such a key itself (`message: 'min_above_max'`).
+ * schema may name the key in its own message (`message: 'min_above_max'`).
  */
 export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {

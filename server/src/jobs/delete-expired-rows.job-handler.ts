@@ -106,8 +106,8 @@ async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date
 }
 
 /**
- * Age limit in ms. `purgeListChanges` deletes only rows that a change log row below this age replaces. Earlier
- * runs have already processed the older replacements.
+ * Maximum age in ms of a change log row whose older rows of the same entity `purgeListChanges` deletes. Earlier
+ * runs have already deleted the rows before older ones.
  */
 const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
@@ -154,8 +154,8 @@ async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
 }
 
 /**
- * Deletes old links of expired invitations. A new link remains, because a member without e-mail may receive a
- * link after the invitation has expired.
+ * Deletes invitation links created before `before`, if the invitation also expired before then. A newer link
+ * remains, because a member without e-mail may receive a link after the invitation has expired.
  */
 const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
   prisma.invitationLink.deleteMany({

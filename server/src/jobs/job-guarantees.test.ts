@@ -17,7 +17,7 @@ let api: Api
 let admin: Caller
 /** Dependencies of a second process with the same database. */
 let second: Deps
-/** Log of all job runs of the test. */
+/** Log of the completed runs of the test jobs `slow` and `overrunning`. */
 const runs: { key: string; by: Deps; begun: number; done: number }[] = []
 const attempts_by_key = new Map<string, number[]>()
 let is_repaired = false
@@ -130,7 +130,7 @@ describe('a job that fails', () => {
     await eventually(async () => expect(await list()).toHaveLength(1))
     const [given] = await list()
     const [first = 0, again = 0, last = 0] = attempts_by_key.get('cut') ?? []
-    // The queue polls every 500 ms, so each measured delay between two attempts may be 500 ms too long.
+    // The queue polls every 500 ms, so a measured delay may exceed the configured delay by up to 500 ms.
     expect(last - again).toBeGreaterThan(again - first - 500)
     expect(last - again).toBeGreaterThan(1000)
     expect(given).toMatchObject({

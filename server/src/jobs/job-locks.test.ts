@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const log = createLog('silent')
-/** Ends all connections of the pool, as the loss of the primary does. */
+/** Terminates all connections to the test database, as a crash of the primary database server does. */
 const loseConnections = () =>
   withClient(database.url, async (client) => {
     await client.query(

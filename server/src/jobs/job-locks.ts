@@ -27,8 +27,8 @@ class AdvisoryJobLocks implements JobLocks {
     try {
       if (await this.#call('pg_try_advisory_lock', name)) return true
     } catch (error) {
-      // A failed query means a broken lock connection. Without other locks on it, it is replaced at the next
-      // attempt.
+      // A failed query means a broken lock connection. If the connection holds no other lock, the next attempt
+      // uses a new one.
       if (this.#held.size === 1) this.#discard(error as Error)
       this.#held.delete(name)
       throw error
@@ -59,7 +59,7 @@ class AdvisoryJobLocks implements JobLocks {
     this.#log.warn({ err: error }, 'jobs: lock connection lost')
   }
 
-  /** Returns a broken connection to the pool, which removes it. Otherwise it would count towards the maximum. */
+  /** Releases a broken connection, so that the pool removes it and no longer counts it towards its maximum. */
   #discard(error: Error): void {
     const broken = this.#client
     this.#client = null

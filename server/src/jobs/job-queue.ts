@@ -25,8 +25,8 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     }
   }
   const pgBoss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
-  // `executeSql` has already logged a database outage, so outages are not logged again. pg-boss emits a copy
-  // of the original error.
+  // `executeSql` has already logged database outages, so this handler ignores them. pg-boss may emit a plain
+  // copy of the error, but `isOutage` needs an instance of `Error`.
   pgBoss.on('error', (error) => {
     if (!isOutage(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: queue error')

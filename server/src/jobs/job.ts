@@ -24,15 +24,15 @@ export interface AnyJob {
   /** Timeout of a run in seconds. After it the run counts as failed. */
   timeout_seconds: number
   /**
-   * Maximum number of concurrent runs in one process, for jobs that mostly wait for I/O. Default: `batchSize`
-   * of the runner.
+   * Maximum number of concurrent runs in one process, for jobs that mostly wait for I/O. Default: 5, the
+   * `batchSize` of job-runner.ts.
    */
   max_concurrent_runs?: number
   /** Cron expression with five fields, in UTC. Only one process runs each occurrence of the job. */
   cron?: string
   /**
-   * Loader of the job's handler, so that a job definition does not import its dependencies. The handler must
-   * be idempotent, because a job may run twice.
+   * Loader of the job's handler, so that importing a job definition does not import the handler's modules. The
+   * handler must be idempotent, because a job may run twice.
    */
   handler: () => Promise<(deps: Deps, payload: never) => Promise<void>>
 }

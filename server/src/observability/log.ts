@@ -17,8 +17,8 @@ const REDACTED_FIELDS = [
 ]
 
 /**
- * Creates a logger of JSON lines to standard output, with times in UTC. JSON escapes values that callers
- * chose.
+ * Creates a logger of JSON lines to standard output, with times in UTC. JSON escapes line breaks, so that no
+ * value of a request can forge a log line.
  */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(

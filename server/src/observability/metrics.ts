@@ -25,9 +25,9 @@ function instrumentsOf(registry: Registry) {
 type Instruments = ReturnType<typeof instrumentsOf>
 
 /**
- * Creates the metrics of this process and of the installation. Labels have few values: path templates, first
- * words of statements. Counters of several processes have to be added up. Metrics of the installation must
- * not be added up, because each process reports them for the whole installation.
+ * Creates the metrics of this process and of the installation. Labels have few distinct values, such as path
+ * templates. Counters of several processes have to be added up. Metrics of the installation must not be added
+ * up, because each process reports them for the whole installation.
  */
 export function createMetrics() {
   const registry = new Registry()

@@ -20,8 +20,8 @@ test('docs/api-changes.md lists the changes of the API since the last release', 
 })
 
 /**
- * Lines of `apiSurface` that the API may lose, each with the reason: a limit became wider, or the description
- * was wrong.
+ * Lines of `apiSurface` that may disappear from the API, each with the reason, such as a wider limit or a
+ * corrected description.
  */
 const ACCEPTED: readonly (readonly [fact: string, why: string])[] = [
   [

@@ -49,8 +49,8 @@ export function apiKeyDocumentOf(
 }
 
 /**
- * True for public operations, and for operations with the document's default credentials, which include API
- * keys.
+ * True for operations without their own `security`, whose default includes API keys, and for public
+ * operations, whose `security` is empty.
  */
 const acceptsKeys = ({ security }: Node): boolean => security === undefined || (security as []).length === 0
 
@@ -64,7 +64,7 @@ function acceptsPermissions(
   return ({ security }, call) => security === undefined && mayCall(accesses.get(call) ?? 'admin', permissions)
 }
 
-/** Owners manage webhooks, and so do API keys with this permission (EVT-22). */
+/** Permission with which an API key may call endpoints for owners, such as those of webhooks (EVT-22). */
 const OWNER_PERMISSION = 'update_restaurant'
 
 function mayCall(access: Endpoint['access'], permissions: readonly KeyPermission[]): boolean {
@@ -84,7 +84,7 @@ function removeUnusedTags(document: Node & { paths: Record<string, Node> }): voi
   )
 }
 
-/** Removes components without references until none is left, and security schemes except `api_key`. */
+/** Removes all security schemes except `api_key`, and all components to which no reference remains. */
 function removeUnusedComponents(document: Node): void {
   const components = document['components'] as Record<string, Node>
   const schemes = components['securitySchemes']!

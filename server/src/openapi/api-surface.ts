@@ -29,7 +29,7 @@ const INHERITED: ReadonlySet<string> = new Set([
 
 /**
  * Lists what callers of the API depend on, as sorted lines of text ("facts"). These are operations,
- * parameters, bodies, responses, error codes of single operations, and the schemas of the contract.
+ * parameters, bodies, responses, each operation's specific error codes, and the schemas of the contract.
  * Descriptions and examples are not included.
  */
 export function apiSurface(source: object): string[] {
@@ -57,8 +57,8 @@ function withInheritedFields(source: object): object {
   const flatten = (schema: Node): Node => {
     if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
-    // `mapAllSubschemas` begins with the innermost schemas. It may have replaced the reference to an internal
-    // base by its fields, which `properties` shows.
+    // `mapAllSubschemas` visits the innermost schemas first. `base` has `properties` if the visit has already
+    // replaced its reference by the fields of the component.
     const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
     if (!isInherited || !own) return schema
     const inherited = flatten(resolve(document, base))
@@ -91,8 +91,8 @@ function factsOfCall(document: object, call: string, operation: Node): string[] 
 }
 
 /**
- * Lines of `apiSurface` about a response: the error codes in its description. Without error codes, its schemas
- * except the schema of problems.
+ * Lines of `apiSurface` about a response: the error codes that its description lists. If it lists none, the
+ * lines describe its schemas, but not the schema of problem documents.
  */
 function factsOfResponse(document: object, place: string, response: Node): string[] {
   const codes = Array.from(

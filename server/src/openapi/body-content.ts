@@ -17,8 +17,8 @@ export function requestBodyOf({ body, accepts }: Endpoint) {
 }
 
 /**
- * Response content of an OpenAPI operation: an object, a stream of objects, or a file. Only a JSON file has the
- * schema of its endpoint. A list with a change feed has two schemas: a page, and a batch of changes.
+ * Response content of an OpenAPI operation: an object, a stream of objects, or a file. A file that is not JSON
+ * has the type text or binary. A list with a change feed has two schemas: a page, and a batch of changes.
  */
 export function responseContentOf({ reply, media, response, changes }: Endpoint) {
   if (reply === undefined) {

@@ -12,8 +12,8 @@ const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_
 const OF_AVERAGE = 'Basis points of the average.'
 
 /**
- * Adds a known description to each field without a description. An entry of `FIELD_OVERRIDES` also replaces an
- * existing one.
+ * Adds a known description to each field without a description. A description in `FIELD_OVERRIDES` also
+ * replaces the description that a field already has.
  */
 export function describeFields(document: Node): void {
   mapDocumentSchemas(document, (schema, position) =>

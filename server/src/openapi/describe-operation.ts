@@ -79,7 +79,7 @@ const ACCESS: Readonly<Record<string, string>> = {
 function accessSentence(endpoint: Endpoint): string {
   const { access, deprecated } = endpoint
   const end = deprecated ? ` Ends on ${deprecated.sunset}.` : ''
-  // Owners manage webhooks, and so do API keys with this permission (EVT-22).
+  // API keys with `update_restaurant` may manage webhooks, as owners may (EVT-22).
   if (access === 'owner' && allowsApiKeys(endpoint))
     return `For owners of the restaurant, and API keys with \`update_restaurant\`.${end}`
   if (!access.startsWith('perm:')) return `${ACCESS[access] ?? ''}${end}`
@@ -108,7 +108,7 @@ function queryOf(query: z.ZodType): z.ZodObject {
   return z.object({ ...object.shape, sort_by: SORT_ALIAS, ...optional, filters: json })
 }
 
-/** Optional request headers of an endpoint, without credentials. */
+/** Optional request headers of an endpoint, except those for credentials. */
 function requestHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),

@@ -121,8 +121,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds a description to each parameter without a description. An entry of `BY_OPERATION` also replaces an
- * existing one.
+ * Adds a description to each parameter without a description. A description in `BY_OPERATION` also replaces the
+ * description that a parameter already has.
  */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {

@@ -17,9 +17,9 @@ type Responses = NonNullable<ZodOpenApiComponentsObject['responses']>
 const codesText = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
 
 /**
- * OpenAPI problem responses of an endpoint, as references to shared responses. A single status has a
- * description with this endpoint's error codes. The ranges 4XX and 5XX contain the codes that all endpoints
- * of its kind have.
+ * OpenAPI problem responses of an endpoint, as references to shared responses. A single status lists the error
+ * codes specific to the endpoint. The range 4XX lists those of its kind (see `generalRefusals`). The range 5XX
+ * lists those of every endpoint.
  */
 export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const ownResponses = [...ownRefusals(endpoint)].map(([status, codes]) => [
@@ -33,7 +33,10 @@ export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject 
   }
 }
 
-/** Shared problem responses: one per status, one per kind of endpoint, and one for failures of the server. */
+/**
+ * Shared problem responses: one per status, one per kind of endpoint (see `generalRefusals`), and one for
+ * server errors.
+ */
 export function problemResponses(endpoints: readonly Endpoint[]): Responses {
   const ownStatuses = endpoints.flatMap((endpoint) => [...ownRefusals(endpoint).keys()])
   const kinds = new Map(endpoints.map(generalRefusals).map((one) => [one.name, one]))

@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
-/** Verbs with which a summary may begin. */
+/** Verbs with which the summary of an operation may begin. */
 const VERBS: ReadonlySet<string> = new Set(
   `
   Accept Acquire Activate Add Admit Approve Archive Call Cancel Change Close Complete Confirm Create

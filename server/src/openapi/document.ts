@@ -48,7 +48,7 @@ const IGNORED = {
   description: 'Accepted and ignored, so that a client may send a changed response of GET.',
 }
 
-/** Builds the OpenAPI 3.1 document of the bound endpoints and their schemas. */
+/** Builds the OpenAPI 3.1 document of the contract's endpoints and schemas. */
 export function buildOpenApi(): OpenApiDocument {
   nameSchemas()
   const paths: ZodOpenApiPathsObject = {}

@@ -23,7 +23,7 @@ const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-/** Content types and file names of the given file responses. */
+/** Sorted content types of those responses that are files. */
 async function typesOf(requests: readonly Promise<Response>[]): Promise<string[]> {
   const answers = await Promise.all(requests)
   return answers

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { isRateLimited } from './response-headers.ts'
 
 /**
- * Error codes with a status of 400 to 499 that all endpoints of a kind have. Authorization, method and input
- * determine the kind.
+ * Error codes with a status of 400 to 499 that all endpoints of a kind have. Properties of the endpoint
+ * determine its kind, such as access, method and input.
  */
 export interface GeneralRefusals {
   /** Name of the kind. Endpoints with equal names have equal codes. */
@@ -34,8 +34,8 @@ function generalCodes(endpoint: Endpoint): ErrorCode[] {
 }
 
 /**
- * Error codes that an endpoint has because of its kind. The name of the kind is composed of its
- * authorization, its effect and its input.
+ * Error codes (4xx) that an endpoint has because of its kind. The name of the kind combines words for access,
+ * effect and input, such as `PublicReadQuery`.
  */
 export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
   const codes = generalCodes(endpoint)

@@ -50,7 +50,7 @@ function callsByCode(): Map<string, string[]> {
   return calls
 }
 
-/** Maximum number of calls that a row of the catalogue names. */
+/** Maximum number of calls that a row of the error catalogue lists. A longer list becomes a number. */
 const MAX_NAMED_CALLS = 12
 
 const callsText = (calls: readonly string[]): string =>
@@ -65,7 +65,7 @@ const exampleOf = (code: ErrorCode) => ({
   request_id: SAMPLE_ID,
 })
 
-/** Catalogue of all event types in Markdown: meaning, ids, the call that reads them, and an example. */
+/** Catalogue of all event types in Markdown: meaning, ids, API call that reads the entities, example. */
 export function eventCatalogue(): string {
   const sections = EVENT_TYPES.map((type) => {
     const { meaning, idsText, readCall } = EVENT_TEXTS[type]

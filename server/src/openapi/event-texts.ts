@@ -5,7 +5,7 @@ interface EventText {
   meaning: string
   /** Entities whose ids are in `data.ids`. */
   idsText: string
-  /** Call that reads the entities. */
+  /** API call that reads these entities, such as `GET /orders/{id}`. */
   readCall: string
 }
 
@@ -23,7 +23,7 @@ const STOCK = { idsText: 'stock items', readCall: 'GET /inventory/{id}' }
 const GUEST = { idsText: 'guest visit or request', readCall: 'GET /visits' }
 const APPROVAL = { idsText: 'approval request', readCall: 'GET /approvals' }
 
-/** Meaning and payload of each type of event. A type without an entry is a type error. */
+/** Meaning and payload of each event type. The compiler rejects an event type without an entry. */
 export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'order.created': { meaning: 'An order was opened.', ...ORDER },
   'order.updated': { meaning: 'An order, its lines, checks, discount or payment status changed.', ...ORDER },

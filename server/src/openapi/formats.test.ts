@@ -40,7 +40,7 @@ test('the OpenAPI document describes the decimals of unit costs', () => {
   expect(costs.filter(({ description }) => !description?.includes('4 decimals'))).toEqual([])
 })
 
-/** Schemas of all properties with this name in the document. */
+/** Schemas of all properties called `name` in the document. */
 function schemasOf(value: unknown, name: string): Node[] {
   if (!isNode(value)) return []
   const { properties } = value as { properties?: Record<string, Node> }

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './document.ts'
 import { isNode } from './schema-tree.ts'
 
-/** Overview of the API for language models (llmstxt.org): its rules, its documents and every call by tag. */
+/** API overview for language models (llmstxt.org): rules of the API, links to its documents, calls by tag. */
 export function llmsText(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>

@@ -11,7 +11,7 @@ const patterns = [
   ),
 ]
 
-/** Syntax that RE2, Python, Java, .NET or PCRE do not know or read in another way. */
+/** Regular expression syntax that RE2, Python, Java, .NET or PCRE reject or interpret differently. */
 const FOREIGN = /\\[pPuUkKcCGXRh]|\(\?[=!<P]|\\[1-9]|\(\?i\)|\[\^?\[:|&&/
 
 /** True if ECMAScript accepts the pattern with these flags. */

@@ -1,6 +1,6 @@
 import { mapAllSubschemas, mapDocumentSchemas, type Node } from './schema-tree.ts'
 
-/** Writes patterns with escapes of two hexadecimal digits, because RE2 and PCRE do not know `\u`. */
+/** Replaces `\u00` by `\x` in regular expressions (`pattern`), because RE2 and PCRE do not know `\u`. */
 export function writePortablePatterns(document: Node): void {
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one) =>

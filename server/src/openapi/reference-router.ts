@@ -41,7 +41,7 @@ const PAGE = `<!doctype html>
 `
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Maximum number of cached OpenAPI documents for API keys with permissions, one for each set. */
+/** Maximum number of cached OpenAPI documents, one for each set of API key permissions. */
 const MAX_KEY_TEXTS = 20
 /** Limit of generated OpenAPI documents per IP address, because each costs CPU. Cached ones do not count. */
 export const KEY_TEXT_LIMIT: RateRule = { points: 60, window_seconds: 15 * 60 }
@@ -54,8 +54,8 @@ const DOCUMENTS: Readonly<Record<string, readonly [type: string, build: () => st
   '/llms.txt': ['text/plain', () => llmsText(buildOpenApi())],
 }
 
-// Script that starts swagger-ui from a separate file, because the content security policy forbids inline
-// scripts. It sends no request to other servers.
+// Script that starts swagger-ui. It is a separate file, because the content security policy forbids inline
+// scripts. `validatorUrl: null` prevents requests to other servers.
 const START_SCRIPT = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
@@ -69,8 +69,8 @@ const START_SCRIPT = `SwaggerUIBundle({
 `
 
 /**
- * Router of the HTML reference at `GET /api/docs` and of the documents that the contract generates. It serves all
- * files itself, so that the page works offline.
+ * Router of the HTML reference at `GET /api/docs` and of the documents generated from the API contract. It
+ * serves all files itself, so that the page works offline.
  */
 export function referenceRouter(deps: Deps): Router {
   const router = Router()
@@ -117,7 +117,7 @@ export function referenceRouter(deps: Deps): Router {
 
 /**
  * Counts a generated OpenAPI document for the IP address of the request.
- * @returns the address
+ * @returns the IP address
  * @throws rate_limited
  */
 async function limitAddress(deps: Deps, request: Request, response: Response): Promise<string> {

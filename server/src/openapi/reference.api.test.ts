@@ -26,7 +26,7 @@ describe('GET /openapi.json', () => {
 describe('GET /api/docs', () => {
   test('the HTML reference loads the page and its files from this server, without inline scripts', async () => {
     const html = await page('/api/docs')
-    // The list excludes the icon, because tests do not build the client.
+    // `sources` excludes the favicon, because tests do not build the client.
     const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)]
       .map(([, to]) => to!)
       .filter((to) => to !== '/favicon.svg')

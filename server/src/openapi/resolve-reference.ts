@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
-/** Resolves a `$ref` of the document. Properties beside the `$ref` replace those of the referenced object. */
+/** Resolves the `$ref` of a node, if it has one. Properties beside the `$ref` replace those of the target. */
 export function resolve(document: object, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const target = node['$ref']
@@ -27,7 +27,7 @@ export function resolveOperationReferences(document: object, operation: Node): N
   }
 }
 
-/** Successful response of an operation. */
+/** Response of an operation with status 200, otherwise the one with status 201. */
 export function successResponseOf(document: object, { responses }: Node): Node {
   const answers = responses as Record<string, Node>
   return resolve(document, (answers['200'] ?? answers['201'])!)

@@ -31,7 +31,7 @@ export const RESPONSE_HEADERS = {
   ),
 } satisfies NonNullable<ZodOpenApiComponentsObject['headers']>
 
-/** Component names of the response headers. */
+/** Component names of the response headers, by header name. */
 const HEADERS = {
   'X-Request-Id': 'RequestId',
   'RateLimit-Limit': 'Limit',
@@ -52,8 +52,8 @@ export const headerReferences = (names: readonly HeaderName[]): References =>
 const RATE_LIMITED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /**
- * True if the endpoint has a rate limit: calls of API keys, writes of sessions, and endpoints with their own
- * limit.
+ * True if some calls of the endpoint are rate limited. Limits apply to calls with an API key, to writes of
+ * sessions, and to endpoints that declare `rate_limited`.
  */
 export const isRateLimited = (endpoint: Endpoint): boolean =>
   allowsApiKeys(endpoint) ||
@@ -61,15 +61,14 @@ export const isRateLimited = (endpoint: Endpoint): boolean =>
   Boolean(endpoint.errors?.includes('rate_limited'))
 
 /**
- * Headers that responses of most endpoints have. `RateLimit-*` requires a session, an API key or a limit of
- * the endpoint. Successful responses do not declare these headers, because that would double the size of the
- * document.
+ * Headers of nearly all responses. `RateLimit-*` are absent without a session, an API key or a limit of the
+ * endpoint. The document omits these headers for successful responses, because they would double its size.
  */
 export const GENERAL_HEADERS = ['X-Request-Id', ...RATE_LIMITED] as const
 /** Response headers of every problem. `Retry-After` is present if a retry may succeed. */
 export const REFUSAL_HEADERS = [...GENERAL_HEADERS, 'Retry-After'] as const
 
-/** Headers of an endpoint's successful response with this HTTP status, except `GENERAL_HEADERS`. */
+/** Documented headers of an endpoint's response with this status, 2XX or 304, except `GENERAL_HEADERS`. */
 export function headersOf(endpoint: Endpoint, status: number): { headers?: References } {
   const isSuccess = status < 300
   const headers = headerReferences([

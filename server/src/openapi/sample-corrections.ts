@@ -34,7 +34,10 @@ const layoutBatch: Correction = ({ layout_id, version }) => ({
   deleted_table_ids: [],
 })
 
-/** Order of a delivery platform. A sample of all fields would be a dine-in order with a delivery. */
+/**
+ * Replaces the sample body of a new order by an order of a delivery platform. A sample with all fields would
+ * be a dine-in order with a delivery.
+ */
 const platformOrder: Correction = ({ restaurant_id, customer_phone, promised_at, items }) => {
   const [line] = items as Body[]
   return {

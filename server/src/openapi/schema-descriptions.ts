@@ -2,8 +2,8 @@ import { SCHEMA_TEXTS } from './descriptions/schemas.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
 /**
- * Adds a description to each named schema that has none: the text of `SCHEMA_TEXTS`, otherwise the operation
- * whose body it is.
+ * Adds a description to named schemas without one: the text of `SCHEMA_TEXTS`, otherwise the method and path
+ * of the operation with this request body.
  */
 export function addSchemaDescriptions(document: Node): void {
   const { schemas } = document['components'] as { schemas: Record<string, Node> }

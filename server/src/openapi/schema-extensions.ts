@@ -108,8 +108,8 @@ function addCommonFields(document: Node, schemas: Schemas): void {
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const place = name === '' ? owner : `${owner}.${name}`
-      // `mapAllSubschemas` begins with the innermost schemas. A field `dish` inside an item of `dishes` has
-      // the same `Owner.field` as the item, and the first one found is the field.
+      // Stores only the first schema found. `mapAllSubschemas` begins with the innermost schemas, so a field
+      // `dish` in an item of `dishes` precedes the item, which has the same `Owner.field`.
       if (places.has(place) && !schemaByPlace.has(place) && isOpen(one)) schemaByPlace.set(place, one)
       return one
     }),

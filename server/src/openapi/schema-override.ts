@@ -4,13 +4,13 @@ import { expectedFields, ignoredFields } from '@forki/contract/kit/request-bodie
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
-/** JSON Schema formats that need no additional pattern. */
+/** JSON Schema formats for which a `pattern` of zod is redundant. */
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
 /**
  * Zod override for the OpenAPI document. Removes redundant keywords, and `additionalProperties` of responses.
- * Adds the ignored read-only fields to request bodies. Reduces the field `expected` to the names that it may
- * contain.
+ * Adds the read-only fields that the server ignores to request bodies. Describes the object `expected` by
+ * the names of its permitted fields, without their schemas.
  */
 export const overrideSchema: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern

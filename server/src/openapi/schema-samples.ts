@@ -25,7 +25,7 @@ export interface SchemaNode {
   properties?: Readonly<Record<string, SchemaNode>>
   required?: readonly string[]
   additionalProperties?: boolean | SchemaNode
-  /** True for response fields that request bodies ignore. */
+  /** True for fields that a request body accepts and ignores. */
   readOnly?: boolean
 }
 
@@ -90,7 +90,7 @@ const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_ty
 function sampleList({ items = {}, prefixItems, minItems = 0 }: SchemaNode, context: SampleContext): unknown {
   if (prefixItems) return prefixItems.map((one) => sample(one, context))
   const one = sample(items, { ...context, name: context.name.replace(/ies$/, 'y').replace(/s$/, '') })
-  // An empty array ends the recursion of a schema component into itself.
+  // A null sample means that the items contain their own component. The empty array ends this recursion.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
 

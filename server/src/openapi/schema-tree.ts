@@ -43,7 +43,7 @@ export function mapSubschemas(schema: Node, { owner, name }: SchemaPosition, map
   return copy
 }
 
-/** Schema with all subschemas replaced, innermost first. */
+/** Schema with the result of `map` in place of itself and of each subschema, innermost first. */
 export const mapAllSubschemas = (schema: Node, position: SchemaPosition, map: MapSchema): Node =>
   map(
     mapSubschemas(schema, position, (child, at) => mapAllSubschemas(child, at, map)),

@@ -84,7 +84,7 @@ class Shared {
   }
 }
 
-/** Names of responses without a schema of their own, by media type. */
+/** Component names of responses whose content refers to no schema component, by media type. */
 const FILES: Readonly<Record<string, string>> = {
   'text/csv': 'ExportFile',
   'application/vnd.apple.pkpass': 'ApplePass',

@@ -51,8 +51,8 @@ function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, name
 
 /**
  * True for references, for lists, and for choices between a schema and null or another form. A list and its
- * item have the same position, and so have a choice and its member. The name of the position therefore
- * applies to the item or member. Names that end with `OrNull` apply to the choice.
+ * item have the same position, and so have a choice and its member. A name of `SHARED_NAMES` at this position
+ * belongs to the item or member. A name that ends with `OrNull` belongs to the choice.
  */
 const isWrapper = ({ $ref, description, type, anyOf }: Node): boolean =>
   ($ref !== undefined && description === undefined) ||
@@ -84,7 +84,7 @@ function referenceTo(name: string, schema: Node, schemas: Components): Node {
   }
 }
 
-/** Removes the schemas to which nothing refers. Returns false if there was none. */
+/** Removes the schemas to which nothing refers. Returns false if it removed none. */
 function removeUnused(document: Node, schemas: Components): boolean {
   const foundReferences = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   const used = new Set(Array.from(foundReferences, ([, name]) => name))

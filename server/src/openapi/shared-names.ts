@@ -5,7 +5,7 @@ interface SharedName {
   description?: string
 }
 
-/** Name of a component, with a description that is true for each of its uses. */
+/** Creates a `SharedName`. The description must be true for each use of the component. */
 const sharedName = (name: string, description?: string): SharedName =>
   description === undefined ? { name } : { name, description }
 

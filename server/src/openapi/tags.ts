@@ -1,4 +1,4 @@
-/** Descriptions of the OpenAPI tags, in the order of the reference. */
+/** Descriptions of the OpenAPI tags, by the name of the tag. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sign-in sessions.',
   passkeys: 'Passkeys for sign-in without a password.',

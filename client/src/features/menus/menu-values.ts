@@ -8,7 +8,7 @@ export type ServingTime = CreateMenu['schedule'][number]
 /** Section in the menu editor. It has a React key, because a new section has no id yet. */
 export type KeyedSection = MenuSection & { key: string }
 
-/** Values of the menu editor. `version` is the menu's version when editing began. It is stored with the draft. */
+/** Values of the menu editor, saved as a local draft. `version` is the menu's version when editing began. */
 export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
   version: number
   sections: KeyedSection[]
@@ -35,7 +35,7 @@ export const valuesOf = (menu: Menu): MenuValues => ({
   version: menu.version,
 })
 
-/** Copy of a menu under a new name. The sections of the copy get new ids. */
+/** Copy of a menu under a new name. Its sections have no ids, because the server assigns new ones. */
 export const copyOf = (menu: Menu, name: string): CreateMenu => ({
   restaurant_id: menu.restaurant_id,
   name,
@@ -54,8 +54,8 @@ export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
   menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
 
 /**
- * Ids of a menu's dishes, interleaved by section: the first dish of each section, then the second dish of
- * each section, and so on.
+ * Ids of a menu's dishes for its picture strip, so that each section appears early in the strip. The order is
+ * the first dish of each section, then each second dish, and so on. No id occurs twice.
  */
 export function interleavedDishIds({ sections }: Pick<Menu, 'sections'>): string[] {
   const longestCount = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
@@ -79,7 +79,7 @@ const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): 
 
 /**
  * Sections of a new menu: one for each category with active dishes, in the restaurant's order of categories.
- * Active dishes without one of these categories are in the last section.
+ * Active dishes without a category, or with one that is not in `categories`, form the last section.
  */
 export function sectionsByCategory(
   dishes: readonly Dish[],

@@ -8,15 +8,15 @@ import { toastSuccess } from '../../lib/toast.ts'
 export const menuQueries = resourceQueries(menuEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Served menu of a restaurant. The list is empty if no menu is served. */
+/** Query of a restaurant's active menu, which guests and waiters see. It lists at most one menu. */
 export const servedMenuQuery = (restaurant_id: string) =>
   menuQueries.list({ query: { restaurant_id, is_active: 'true', per_page: 1 } })
 
 export const useCreateMenu = () =>
   useAction(menuEndpoints.create, { done: 'menu_created', failed: 'menu_create' })
 /**
- * Mutation that saves a menu. It shows no error toast, because the editor shows a stale version as a conflict
- * to resolve.
+ * Mutation that saves a menu. Errors show no toast, because the menu editor shows them itself and lets the user
+ * resolve a stale version.
  */
 export const useUpdateMenu = () => useAction(menuEndpoints.update, { done: 'menu_updated', failed: false })
 export const useDeleteMenu = () =>

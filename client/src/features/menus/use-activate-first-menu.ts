@@ -6,9 +6,9 @@ import { dishCount } from './menu-values.ts'
 import { servedMenuQuery, useActivateIfNoneActive } from './queries.ts'
 
 /**
- * Returns a function that activates a menu that has just received its first dishes, if no menu of the restaurant is
- * active. A menu that was deactivated stays inactive, because it has dishes already. The server decides, so that a
- * menu that another user activates at the same time stays active.
+ * Returns a function that activates a menu that has just received its first dishes, if no menu of the
+ * restaurant is active. It leaves a deactivated menu inactive, because that menu had dishes before. The server
+ * checks for another active menu, so that a menu that another user activates at the same time stays active.
  * @see MNU-46
  */
 export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlierDishes: number) => void {
@@ -23,7 +23,7 @@ export function useActivateFirstMenu(restaurant_id: string): (menu: Menu, earlie
   return (menu, earlierDishes) => {
     const isFilled = earlierDishes === 0 && dishCount(menu) > 0
     if (!isFilled || menu.is_active || !restaurant || !can(restaurant, 'update_menu')) return
-    // If the read fails, the menu stays inactive. Its page has a button that activates it.
+    // If reading the active menu fails, `menu` stays inactive. The menu page has a button that activates it.
     activateIfNone(menu).catch(() => undefined)
   }
 }

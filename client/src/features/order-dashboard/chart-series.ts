@@ -36,8 +36,8 @@ interface PartialLabels {
 const HOUR_MS = 3_600_000
 
 /**
- * Chart data of the revenue of two days by the hour. Hours with the same time on the clock are compared, so
- * that a day may have 25 hours.
+ * Chart data of the hourly revenue of two days. Hours are matched by clock time, because a day on which clocks
+ * change has 23 or 25 hours.
  */
 export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
   const { hourOf, money, axis, now } = labels
@@ -78,7 +78,7 @@ const withNote = (points: ChartPoint[], { note }: PartialLabels) => ({
   note: points.some(({ partial }) => partial) ? note : undefined,
 })
 
-/** Removes the hours at the start and the end in which neither day has sales or orders. */
+/** Removes hours at both ends without sales on either day and without orders on the charted day. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busyHours = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const firstBusyHour = busyHours.indexOf(true)

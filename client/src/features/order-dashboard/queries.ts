@@ -1,6 +1,6 @@
 /**
- * Queries of the dashboard. Key figures of past days never become stale. Those of periods with today are
- * polled every 30 s.
+ * Queries of the dashboard. Key figures of past days never become stale. Key figures of periods that include
+ * today are polled every 30 s.
  */
 import type { ExportFormat } from '@forki/contract/kit/export-format'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'

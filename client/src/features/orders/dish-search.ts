@@ -39,8 +39,8 @@ function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const text = fold(typed)
-  // A dish matches if the words between the spaces match, or the words between punctuation. A dish number may
-  // contain hyphens, but a word of a name never does.
+  // Splits the typed text at spaces, and also at punctuation. A dish matches if one of the two splits matches.
+  // A dish number may contain hyphens, but a word of a name never does.
   const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
     const words = wordsOfDish(entry.dish)
     return terms.every((term) => words.some((word) => word.startsWith(term)))
@@ -67,9 +67,9 @@ export const FAVOURITES = 'favourites'
 const SHOWN = 12
 
 /**
- * Favourites: the pinned dishes of the menu, then its most sold ones, then its first ones. Only pins, menu and
- * business day change their order (MNU-13, MNU-14). A menu that was cached before an upgrade has no pins and
- * ranks.
+ * Favourites: the pinned dishes of the menu, then its most sold dishes, then the rest in menu order. Only pins,
+ * menu and business day change their sequence (MNU-13, MNU-14). A menu that an earlier version cached has no
+ * pins and ranks, so its favourites are in menu order.
  */
 export function favouriteEntries(menu: ActiveMenu): readonly MenuEntry[] {
   const entries = entriesOf(menu)

@@ -1,7 +1,7 @@
 /** Number of columns of the dish board, calculated from the board's size. Pure function. */
 
 interface BoardSize {
-  /** Inner size of the board in px. */
+  /** Inner width and height of the board in px. */
   width: number
   height: number
 }
@@ -16,8 +16,8 @@ const TEXT_HEIGHT = 66
 const PHOTO_RATIO = 10 / 16
 
 /**
- * Smallest number of columns in which all dishes fit into the board. If the dishes never fit, returns the maximum
- * number, and the board scrolls.
+ * Smallest number of columns, within the limits of the tile width, in which all dishes fit into the board. If
+ * the dishes never fit, returns the maximum number, and the board scrolls.
  */
 export function tileColumns({ width, height }: BoardSize, dishes: number): number {
   const mostColumns = Math.max(1, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))

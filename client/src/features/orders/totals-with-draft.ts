@@ -15,7 +15,7 @@ export const unsentLines = (draft: Draft): readonly DraftLine[] => [
 export const unsentTotal = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-/** Totals of the order, including its unsent lines. */
+/** Totals of the order with `lines`, which the server does not have yet. */
 export function totalsWithDraft(
   order: Order,
   lines: readonly DraftLine[],

@@ -6,7 +6,7 @@ import type { MenuEntry } from './dish-search.ts'
 
 type NewLine = Omit<DraftLine, 'key'>
 
-/** True if two lines are identical for the kitchen. */
+/** True if dish, options, note, course and seat of two lines are equal. */
 const isSameLine = (a: NewLine, b: NewLine) =>
   a.dish_id === b.dish_id &&
   a.notes === b.notes &&

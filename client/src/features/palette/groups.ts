@@ -14,8 +14,8 @@ const KIND_SEQUENCE: readonly Kind[] = [
 ]
 
 /**
- * Key of a palette result in the list. Kind and path identify a result, because the list never shows it in
- * two groups.
+ * Key of a palette result in the list, built from its kind and path. It needs no group, because no result
+ * appears in two groups.
  */
 export const resultKey = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 

@@ -7,7 +7,7 @@ export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
 export interface SearchResult {
   kind: Kind
-  /** Path that the result opens. It is unique among the results. */
+  /** Path that the result opens. */
   to: string
   label: string
   hint?: string | undefined
@@ -17,7 +17,7 @@ export interface SearchResult {
 
 const MAX_RECENT = 6
 
-/** Storage key of the recent results. Each user has one list per restaurant, because results are private. */
+/** Storage key of one user's recent results in one restaurant. They may contain customers' names and phones. */
 const keyOf = (ownerKey: string) => `forki-palette-${ownerKey}`
 
 /** Recently opened results, newest first. */
@@ -34,9 +34,9 @@ export function rememberResult(ownerKey: string, result: SearchResult): void {
 const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
 
 /**
- * Rank of a match, best first, or `Infinity` if a word is missing. The ranks: 0 the whole label, 1 its beginning,
- * 2 the beginnings of its words, 3 inside the label, 4 a synonym, 5 the hint. The hint of a screen is its group and
- * does not count.
+ * Rank of a result, or `Infinity` if a typed word is missing. The text matches: 0 the whole label, 1 its
+ * beginning, 2 beginnings of words, 3 inside the label, 4 a synonym, 5 the hint. A lower rank is better. The
+ * hint of a screen is its group and does not count.
  */
 export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, words: string): number {
   const name = foldText(label)
@@ -52,7 +52,7 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, 
   return everyWord((word) => searchText.includes(word)) ? 5 : Infinity
 }
 
-/** Palette results that match all words, best first. */
+/** Palette results that match all typed words, best first. */
 export const matchingResults = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results
     .map((result) => ({ result, rank: rankOf(result, words) }))

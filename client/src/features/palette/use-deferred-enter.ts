@@ -13,7 +13,7 @@ interface DeferredEnter {
   typedText: string
   /** True while the results for the typed text are incomplete. */
   isWaiting: boolean
-  /** True if the user chose a result with the arrow keys or the pointer. */
+  /** True if the user chose a result with the keyboard or the pointer. */
   isChosen: boolean
   onOpen: (result: SearchResult) => void
 }

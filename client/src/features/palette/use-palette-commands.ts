@@ -12,11 +12,11 @@ interface Action {
   path: (restaurant_id: string) => string
 }
 
-/** Path of a screen with its form for a new entity open. */
+/** Adds the query parameter that opens a screen's form for a new entity. */
 const withForm = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${CREATE_PARAM}=1`
 
-/** Path of a screen with its import open. */
+/** Adds the query parameter that opens a screen's import. */
 const withImport = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${IMPORT_PARAM}=1`
 

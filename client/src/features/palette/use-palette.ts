@@ -11,7 +11,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
-/** Maximum number of screens, restaurants and actions together that match a typed text. */
+/** Maximum number of results for a typed text among screens, restaurants and actions together. */
 const MAX_SCREENS = 6
 
 /** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
@@ -48,8 +48,8 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       setTyped(text)
     },
     /**
-     * Text for which the palette shows screens and actions. It follows the typed text after a deferred
-     * render. Results from the server follow later, after the debounce and the request.
+     * Text for which the palette shows screens, restaurants and actions. It follows the typed text after a
+     * deferred render. Results from the server appear after the debounce and the request.
      */
     matchedText,
     groups,

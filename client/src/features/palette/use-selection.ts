@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 
 /**
  * Selected palette result. It is the first one until the keyboard or the pointer chooses another. The chosen
- * result stays selected while later results contain it.
+ * result stays selected while the list still contains it.
  */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)
   /**
-   * True once the user has pressed an arrow key or moved the pointer. A ref, because the list reports the
-   * selected result during the same event.
+   * True once the user has pressed an arrow key, Home or End, or moved the pointer. A ref, because the list
+   * reports the selected result during the same event, before a state would change.
    */
   const isChoosing = useRef(false)
   return {

@@ -15,8 +15,8 @@ import { useResultConverters } from './use-result-converters.ts'
 /** Maximum number of server results per kind. */
 const SHOWN_PER_KIND = 5
 /**
- * Number of entities requested per kind, except for orders. The server has its own sort order, and the client
- * selects the best matches.
+ * Number of entities requested per kind. The server has its own sort order, and the client selects the best
+ * matches. Of orders, only the newest `SHOWN_PER_KIND` matches are requested.
  */
 const ROWS_PER_KIND = 30
 
@@ -31,8 +31,8 @@ export interface ServerResults {
 }
 
 /**
- * Search results of the server: readable entities of the current restaurant, and for administrators also
- * users of the installation. Empty without a typed text.
+ * Search results of the server: orders, dishes, tables, customers and members that the user may read in the
+ * current restaurant. Administrators also find users of the installation. Empty without a typed text.
  */
 export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
   const resultOf = useResultConverters(restaurant)
@@ -60,7 +60,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   }
 }
 
-/** Search queries of all lists that the user may read. */
+/** Search queries in the sequence of the results. Queries that the user may not send are disabled. */
 function useSearches(restaurant: AccessibleRestaurant | undefined, words: string) {
   const currentUser = useSignedInUser()
   const hasWords = words.length > 0

@@ -21,8 +21,8 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
 const invalidates = ['subscriptions', 'auth'] as const
 
 /**
- * Mutation that saves the user's own profile. A save before the session has loaded shows an error toast
- * (SCR-16).
+ * Mutation that saves the user's own profile. Until the signed-in user has loaded, a save sends no request
+ * and shows an error toast (SCR-16).
  */
 export function useSaveProfile() {
   const currentUser = useCurrentUser()
@@ -38,20 +38,20 @@ export function useSaveProfile() {
   return { save, busy: action.isPending }
 }
 
-/** Mutation that sets or removes the profile picture. The picture field shows its result. */
+/** Mutation that sets or removes the profile picture. The picture field shows the result, not a toast. */
 export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, invalidates: ['auth', 'users'] })
 
 /**
- * Mutation that changes the e-mail address of the user's own account. Only administrators may call it. The new
- * address is unverified (ACC-5).
+ * Mutation that changes the e-mail address of the user's own account. Only application administrators may
+ * call it. The new address is unverified (ACC-5).
  */
 export const useChangeEmail = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: false, invalidates: ['auth', 'users'] })
 
 /**
- * Mutation that erases the user's own account. A call before the session has loaded shows an error toast
- * (SCR-16).
+ * Mutation that erases the user's own account. Until the signed-in user has loaded, a call sends no request
+ * and shows an error toast (SCR-16).
  */
 export function useEraseSelf() {
   const currentUser = useCurrentUser()

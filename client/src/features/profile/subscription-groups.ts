@@ -6,14 +6,14 @@ export interface SubscriptionGroups {
   held: UserSubscription[]
   /** Subscriptions that an administrator must activate. */
   pending: UserSubscription[]
-  /** Subscriptions that start later. */
+  /** Subscriptions whose start is in the future. */
   upcoming: UserSubscription[]
   /** Subscriptions that have ended. */
   past: UserSubscription[]
 }
 
 /**
- * True if the subscription starts later. It is then not active yet, although its status is active or trialing.
+ * True if the subscription starts in the future. Its status is active or trialing, but `is_active` is false.
  */
 export const isUpcoming = ({ is_active, status }: Pick<UserSubscription, 'is_active' | 'status'>): boolean =>
   !is_active && (status === 'active' || status === 'trialing')

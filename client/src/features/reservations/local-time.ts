@@ -29,7 +29,7 @@ export function instantOf(day: string, time: string, { timezone, cutoff }: Clock
   return businessDayRange(calendar, timezone, time).from.getTime()
 }
 
-/** Local time of the restaurant as `HH:MM`. */
+/** Formats an instant as the restaurant's local time, as `HH:MM`. */
 export const timeOf = (instant: string | number, { timezone }: Clock): string =>
   formatInstant(instant, 'time', 'en', timezone)
 
@@ -48,7 +48,7 @@ export function weekOf(day: string): string[] {
 export const minutesBetweenInstants = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 
-/** Instant a number of minutes later, in ISO 8601. */
+/** Adds minutes to an instant. Returns ISO 8601. */
 export const addMinutes = (instant: string | number, minutes: number): string =>
   new Date(new Date(instant).getTime() + minutes * MINUTE_MS).toISOString()
 

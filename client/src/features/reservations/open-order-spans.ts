@@ -4,8 +4,8 @@ import type { Reservation } from '@forki/contract/reservations'
 import { usualStay, type Span } from './table-suggestions.ts'
 
 /**
- * Open order at a table, with its time span on the timeline. The span ends with a usual stay, or now if the
- * guests stay longer.
+ * Open order at a table, with its time span on the timeline. The span has the default length for the party
+ * size. If the guests stay longer, it ends now.
  */
 export interface OpenOrderSpan extends Span {
   order: OrderSummary

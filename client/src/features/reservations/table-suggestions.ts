@@ -1,4 +1,4 @@
-/** Table suggestions for a party, and the obstacles of all other tables. Pure functions. */
+/** Table suggestions for a party, and the reasons why other tables are unavailable. Pure functions. */
 import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/dates/table-availability'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
@@ -23,11 +23,11 @@ export type Obstacle =
 export interface DayReservations {
   reservations: readonly Reservation[]
   clock: Clock
-  /** Id of the edited reservation, which is ignored in the search for conflicts. */
+  /** Id of the edited reservation. It does not conflict with itself. Undefined for a new reservation. */
   exceptId?: string | undefined
 }
 
-/** True if no other party can have the reservation's tables: while it is booked or seated. */
+/** True if a reservation blocks its tables for other reservations: while it is booked or seated. */
 export const blocksTables = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'seated'
 
@@ -67,7 +67,7 @@ export const conflictOf = (
     )
   })
 
-/** Tables to combine, with the sum of their seats. */
+/** One table for a party, or two tables to combine, with the sum of their seats. */
 export interface Suggestion {
   tables: readonly Table[]
   seats: number

@@ -21,8 +21,8 @@ export const STEP_MINUTES = 15
 type Hours = Pick<Restaurant, 'opening_hours'>
 
 /**
- * Time axis of a business day. It covers the opening hours and all reservations that start on that day. It
- * never starts before the business day, and ends at most 12 h after it.
+ * Time axis of a business day. It covers the opening hours and the reservations that start on that day. It
+ * starts with the business day at the earliest, and ends at most 12 h after the end of the business day.
  */
 export function axisOf(
   day: string,
@@ -68,8 +68,8 @@ export const hoursOf = ({ from, to }: TimeAxis): number[] =>
   Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
 
 /**
- * Start times on the axis, every 30 minutes. A start is omitted if the stay, or the first hour of a longer
- * stay, ends after the axis.
+ * Possible start times of a reservation, every 30 minutes. The stay, or the first hour of a longer stay, must
+ * fit on the axis.
  */
 export const startTimesOf = ({ from, to }: TimeAxis, stay_minutes: number): number[] =>
   Array.from(

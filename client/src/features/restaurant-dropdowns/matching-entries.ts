@@ -1,7 +1,7 @@
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { foldText } from '../../lib/fold-text.ts'
 
-/** Dropdown entries whose names contain all words in either language, regardless of case and accents. */
+/** Dropdown entries whose Spanish or English name contains each word of `q`, regardless of case and accents. */
 export function matchingEntries(
   entries: readonly RestaurantDropdown[],
   q: string,

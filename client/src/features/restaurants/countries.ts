@@ -1,4 +1,4 @@
-/** Supported countries with their defaults: currency, time zone and usual tax on meals. */
+/** Supported country with its defaults: currency, time zone and usual tax on meals. */
 export interface Country {
   code: string
   currency: string

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'name', 'city'] as const
 
-/** Default sort order and page size of the restaurants (SCR-13). */
+/** Sortable fields, default order, page size and filters of the restaurant list (SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',

@@ -40,6 +40,6 @@ export const useDeactivateRestaurant = () =>
  */
 export const useArchiveRestaurant = () =>
   useAction(restaurantEndpoints.remove, { failed: false, invalidates })
-/** Mutation that changes the slug of the public menu. The dialog shows its error. */
+/** Mutation that changes the slug of the public menu. Its dialog shows errors, not a toast. */
 export const useChangeSlug = () =>
   useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, invalidates })

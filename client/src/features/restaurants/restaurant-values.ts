@@ -56,8 +56,8 @@ const pick = (source: { [Name in keyof RestaurantValues]?: unknown }): Restauran
 export const valuesOf = (restaurant: Restaurant): RestaurantValues => pick(restaurant)
 
 /**
- * Builds the request body from the form's values and the current logo, or null without a logo (SCR-16).
- * Fields of other forms are removed. Validation gives them defaults, which would overwrite the stored values.
+ * Builds the request body from the form's values and the current logo, or null without a logo (SCR-16). Drops
+ * the defaults that validation adds for fields of other forms, so that stored values remain.
  */
 export const bodyOf = (
   values: RestaurantValues,

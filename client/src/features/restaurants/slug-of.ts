@@ -1,4 +1,4 @@
-/** Converts a text to a slug: lowercase letters without accents, digits, single hyphens. */
+/** Converts a text to a slug: lowercase letters without accents, digits, single hyphens, also at the end. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 export const SETUP_STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** Restaurant details that guests and receipts need. */
+/** Detail that the restaurant's settings may lack. All except the logo are required by the setup. */
 export type MissingDetail = 'address' | 'contact' | 'hours' | 'logo'
 
 /** Data of a restaurant that the setup steps need. A field is undefined if unknown. */
@@ -52,7 +52,7 @@ export function isDone(step: SetupStep, progress: Progress): boolean | undefined
   }
 }
 
-/** Next setup step: the first one that is known to be incomplete. */
+/** First setup step that is known to be incomplete. Null without one. */
 export const nextStep = (progress: Progress): SetupStep | null =>
   SETUP_STEPS.find((step) => isDone(step, progress) === false) ?? null
 

@@ -17,8 +17,8 @@ import { missingOf, type Progress } from './progress.ts'
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
- * Reads the data of one setup step. The data is undefined while it loads, and if the user may not read it. If
- * the server responds with 404, `none` is true and the data is undefined too.
+ * Reads the data of one setup step. The data is undefined while it loads, after an error, and if the user may
+ * not read it. After a 404, `none` is true and `error` is null.
  */
 function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })

@@ -8,8 +8,8 @@ import type { KnownRestaurant } from '../../domain/users/queries.ts'
 import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 
 /**
- * Maps each restaurant that an active subscription of the user covers to the name of its plan. The
- * subscription with the id `except` is not counted.
+ * Returns plan names by restaurant id, for restaurants that the user's active subscriptions cover. Ignores
+ * the subscription with the id `except`.
  */
 export function planNamesByRestaurant(person: User, except?: string): Map<string, string> {
   const otherSubscriptions = activeSubscriptions(person).filter(({ id }) => id !== except)
@@ -29,7 +29,7 @@ interface CoveredRestaurantsFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** Checkboxes of the user's restaurants. Those under another plan or above the plan's limit are disabled. */
+/** Checkboxes of the user's restaurants. Other plans and the plan's limit disable unchecked boxes. */
 export function CoveredRestaurantsField({
   restaurants,
   otherPlans,

@@ -78,8 +78,8 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
 }
 
 /**
- * Choices for the restaurants of a subscription: those that the user owns or that the subscription already
- * covers. `otherPlans` names the plan of a restaurant in another subscription of the user.
+ * Restaurants that a subscription can cover: those that its user owns, and those that it covers now.
+ * `otherPlans` has the plan names of restaurants that other subscriptions of the user cover.
  */
 function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data

@@ -9,7 +9,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Dialog that cancels a subscription. The subscription remains in the list and can be reactivated. */
+/** Dialog that cancels a subscription. A cancelled subscription is not deleted and can be reactivated. */
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('installation')
   const update = useUpdateSubscription()

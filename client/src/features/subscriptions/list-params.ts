@@ -17,8 +17,9 @@ export const useSubscriptionListParams = () => useListParams(defaults)
 export type SubscriptionListParams = ReturnType<typeof useSubscriptionListParams>
 
 /**
- * Query parameters of the list of subscriptions. By default the list contains only active subscriptions. With
- * a status filter it contains inactive ones too, because an ended subscription is never active.
+ * Query parameters of the list of subscriptions. By default the list contains only active subscriptions. A
+ * status filter turns this default off, because subscriptions with a status such as `cancelled` are never
+ * active.
  */
 export const subscriptionQueryParams = (list: Pick<SubscriptionListParams, 'query' | 'filters'>) => ({
   ...list.query,

@@ -20,7 +20,7 @@ import { TermFields } from './term-fields.tsx'
 import { useNewSubscriptionForm, type NewSubscriptionValues } from './use-new-subscription-form.ts'
 
 interface NewSubscriptionSheetProps {
-  /** Preselected user, when the caller has chosen one. */
+  /** Preselected user, such as the one whose page opened the form. */
   person?: User
   onClose: () => void
   onGiven?: (subscription: UserSubscription) => void

@@ -13,8 +13,8 @@ import type { SubscriptionListParams } from './list-params.ts'
 const SHOWN = 3
 
 /**
- * Card of the oldest pending subscriptions, at most three. Renders nothing without pending subscriptions, or if
- * the list on the page is filtered by the status `pending`.
+ * Card of the oldest pending subscriptions, at most three. Renders nothing if there are none, or if the
+ * list of subscriptions below the card is already filtered by the status `pending`.
  */
 export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParams }) {
   const { t } = useTranslation('installation')

@@ -8,7 +8,7 @@ export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const subscriptionsOfUserQuery = (user_id: string) =>
   subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
 
-/** Query roots that a change of a plan or subscription affects. Both determine the permissions of users. */
+/** Roots of the queries to invalidate after a change of a plan or subscription, which determine permissions. */
 const PLANS = ['subscriptions', 'users', 'dropdowns', 'auth', 'audit'] as const
 export const useCreatePlan = () =>
   useAction(subscriptionEndpoints.createPlan, {

@@ -13,8 +13,8 @@ interface Terms {
 const MONTH_MS = 30 * 86_400_000
 
 /**
- * Form fields for the first and last day of a subscription. With `byPlan`, the plan determines a day that is left
- * empty.
+ * Form fields for the first and last day of a subscription. With `byPlan`, an empty first day means now,
+ * and the plan can determine the last day.
  */
 export function TermFields({ byPlan }: { byPlan: boolean }) {
   return (

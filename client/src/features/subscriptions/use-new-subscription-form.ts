@@ -52,8 +52,8 @@ export function useNewSubscriptionForm(known: User | undefined) {
   const choosePlan = (id: string) => {
     const maxRestaurants = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
     form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
-    // Selects the user's restaurants that have no plan yet, because the new subscription is most likely for
-    // them.
+    // Without a selection, selects the restaurants that no other subscription covers, because the new
+    // subscription is most likely for them.
     if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, maxRestaurants))
     else form.setValue('restaurant_ids', restaurant_ids.slice(0, maxRestaurants))
   }
@@ -63,7 +63,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
     /** All restaurants of the user, including those that another subscription covers. */
     owned: owned(person),
     taken: coveredRestaurants(person),
-    /** True if the user has no restaurant without a plan. */
+    /** True if every restaurant of the user has a subscription, and for a user without restaurants. */
     isCovered: free(person).length === 0,
     plan,
     planId: plan_id,

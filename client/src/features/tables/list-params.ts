@@ -4,7 +4,7 @@ const SORTS = ['label', 'seats', 'created_at'] as const
 
 const defaults = {
   sorts: SORTS,
-  // Maximum page size of the API, so that most sections fit on one page.
+  // Maximum page size of the API, so that most floor plans fit on one page.
   per_page: 100,
   filters: ['restaurant_layout_id', 'section_id', 'status'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>

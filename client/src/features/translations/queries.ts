@@ -12,7 +12,7 @@ export interface TranslationFilter {
   q?: string
 }
 
-/** Key of a text in drafts and states of cells. */
+/** Key under which drafts and save states of a text are stored. */
 export const keyOf = ({ kind, field, id }: Pick<Translation, 'kind' | 'field' | 'id'>): string =>
   `${kind}.${field}.${id}`
 
@@ -70,7 +70,7 @@ export function replaceTranslations(client: QueryClient, rows: readonly Translat
   )
 }
 
-/** Resources whose forms and lists show English texts. */
+/** Roots of the queries to invalidate after a save, because their forms and lists show English texts. */
 const TRANSLATED = ['restaurants', 'dishes', 'menus', 'loyalty', 'restaurant-dropdowns']
 
 /** Mutation that saves English texts. It shows no toast, because each cell shows the state of its own text. */

@@ -46,8 +46,8 @@ export function DeleteCard({ user }: { user: User }) {
 }
 
 /**
- * Dialog that confirms the deletion by the typed name and lists its effects. Before an error it warns about
- * restaurants without another owner. After an error it shows the error instead.
+ * Dialog that confirms the deletion of a user by the typed name and lists its effects. It warns about
+ * restaurants that only this user owns. If the deletion fails, the error replaces this warning.
  */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])

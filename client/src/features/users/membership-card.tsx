@@ -14,7 +14,7 @@ import { restaurantsOfOwnerQuery } from '../../domain/users/queries.ts'
 type Status = User['memberships'][number]['status']
 const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'warning' }
 
-/** Card of the restaurants that the user owns or has a membership of. Each links to its memberships. */
+/** Card of the restaurants that the user owns or has a membership in, with links to their lists of members. */
 export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['installation', 'access'])
   const query = useQuery(restaurantsOfOwnerQuery(user.id))

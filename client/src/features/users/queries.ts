@@ -7,7 +7,8 @@ import { invalidate, withRefetchInterval, useAction } from '../../lib/resource.t
 import { toastError } from '../../lib/toast.ts'
 
 /**
- * Query roots that a change of a user affects. Subscriptions contain users, and `auth` contains the signed-in user.
+ * Roots of the queries to invalidate after a change of a user. Subscriptions contain users, and `auth`
+ * contains the signed-in user.
  */
 const USER_ROOTS = ['users', 'subscriptions', 'auth', 'audit'] as const
 export const useCreateUser = () =>

@@ -72,7 +72,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
 
 /**
  * State of the dialog that changes a user's role. If another administrator has changed the role since the
- * dialog opened, the dialog shows that role. The next save then replaces it.
+ * dialog opened, the save fails and the dialog shows the stored role. The next save overwrites that role.
  */
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('installation')

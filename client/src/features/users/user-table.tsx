@@ -14,7 +14,7 @@ import type { UserListParams } from './list-params.ts'
 interface UserTableProps {
   query: UseQueryResult<Page<User>>
   list: UserListParams
-  /** Ids of users that were added since the page opened. */
+  /** Ids of the users that the administrator has added on this page. Their rows are marked as new. */
   newIds: ReadonlySet<string>
   empty: ReactNode
 }

@@ -85,7 +85,7 @@ export function useAnswerJoin(token: string) {
     mutationFn: ({ id, let_in }) =>
       callAsGuest(visitEndpoints.answerJoin, { params: { id }, body: { let_in } }, { token }),
     onSuccess: (visit) => client.setQueryData(queryKey, visit),
-    // Refetches the visit, because another phone has answered or the order is closed.
+    // Refetches the visit. Another guest may have answered first, or the table's order may be closed.
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

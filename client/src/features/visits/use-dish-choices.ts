@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceOf, unansweredGroups, type CartLine, type MenuDish } from './cart.ts'
 
-/** Options that a guest has chosen in the sheet of a dish. */
+/** State of the sheet in which a guest orders a dish: chosen options, quantity and note. */
 export function useDishChoices(dish: MenuDish) {
   const [modifiers, setModifiers] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
@@ -22,8 +22,8 @@ export function useDishChoices(dish: MenuDish) {
     next: missing[0],
     missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
     /**
-     * Returns the cart line of the chosen options. Returns null if a required choice is missing, which the
-     * sheet then marks.
+     * Returns the cart line of the chosen options. If a required option is missing, it returns null, marks the
+     * modifier groups without enough options, and scrolls to the first of them.
      */
     toCartLine: (): CartLine | null => {
       setChecked(true)

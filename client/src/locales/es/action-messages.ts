@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. Some have a fixed wording, either in Spanish or in English. The catalogue of that
- * language contains it unchanged.
+ * Success and failure texts. Some texts have a fixed wording in Spanish or in English. The catalogue of that
+ * language contains the fixed wording unchanged.
  * @see SCR-9
  */
 export const actionMessages = {

@@ -5,7 +5,7 @@ import { state } from './installation/state.ts'
 import { subscriptions } from './installation/subscriptions.ts'
 import { users } from './installation/users.ts'
 
-/** Texts of the administration of the installation. */
+/** Texts of the administration pages of the installation. */
 export const installation = {
   filters: 'Filtros',
   sort: 'Orden',

@@ -1,4 +1,4 @@
-/** Texts of the list of notices. */
+/** Texts of the list behind the bell: the user's notices, and the last toasts of this device. */
 export const notices = {
   unseen_one: 'Avisos, {{count}} sin ver',
   unseen_other: 'Avisos, {{count}} sin ver',

@@ -1,4 +1,4 @@
-/** Texts of the rehearsal of a restaurant: its bar, page, simulated service and reconciliation. */
+/** Texts of rehearsals (practice copies of a restaurant): banner, page, simulated service, reconciliation. */
 export const rehearsals = {
   title: 'Ensayo',
   text: 'Una copia de {{name}} para practicar y probar integraciones. Nada de lo que pase en ella llega a los reportes, folios, impuestos, impresoras o webhooks verdaderos.',

@@ -1,4 +1,4 @@
-/** Texts of the translations page. */
+/** Texts of the page on which staff translate the texts that guests read, such as menus. */
 export const translations = {
   title: 'Traducciones',
   description:

@@ -1,4 +1,4 @@
-/** Texts of the frame around the pages while the user simulates a role. */
+/** Texts of the bar above the pages while the user simulates a role. */
 export const viewedRole = {
   bar: 'Ves {{restaurant}} como {{role}}. No se guarda ningún cambio.',
   bar_member: 'Ves {{restaurant}} como {{member}} ({{role}}). No se guarda ningún cambio.',

@@ -41,7 +41,7 @@ export function InstallationPage() {
   )
 }
 
-/** Notice with the number of failed checks. If none has failed, it shows the number of warnings. */
+/** Notice with the number of failed checks, else of warnings. Without either it says that all is in order. */
 function Summary({ checks }: { checks: readonly InstallationCheck[] }) {
   const { t } = useTranslation('installation')
   const [fails, warns] = (['fail', 'warn'] as const).map(

@@ -27,7 +27,7 @@ const NewSubscriptionSheet = lazyOnOpen(
 
 type Open = 'edit' | 'cancel' | 'remove'
 
-/** Page of all users' subscriptions. They can be created, activated, changed and ended. */
+/** Page of all users' subscriptions. They can be created, activated, changed, cancelled and deleted. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('installation')
   const list = useSubscriptionListParams()

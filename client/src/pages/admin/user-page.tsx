@@ -27,7 +27,7 @@ const NewSubscriptionSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/new-subscription-sheet.tsx')).NewSubscriptionSheet,
 )
 
-/** Page of one user: personal data, sign-in, sessions, role, memberships, subscriptions and deletion. */
+/** Page of one user: personal data, sign-in methods, sessions, role, memberships, subscription and deletion. */
 export function UserPage() {
   const { t } = useTranslation('installation')
   const { userId = '' } = useParams()

@@ -7,12 +7,12 @@ import { TicketScene } from '../landing/scenes/ticket-scene.tsx'
 interface AuthLayoutProps {
   title: string
   text?: ReactNode
-  /** Link to a related auth page, below the form. */
+  /** Content below the form, such as a link to another auth page. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** CSS classes of the link to a related page. */
+/** CSS classes of a link to another auth page. */
 export const authLinkClass = 'font-semibold text-accent-ink underline underline-offset-4'
 
 /** Layout of the auth pages. Wide screens show a decorative ticket and receipt beside the form. */

@@ -109,8 +109,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // An invitation to a member without an e-mail address needs a confirmation, because it adds the
-          // member's history to this account.
+          // Accepts at once. Only a link to a staff member without an e-mail address needs a confirmation,
+          // because it merges the member's history into this account.
           if (!member) props.accept.run()
         }}
       />

@@ -189,7 +189,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
   )
 }
 
-/** Name of the dish of a cart line, in the interface language. */
+/** Returns a function that names a cart line's dish in the interface language. */
 function useLineName(menu: PublicMenu) {
   const lang = useSignal(language)
   const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))

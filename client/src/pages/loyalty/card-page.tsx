@@ -21,7 +21,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Page of one loyalty card, with its seals, customer, share links and history. */
+/** Page of one loyalty card, with its seals (stamps), customer, share links and history. */
 export function CardPage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())

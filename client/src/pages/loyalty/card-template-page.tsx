@@ -16,8 +16,8 @@ const TemplateEditor = lazyOnOpen(
 )
 
 /**
- * Page of a card template. The path `nueva` creates a template, as a copy if the URL contains `copia`. Any
- * other path is the id of an existing template.
+ * Page of a card template. The path segment `nueva` creates a template. With the query parameter `copia` it
+ * creates a copy of the template with that id. Any other path segment is the id of an existing template.
  */
 export function CardTemplatePage() {
   const { t } = useTranslation('loyalty')

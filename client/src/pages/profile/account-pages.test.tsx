@@ -33,7 +33,7 @@ const accountResponses = (): Record<string, object> => ({
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
-/** Recorded write requests with their full URLs. */
+/** Recorded write requests. Their `path` is the full URL, with the API prefix. */
 const writes = () =>
   calls.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 

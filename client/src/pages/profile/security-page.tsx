@@ -9,7 +9,7 @@ import { SessionsCard } from '../../features/profile/components/sessions-card.ts
 import { OwnPinsCard } from '../../features/terminals/components/own-pins-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Page of the user's password, second factor, passkeys, PINs and sessions. */
+/** Page of the user's password, second factor, passkeys, sessions and PINs, one PIN per restaurant. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()

@@ -21,7 +21,7 @@ import { SubscriptionPage } from './subscription-page.tsx'
 let calls: RecordedCall[]
 let currentUser: Me
 let respond: FetchHandler
-/** Recorded write requests with their full URLs. */
+/** Recorded write requests. Their `path` is the full URL, with the API prefix. */
 const writes = () =>
   calls.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 

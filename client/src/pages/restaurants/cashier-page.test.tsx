@@ -11,7 +11,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CashierPage } from './cashier-page.tsx'
 
-/** State of the mocked server: one order to charge, and a cashier session that may be open. */
+/** State of the mocked server: the open session (null if the till is closed), the order, a payment error. */
 let session: CashierSession | null
 let order: Order
 let rejection: Response | null

@@ -43,8 +43,8 @@ function Till({ access }: { access: AccessibleRestaurant }) {
   const session = useQuery(openSessionQuery(access.id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: access.id } }))
   if (session.data === null && !wasClosed) setWasClosed(true)
-  // Redirects to the counter after the cashier has opened a till on this page, if the register works at the
-  // counter (ORD-70).
+  // Opens the counter page after the cashier has opened the till here, if the counter is enabled on this device
+  // (ORD-70).
   if (session.data && wasClosed && isCounterRegister(access.id) && canEnterArea(access, 'counter'))
     return <Navigate to={paths.counter(access.id)} replace />
   if (closed)

@@ -3,7 +3,7 @@ import { GroupView } from '../../features/order-dashboard/group/components/group
 import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
-/** Page with the key figures of the user's restaurants. Needs `view_dashboard` in at least one of them. */
+/** Page with the key figures of all restaurants in which the user has `view_dashboard`. */
 export function GroupPage() {
   const currentRestaurant = useCurrentRestaurant()
   const restaurants = useCurrentUser()?.access.restaurants ?? []

@@ -124,7 +124,7 @@ function buildGroupOwner() {
   return { ...owner, access: { ...owner.access, restaurants: [first!, ...otherRestaurants] } }
 }
 
-/** Opens the form of a new key and types its name. */
+/** Opens the form for a new API key and types the name of the key. */
 async function openForm(currentUser = buildGroupOwner()) {
   const renderedPage = show(({ method, path }) => {
     if (method === 'POST') return jsonResponse({ ...groupKey, key: 'forki_Ab3dE9secret' }, 201)

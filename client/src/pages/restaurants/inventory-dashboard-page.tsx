@@ -35,7 +35,7 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
       params: { id: restaurant.id },
       query: { days_back: Number(period) },
     }),
-    // The previous period stays visible while the next one loads.
+    // After a change of the period, shows the data of the old period until those of the new one load.
     placeholderData: (before) => before,
   })
   const broken = figures.isError && analytics.isError && !figures.data && !analytics.data

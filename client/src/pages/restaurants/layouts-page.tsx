@@ -92,7 +92,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
 interface LayoutDialogsProps {
   dialogs: ReturnType<typeof useLayoutDialogs>
   restaurant: AccessibleRestaurant
-  /** Current business date of the restaurant, as `YYYY-MM-DD`. */
+  /** Current calendar date in the restaurant's time zone, as `YYYY-MM-DD`. */
   today: string
   /** Existing floor plans, which a new floor plan can copy. */
   layouts: readonly Layout[]
@@ -125,8 +125,8 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
 }
 
 /**
- * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of another command on a
- * floor plan.
+ * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of any other command,
+ * such as activate or rename.
  */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)

@@ -61,7 +61,7 @@ export function MembershipsPage() {
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog of the page, with the membership or the added people. Null if none is open. */
+/** Open sheet or dialog of the page, with its member, or the people just added. Null if none is open. */
 type Target =
   | { kind: 'view' }
   | { kind: 'invite'; previousMembership?: Membership }
@@ -151,7 +151,7 @@ interface TeamDialogsProps {
   onSeeMember: (email: string) => void
 }
 
-/** Sheet or dialog of the chosen command. */
+/** Open sheet or dialog of the page, such as an invitation or a new PIN. */
 function TeamDialogs(props: TeamDialogsProps) {
   const { target, restaurant, onClose, onTarget, onInvited, onSeeMember } = props
   const currentUser = useSignedInUser()

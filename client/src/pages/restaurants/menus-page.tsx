@@ -31,10 +31,10 @@ const PrintMenuDialog = lazy(
   false,
 )
 
-/** Default sort order and page size of the list of menus that are not served. */
+/** Sortable fields and page size of the list of inactive menus. The first field is the default. */
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** Page of a restaurant's menus. The served menu is at the top, and all others are in a list below. */
+/** Page of a restaurant's menus. The active menu is at the top, and all others are in a list below. */
 export function MenusPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Menus restaurant={restaurant} /> : null

@@ -34,7 +34,7 @@ const OrderChooser = lazyOnOpen(
   async () => (await import('../../features/orders/components/order-chooser.tsx')).OrderChooser,
 )
 
-/** Page of the order screen. Without an order id in the path it offers a choice of orders. */
+/** Page where staff enter and change one order. Without an order id in the path, they first choose one. */
 export function OrderPage() {
   const { t } = useTranslation('orders')
   const { orderId } = useParams()
@@ -42,7 +42,7 @@ export function OrderPage() {
   useDocumentTitle(t('title'))
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
-  // The key per order resets the state of the screen when another order opens.
+  // `key={orderId}` resets the screen's component state when the user switches to another order.
   const Shown = isLocalOrder(orderId) ? LocalOrder : ServerOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order

@@ -28,7 +28,7 @@ const show = (search = '', permissions?: readonly Permission[]) =>
 
 const historyBody = () => orderEndpoints.list.response.parse(pageBody(orders))
 
-/** Orders that wait for acceptance. */
+/** Orders on the mocked server that staff have not accepted or rejected yet. */
 let waiting: OrderSummary[]
 let exceptions: Exceptions['items']
 

@@ -48,7 +48,7 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
   printed_at: null,
   ...over,
 })
-/** Mocked server with printers and print jobs. */
+/** State of the mocked server: printers, print jobs, and whether it fails or rejects requests. */
 let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean

@@ -57,7 +57,7 @@ export function RehearsalPage() {
   )
 }
 
-/** Refetches the reconciliation when the simulated service ends. */
+/** Refetches the reconciliation when the page opens and when the simulated service ends. */
 function useReconciliationAtEnd(original_id: string, is_running: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

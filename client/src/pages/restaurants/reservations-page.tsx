@@ -136,7 +136,7 @@ function defaultStartOf({ day, clock, now }: ReservationBoard, record: Restauran
 interface HeaderActionsProps {
   board: ReservationBoard
   list: ListParams
-  /** True if the user may book and the floor plan has tables. */
+  /** True if the user may create reservations, and the floor plan has loaded and has tables. */
   ready: boolean
   onWalkIn: (value: boolean) => void
   onBook: () => void

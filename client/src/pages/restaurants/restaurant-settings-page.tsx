@@ -45,7 +45,7 @@ const StateSection = lazy(
   async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
 )
 
-/** Page of a restaurant's settings, including terminals, rehearsal, example data and state. */
+/** Page of a restaurant's settings, terminals, rehearsal, example data, deactivation and archiving. */
 export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()

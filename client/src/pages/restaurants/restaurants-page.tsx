@@ -25,7 +25,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListQuery } from '../../lib/list-query.ts'
 
-/** Number of restaurants from which the card view has search and filters. The table view always has them. */
+/** Restaurants needed for search and filters in the card view. The table and filtered lists need no minimum. */
 const TOOLS_FROM = 3
 
 /** Page of the user's restaurants. Administrators see all restaurants. */
@@ -108,7 +108,7 @@ function NoRestaurants({ mayCreate, create }: { mayCreate: boolean; create: Reac
   )
 }
 
-/** Functions that return the user's role, links, menu and start page for each restaurant. */
+/** Functions that return the user's role, links, action menu and start page for each restaurant. */
 function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, commands: RestaurantCommands) {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const accesses = currentUser.access.restaurants

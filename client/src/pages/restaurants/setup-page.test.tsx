@@ -16,7 +16,8 @@ const completeRestaurant = buildRestaurant({
 })
 
 /**
- * Renders the page for a restaurant with complete details and 24 dishes, but without a menu and a floor plan.
+ * Renders the setup page for a restaurant with complete details and 24 dishes, but without a menu and a floor
+ * plan.
  */
 const show = () =>
   renderPageAs({

@@ -127,7 +127,7 @@ describe('stocktake', () => {
     expect(await screen.findByText('Conteo registrado')).toBeInTheDocument()
     const postCalls = sent.filter(({ method }) => method === 'POST')
     expect(postCalls).toHaveLength(4)
-    // An equal count reuses its idempotency key, so that it can't be booked twice.
+    // The retry of a count reuses the count's idempotency key, so that the count can't be booked twice.
     expect(postCalls[3]?.key).toBe(posts[1]?.key)
   })
 

@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Page with a list of the restaurant's tables: seats, types, notes and available times. */
+/** Page with the tables of one floor plan: seats, types, current status, notes and available times. */
 export function TablesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Tables restaurant={restaurant} /> : null

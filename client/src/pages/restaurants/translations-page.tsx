@@ -29,7 +29,7 @@ const defaults = { filters: ['kind', 'show'] } as const
 /** Number of texts at the end of a page. The next page loads when the focus enters one of these texts. */
 const LOAD_AHEAD = 10
 
-/** Page of the texts that guests read, with their English texts. */
+/** Page of a restaurant's texts for guests, such as dish names, with their English translations. */
 export function TranslationsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Translations key={restaurant.id} restaurant={restaurant} /> : null
@@ -144,7 +144,7 @@ function Texts({ cursor, ...props }: TextsProps) {
   )
 }
 
-/** Headings of the columns, on screens that show them side by side. */
+/** Headings of the Spanish and English columns. Hidden on phones, where the two texts are stacked. */
 function Headings() {
   const { t } = useTranslation('translations')
   return (
@@ -161,7 +161,7 @@ function Headings() {
 
 type Group = [Translation, ...Translation[]]
 
-/** Groups consecutive texts of the same form, such as the name and the description of a dish. */
+/** Groups consecutive texts of one record, such as the name and the description of a dish. */
 function groupsOf(rows: readonly Translation[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {

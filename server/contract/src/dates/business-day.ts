@@ -18,8 +18,8 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   const zone = `${timezone} ${cutoff}`
   const recentDay = lastDay.get(zone)
   if (recentDay && time >= recentDay.from && time < recentDay.to) return recentDay.date
-  // The local time determines the day. If the clock is set back across the cutoff, the local time is before
-  // the cutoff a second time. The loop then continues the business day that has already begun.
+  // The local time determines the day. If clocks are set back across the cutoff, the local time is before the
+  // cutoff a second time. The loop then moves `date` forward to the business day that has already begun.
   let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
   const fromMs = dayStart(date, timezone, cutoff)

@@ -3,9 +3,9 @@ export const EVENT_LOG_DAYS = 7
 
 /**
  * Names of the published events. Events contain ids and no data. Clients read the data with further requests,
- * which check the permissions. Events of deletions, voids, refunds and reservations that are new or cancelled
- * accompany the general event of their entity, such as `dish.deleted` with `dish.updated`.
- * Events of customers are published alone.
+ * which check the permissions. Deletions, voided payments, refunds, and new or cancelled reservations have an
+ * event of their own beside the general event of the change: `dish.deleted` beside `dish.updated`. A change of
+ * a customer publishes only one event: created, updated or deleted.
  * @see EVT-20
  */
 export const EVENT_TYPES = [

@@ -52,7 +52,7 @@ const ORDER_TYPE_LABELS = {
   delivery: { es: 'A domicilio', en: 'Delivery' },
 } as const
 
-/** Exported columns of the orders behind a figure, each with its part of the figure. */
+/** Exported columns of the orders that make up a dashboard figure, each with its share of the figure. */
 export const figureOrderExportTable = exportTable({
   file_name: { es: 'pedidos-de-la-cifra', en: 'orders-of-figure' },
   columns: {
@@ -116,7 +116,7 @@ export const exceptionExportTable = exportTable({
   },
 })
 
-/** Exported columns of the restaurants in a group. */
+/** Exported columns of a group's restaurants with their key figures. */
 export const groupExportTable = exportTable({
   file_name: { es: 'grupo', en: 'group' },
   columns: {

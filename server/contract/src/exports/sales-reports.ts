@@ -1,6 +1,6 @@
 import { exportTable } from '../kit/export-table.ts'
 
-/** Exported columns of sent items that nobody paid. */
+/** Exported columns of the items that cancelled orders had sent to the kitchen. */
 export const UNPAID_ITEM_COLUMNS = {
   unpaid_quantity: {
     es: 'Enviados sin cobrar, productos',
@@ -16,7 +16,7 @@ export const UNPAID_ITEM_COLUMNS = {
   },
 } as const
 
-/** Exported columns of the report of people. */
+/** Exported columns of the people report: sales, voids, discounts and the like of each staff member. */
 export const peopleExportTable = exportTable({
   file_name: { es: 'personas', en: 'people' },
   columns: {

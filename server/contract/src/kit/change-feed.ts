@@ -50,12 +50,12 @@ type Sent = z.output<z.ZodObject<typeof changeFeedParameters>>
 
 /**
  * Names of the page parameters that a request for changes rejects, because a batch of changes has a fixed
- * order and covers the whole list.
+ * order and no search.
  */
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
- * Parses a change feed request and reports parameters that exclude each other.
+ * Parses a change feed request. Reports page parameters in it, and `include_deleted` in a request of a page.
  * @returns undefined for a request of a page
  */
 export function parseChangeFeedQuery(

@@ -16,7 +16,7 @@ export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempo
 export const CALL_KEYS = ['method', 'path', 'idempotent', 'accepts', 'reply'] as const
 type CallKey = (typeof CALL_KEYS)[number]
 
-/** Type of the call of one endpoint, with literal types. */
+/** `EndpointCall` of one endpoint `E`, with the literal types of its method, path and flags. */
 export type CallTo<E extends Endpoint> = Pick<E, CallKey & keyof E> &
   (E extends { access: 'public' } ? { access: 'public' } : unknown) & { readonly endpointType?: E }
 

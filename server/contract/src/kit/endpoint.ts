@@ -13,7 +13,7 @@ export type EndpointAccess =
   | 'owner'
   | `perm:${string}`
 
-/** Announced end of an endpoint: days in the form `2027-01-31`. */
+/** Announced end of an endpoint, as two days in the form `2027-01-31`. */
 export interface Deprecation {
   /** Day from which callers should use the successor. */
   since: string
@@ -34,7 +34,7 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Schema of the response body. For files and streams it describes one message. */
+  /** Schema of the response body. For a file it describes the JSON format, for an event stream one event. */
   response: z.ZodType
   /** Schema of the response to a request with `updated_since` or `cursor`. */
   changes?: z.ZodType
@@ -43,11 +43,11 @@ export interface Endpoint {
   /** Error codes specific to this endpoint. The general codes of 401, 403, 404 and 422 are implied. */
   errors?: readonly string[]
   /**
-   * True if the endpoint accepts an `Idempotency-Key`. The key commits together with the changes of the
-   * request.
+   * True if the endpoint accepts an `Idempotency-Key`. The server stores the key in the transaction of the
+   * changes.
    */
   idempotent?: boolean
-  /** Access of API keys. Overrides the default, which follows from `access`. */
+  /** True if API keys may call the endpoint, false if not. By default `access` decides (`allowsApiKeys`). */
   api_keys?: boolean
   /**
    * Only accepted credentials: the browser's session cookie. A bearer token or API key receives 403
@@ -61,7 +61,7 @@ export interface Endpoint {
   secret?: boolean
   /** Body encoding that the endpoint accepts besides JSON. */
   accepts?: 'form' | 'multipart'
-  /** Kind of a response other than JSON. */
+  /** Kind of a response that the pipeline does not serialize: a file, or a body that the route itself sends. */
   reply?: 'file' | 'stream'
   /** Media types of a file or stream. If there are several, the caller's `format` selects one. */
   media?: string | readonly string[]

@@ -3,14 +3,14 @@ import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
 import { listParameter } from './query.ts'
 
-/** Media types of an export file, by its `format` (FIG-8). */
+/** Media types of export files: CSV, XLSX and JSON. The query parameter `format` selects one (FIG-8). */
 export const EXPORT_MEDIA = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/json',
 ] as const
 
-/** Format of an export file. */
+/** Query parameter that selects the format of an export file. */
 export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
   description:
     'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',

@@ -6,8 +6,8 @@ import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.
 import { filterSchemas } from './list.ts'
 
 /**
- * Query parameters of a list that its export does not accept. An export contains all rows, without expanded
- * parts and change batches.
+ * Query parameters of a list that its export does not accept. An export contains every matching row, without
+ * expanded parts and change batches. The parameter `columns` replaces `fields`.
  */
 const PAGED: ReadonlySet<string> = new Set([
   'page',

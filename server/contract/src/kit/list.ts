@@ -114,7 +114,7 @@ export function listQuery<
   >
 }
 
-/** Query parameters `page` and `per_page` of lists without cursor pagination. */
+/** Query parameters `page` and `per_page` of lists that do not use `listQuery`. */
 export const pagingShape = (per_page: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(describedAs('page')),
   per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(describedAs('per_page')),
@@ -197,7 +197,7 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   expand?: string[]
 }
 
-/** Restaurant filter of every list that spans restaurants. */
+/** Filter that limits a list of several restaurants to one of them. */
 export const restaurantFilter = {
   restaurant_id: id.meta({
     description: 'Only this restaurant. Default: every restaurant that the caller may read.',
@@ -209,7 +209,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Ignores the parse error. For text that is not a JSON object, the caller reports an invalid filter.
+    // Ignores the parse error. For text that is not a JSON object, `readFilters` reports an invalid filter.
   }
   return undefined
 }

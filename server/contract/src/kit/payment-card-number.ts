@@ -14,8 +14,8 @@ const NETWORKS: readonly RegExp[] = [
 const SHORTEST = 13
 const LONGEST = 19
 /**
- * Pattern of technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. About one in 500
- * would look like a card number.
+ * Pattern of technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. The digits of about
+ * one identifier in 500 would look like a card number.
  */
 const IDENTIFIERS = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,})\b/giu
 /** Pattern of digit groups that only spaces and dashes separate. */

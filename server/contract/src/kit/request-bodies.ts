@@ -15,8 +15,8 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 }
 
 /**
- * Optional request body of an activation that deactivates the active entity. With `only_if_none`, an entity
- * that another user has activated remains active.
+ * Optional request body of a call that activates a menu or layout and deactivates the active one. With
+ * `only_if_none`, an active menu or layout remains active and is not replaced.
  */
 export const activationBody = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { mulDiv, roundHalfUpDiv, sumOf } from './rounding.ts'
 
-/** Effect of a payment, in minor units. */
+/** Amounts of an accepted payment, in minor units. */
 export type Settlement = {
   /** Amount that reduces the balance, in minor units. */
   applied_cents: number
@@ -9,7 +9,7 @@ export type Settlement = {
    * increases the cash in the drawer by this amount and the tip.
    */
   received_cents: number
-  /** Cash rounding of the order, in minor units: untaxed, and not revenue. */
+  /** Cash rounding of the payment, in minor units: untaxed, and not revenue. */
   rounding_cents: number
   /** Change for the guest, in minor units. */
   change_cents: number
@@ -48,8 +48,8 @@ export function changeFor(tendered_cents: number, due_cents: number): number | n
 
 /**
  * Applied amount, rounding and change of a payment, or the reason of its rejection. Only cash that settles
- * the balance is rounded. `amount_cents` may then be the balance or the rounded amount. A larger amount is an
- * `overpayment`. Cash that does not cover amount and tip is `tendered_short`.
+ * the balance is rounded. `amount_cents` may then be the balance or the rounded amount. Any other amount
+ * above the balance is an `overpayment`. Cash that does not cover amount and tip is `tendered_short`.
  * @see MON-10
  */
 export function settlePayment(

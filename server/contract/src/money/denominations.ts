@@ -37,8 +37,8 @@ export function denominations(currency: string): number[] {
 
 /**
  * Cash amounts that a guest is likely to hand over for `amount_cents`, ascending, without the exact amount.
- * Each note rounds the amount up to a multiple of its value. The result is omitted if a larger note has the
- * same or a smaller result. 749.00 MXN suggests 750, 800 and 1000.
+ * Each is the smallest multiple of a note that covers the amount. Multiples that are not below those of all
+ * larger notes are omitted. 749.00 MXN suggests 750, 800 and 1000.
  */
 export function suggestedCashAmounts(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []
@@ -55,7 +55,7 @@ function moneyOf(currency: string): NotesAndCoins {
   return CIRCULATING[currency.toUpperCase()] ?? seriesOf(10 ** currencyExponent(currency))
 }
 
-/** Series of default denominations: coins up to two major units, notes from five to five hundred. */
+/** Denominations of an unlisted currency in a 1-2-5 series: coins up to 2 major units, notes from 5 to 500. */
 function seriesOf(major: number): NotesAndCoins {
   const steps = [500, 200, 100, 50, 20, 10, 5, 2, 1].map((step) => step * major)
   const cents = [50, 20, 10, 5, 2, 1].map((step) => (step * major) / 100)

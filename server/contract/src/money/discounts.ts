@@ -21,9 +21,9 @@ export type Discount = {
 export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
 
 /**
- * Subtotal of the held parts of lines, and the amount of the order's discount on them, in minor units. The
- * lines' own discounts are already deducted. A held part belongs to a paid check, so its amounts must not
- * change.
+ * Subtotal of the line parts on paid checks, and the amount of the order's discount on these parts, in minor
+ * units. The lines' own discounts are already deducted from the subtotal. Both amounts are fixed, because
+ * paid checks must not change.
  */
 export type PaidPartsDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 

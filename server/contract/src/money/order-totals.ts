@@ -28,7 +28,7 @@ export type OrderItem = PricedLine & {
  */
 export type PartAmounts = {
   readonly line_total_cents: number
-  /** Amount of the line's own discount and of its share of the order's discount. */
+  /** Sum of the line's own discount and its share of the order's discount, in minor units. */
   readonly discount_cents: number
   /** Amount of the line's own discount, in minor units. */
   readonly line_discount_cents: number
@@ -41,19 +41,19 @@ export type OrderInput = {
   readonly items: readonly OrderItem[]
   readonly discount: Discount | null
   readonly prices_include_tax: boolean
-  /** Service charge in basis points of the net before added tax. */
+  /** Service charge in basis points of the order's `net_cents`, which includes tax if prices include it. */
   readonly service_charge_bps: number
 }
 
-/** Share of a line in each amount of the order, in minor units. */
+/** Amounts of one order line in minor units. Over all lines, each sums to the same amount of the order. */
 export type LineTotals = {
   id: string
   line_total_cents: number
-  /** Amount of the line's own discount and of its share of the order's discount. */
+  /** Sum of the line's own discount and its share of the order's discount, in minor units. */
   discount_cents: number
   /** Amount of the line's own discount, in minor units. */
   line_discount_cents: number
-  /** Line total less its discount. It includes tax if prices do. */
+  /** Line total less all discounts, in minor units. Includes tax if prices include it. */
   net_cents: number
   tax_cents: number
   service_charge_cents: number

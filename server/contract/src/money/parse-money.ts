@@ -33,7 +33,7 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   return negative ? 0 - cents : cents
 }
 
-/** Typed amount without sign, currency and unusual spaces. */
+/** Digits and separators of a typed amount, without currency name, and its sign. */
 function bare(text: string, { currencyNames }: Convention): { digits: string; negative: boolean } {
   const normalizedText = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
   const hasOuterMinus = normalizedText.startsWith('-')

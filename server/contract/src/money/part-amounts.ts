@@ -66,8 +66,8 @@ export function partAmounts(
 }
 
 /**
- * Divides the total of each part into goods, tax and service charge. Over all parts, each of the three sums
- * to the amount of the line.
+ * Divides the total of each part into goods, tax and service charge. The goods of all parts sum to the goods of
+ * the line. The same holds for tax and for service charge.
  */
 function splitColumns(
   line: BilledLine,

@@ -56,14 +56,14 @@ export type SplitBillChange = {
 export type RebillResult = {
   totals: OrderTotals
   checks: BillCheck[]
-  /** True if the change would alter the total of a paid check and is therefore refused. */
+  /** True if a changed line is on a paid check, or if the unpaid checks cannot absorb a reduction. */
   refused: boolean
 }
 
 /**
  * Amounts of a split bill after a change. The amounts of paid checks do not change. New lines are added to
  * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the parts outside
- * paid checks are recomputed. Checks that were split by amount divide the change of lines without shares.
+ * paid checks are recomputed. Unpaid checks split by amount absorb a price change of parts without a share.
  */
 export function rebill(change: SplitBillChange): RebillResult {
   const scope = scopeOf(change)
@@ -141,7 +141,7 @@ const priceKey = (item: OrderItem | undefined) =>
 
 /**
  * Amounts of each line that a change must not alter, by line id: the line's shares of paid checks. If the
- * change only adds lines, these are all amounts outside an unpaid rest check.
+ * change only adds lines, all amounts of a line are fixed except its shares on an unpaid rest check.
  */
 function heldParts(
   { lines, checks, paid_check_ids }: SplitBillChange,

@@ -2,7 +2,7 @@ import { largestRemainder, sumOf } from './rounding.ts'
 import type { TaxLine } from './order-totals.ts'
 
 /**
- * Line of a completed order with its frozen total, which includes discount, tax and service charge (`orderTotals`).
+ * Line of a completed order with its frozen total, which includes discount, tax and service charge.
  */
 export type SoldLine = { readonly id: string; readonly quantity: number; readonly total_cents: number }
 /** Number of units of an order line, requested for a refund or already refunded. */
@@ -48,7 +48,7 @@ export function refundForItems(
   return { amount_cents: sumOf(items.map((item) => item.amount_cents)), items }
 }
 
-/** Problems of a refund request. Empty if it is refundable. */
+/** Problems of a refund request. Empty if all requested units can be refunded. */
 export function refundProblems(
   lines: readonly SoldLine[],
   refunded: readonly ItemQuantity[],
@@ -84,7 +84,7 @@ function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
 /** Goods, tax and service charge of a sale or of a refund, in minor units. */
 export type SaleParts = { readonly tax_lines: readonly TaxLine[]; readonly service_charge_cents: number }
 
-/** Sum of a sale's parts: goods and tax of all rates, and the service charge. Equals the order's total. */
+/** Sum of goods, tax and service charge of a sale or refund. For a sale, it is the order's total. */
 export const salePartsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
   sumOf([...tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]), service_charge_cents])
 

@@ -45,7 +45,7 @@ export function openPartsOfLines<T extends BillLine>(
   })
 }
 
-/** Checks by seat for the open order lines. Open lines without a seat are divided equally. */
+/** Checks by seat for the line parts that no paid check covers. Parts without a seat are divided equally. */
 export function checksBySeatOfOpenLines<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {
@@ -56,7 +56,7 @@ export function checksBySeatOfOpenLines<T extends BillLine & { readonly seat: nu
   }))
 }
 
-/** Converts a share of the open part of an order line to a share of the whole line. */
+/** Converts a share of the part that no paid check covers to a share of the whole order line. */
 export function shareOfWholeLine(
   share: Share,
   open: { numerator: number; denominator: number } | undefined,
@@ -71,7 +71,7 @@ export function shareOfWholeLine(
 /** True if the denominator of a share exceeds the maximum for shares. */
 export const isDenominatorTooLarge = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
-/** Totals in minor units of checks that divide the open order lines completely. */
+/** Totals in minor units of checks that completely divide the line parts outside paid checks. */
 export function checkTotalsOfOpenLines(
   open: readonly OpenLine<BillLine>[],
   checks: readonly CheckShares[],

@@ -59,7 +59,7 @@ export function sumOf(values: Iterable<number>): number {
   return toNumber(sum)
 }
 
-/** Amount or sum that a JavaScript number cannot represent exactly. */
+/** Error for an amount or sum that a JavaScript number cannot represent exactly. */
 export class AmountTooLargeError extends RangeError {
   constructor(value: bigint | number | string) {
     super(`Amount out of range: ${value}`)

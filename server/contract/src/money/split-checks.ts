@@ -19,8 +19,8 @@ export type ShareProblem =
   | { code: 'item_not_whole'; item_id: string }
 
 /**
- * Maximum denominator of a share. Larger values are typing errors. The limit also bounds the common
- * denominator.
+ * Maximum denominator of a share of a bill item. It bounds the common denominator of all shares of a bill,
+ * with which the split computes exactly.
  */
 export const MAX_SHARE_DENOMINATOR = 1000
 

@@ -36,7 +36,7 @@ export interface TipShare {
 }
 
 export interface TipDivision {
-  /** Amount to share: tips and carried differences, at least 0. */
+  /** Tips plus the carried differences of earlier distributions, at least 0. */
   shared_cents: number
   /** Part of the shared amount that the pool divides. */
   pool_cents: number
@@ -49,7 +49,7 @@ export interface TipDivision {
  * Divides tips by a rule. The shares and the undivided part sum to the tips plus the carried differences, or
  * to 0 if that sum is negative. Refunds beyond the tips of a person, and negative differences, reduce the
  * pool first. An excess over the pool reduces the kept tips in proportion.
- * @param carried_cents differences of earlier distributions. A positive amount goes into the pool
+ * @param carried_cents sum of the tip changes after the closing of earlier distributions, added to the pool
  * @see MON-63
  */
 export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_cents: number): TipDivision {

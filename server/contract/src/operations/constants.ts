@@ -50,11 +50,11 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
-/** Verdicts about a part of the installation, worst first. */
+/** Verdicts about a component of the installation, worst first. */
 export const VERDICTS = ['fail', 'warn', 'ok'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** States of the parts of an installation, by part. The prefix is the part. */
+/** States of the components of an installation. The prefix names the component, such as `queue` or `backup`. */
 export const INSTALLATION_STATES = [
   'version_same',
   'version_differs',

@@ -3,7 +3,7 @@ export const MAX_SPAN_DAYS = 400
 
 export const MAX_HOURLY_DAYS = 31
 
-/** Default span of a dashboard in days, up to today. */
+/** Default length of a dashboard's span, in days. */
 export const DEFAULT_SPAN_DAYS = 30
 
 /**
@@ -13,22 +13,22 @@ export const DEFAULT_SPAN_DAYS = 30
 export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
 export type ComparisonName = (typeof COMPARISONS)[number]
 
-/** Minimum number of completed orders in a comparison span for percentages (FIG-5). */
+/** Minimum number of completed orders in a comparison span. With fewer, `changes_bps` is null (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
 /**
- * Maximum span in days for the orders behind all dishes or all categories, because this request reads every
+ * Maximum span in days of an order list that covers all dishes or all categories. The request reads every
  * line of the span.
  */
 export const MAX_ALL_DISHES_DAYS = 31
 
-/** Actions without an order in the report of people. */
+/** Kinds of staff actions without an order in the report by person: drawer openings and loyalty seals. */
 export const PEOPLE_ACTION_KINDS = ['no_sale', 'seal'] as const
 export type PeopleActionKind = (typeof PEOPLE_ACTION_KINDS)[number]
 
 /**
- * Figures whose orders an endpoint lists. The figures from `hour` to `table` have several values, of which
- * `key` selects one. Without `key`, the endpoint lists the orders of all values.
+ * Dashboard figures for which an endpoint lists the counted orders. The figures from `hour` to `table` have
+ * several values, of which `key` selects one. Without `key`, the endpoint lists the orders of all values.
  */
 export const FIGURES_WITH_ORDERS = [
   'sales',
@@ -51,7 +51,7 @@ export const FIGURES_WITH_ORDERS = [
 ] as const
 export type FigureWithOrders = (typeof FIGURES_WITH_ORDERS)[number]
 
-/** Sortable fields of the orders behind a figure. */
+/** Sortable fields in the list of the orders that a dashboard figure counts. */
 export const FIGURE_ORDER_SORTS = [
   'opened_at',
   'net_sales_cents',
@@ -63,7 +63,7 @@ export const FIGURE_ORDER_SORTS = [
   'quantity',
 ] as const
 
-/** Sortable fields of the dishes of a dashboard. `difference_cents` is the change of the net sales. */
+/** Sort fields of dishes on a dashboard. `difference_cents`: net sales less those of the comparison span. */
 export const DISH_FIGURE_SORTS = [
   'net_sales_cents',
   'quantity',
@@ -73,7 +73,7 @@ export const DISH_FIGURE_SORTS = [
   'name',
 ] as const
 
-/** Minimum number of portions of a dish in the comparison span for its percentage (FIG-5). */
+/** Minimum portions of a dish in the comparison span. With fewer, its percentage change is null (FIG-5). */
 export const MIN_COMPARED_PORTIONS = 5
 
 /** Kinds of exceptions in orders: voids, discounts, cancellations, refunds and reopenings. */

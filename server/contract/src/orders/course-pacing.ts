@@ -13,7 +13,7 @@ export type CoursePacing = (typeof COURSE_PACINGS)[number]
 /** Highest number of a course. */
 export const MAX_COURSE = 9
 
-/** Minimum and maximum minutes between a served course and the next one. */
+/** Minimum and maximum minutes from the last serving of a course to the automatic firing of the next one. */
 export const COURSE_GAP_MINUTES = { least: 1, most: 60 } as const
 
 /** Fields of an order line that its course pacing depends on. */
@@ -23,7 +23,7 @@ export interface PacedLine {
   served_at: string | null
 }
 
-/** True if the restaurant paces the courses of the order. Only dine-in orders have courses. */
+/** True if the restaurant paces the courses of the order. Only dine-in orders are paced. */
 export const hasPacedCourses = (
   pacing: CoursePacing,
   order_type: 'dine_in' | 'takeaway' | 'delivery',
@@ -59,8 +59,8 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
 
 /**
  * Pending lines that the "Send" button sends to the kitchen in a paced order. Lines without a course, and lines
- * up to the last fired course, are sent at once. The lowest pending course is sent if no earlier course is in
- * the kitchen. All other lines are held.
+ * up to the highest sent course, are sent at once. The lowest pending course is sent if all sent courses are
+ * served. All other lines are held.
  * @param added lines to choose from. A caller that adds lines to an order passes only the added lines, so that
  * held lines remain held. Default: all lines of the order
  * @see docs/decisions/104-course-pacing.md
@@ -84,13 +84,13 @@ export const nextCourse = (lines: readonly PacedLine[]): number | null => course
 /** Next course of an order with timed pacing, and the instant at which it fires. */
 export interface TimedCourse {
   course: number
-  /** Instant in milliseconds since 1970. */
+  /** Firing time in milliseconds since 1970 (UTC). */
   fires_at_ms: number
 }
 
 /**
- * Next course with its firing time: the configured gap after the last line of the fired courses was served.
- * Null while a fired course is in the kitchen, before the first serving, and without a pending course.
+ * Next course with its firing time: the configured gap after the last line of the sent courses was served. Null
+ * while a sent line is not served, before the first course is sent, and without a pending course.
  */
 export function timedCourse(lines: readonly PacedLine[], gap_minutes: number): TimedCourse | null {
   const { isBusy, pendingCourse, sentLines } = courseState(lines)

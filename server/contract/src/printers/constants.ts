@@ -5,8 +5,8 @@ export const PRINTER_PORT = 9100
 export const MAX_PRINTERS = 30
 
 /**
- * Maximum number of automatic attempts to print a document. Then the job fails until a user retries it or its
- * printer is back.
+ * Maximum number of automatic attempts to print a document. Then its job fails. A user can retry the job. The
+ * next successful print of the same printer also retries it.
  */
 export const MAX_PRINT_ATTEMPTS = 8
 

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export const businessDayCount = ({ from_date, to_date }: { from_date: string; to_date: string }): number =>
   (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
 /**
- * Maximum age in days of a closed tip distribution whose difference a later distribution carries. A difference
- * arises if tips change after the closing.
+ * Maximum days since the last business day of a closed tip distribution whose difference a later one carries. A
+ * difference arises if tips of these days change after the closing.
  */
 export const DIFFERENCE_CARRY_DAYS = 366

@@ -8,7 +8,7 @@ import { maizBravoProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
 /**
- * Restaurant Maíz Bravo: the first owner's first restaurant. Its staff are the demo accounts `manager`,
+ * Restaurant Maíz Bravo: the first owner's first restaurant. Its staff include the demo accounts `manager`,
  * `chef`, `waiter` and `cashier`.
  */
 export const maizBravo: DemoRestaurant = {

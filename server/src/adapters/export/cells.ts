@@ -33,17 +33,17 @@ export interface RowLocale {
   timezone: string
 }
 
-/** Converts minor units to a number of the currency: 55100 of MXN becomes 551. */
+/** Converts minor units to whole currency units: 55100 of MXN becomes 551. */
 export const toDecimal = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
 
 /** Formats minor units as text with the decimals of the currency: 55100 of MXN becomes `551.00`. */
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
-/** Maximum number of decimals of an exact amount in minor units: 3 of a quantity plus 4 of a unit cost. */
+/** Maximum number of decimals of an exact amount in minor units: quantity (3 decimals) times unit cost (4). */
 export const EXACT_DECIMALS = 7
 
-/** Converts an exact amount to a number of the currency, without the error of the binary division. */
+/** Converts an exact amount in minor units to whole currency units. Rounds away binary division errors. */
 export const toExactDecimal = (cents: number, currency: string): number =>
   Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + EXACT_DECIMALS)) || 0
 
@@ -51,17 +51,17 @@ export const toExactDecimal = (cents: number, currency: string): number =>
 export function exactDecimalText(cents: number, currency: string): string {
   const exponent = currencyExponent(currency)
   const number = toExactDecimal(cents, currency)
-  // JavaScript writes smaller numbers with an exponent.
+  // `String` writes numbers below 1e-6 with an exponent, such as `4e-7`.
   const text = Math.abs(number) < 1e-6 ? number.toFixed(exponent + EXACT_DECIMALS) : String(number)
   const [whole = '', decimals = ''] = text.split('.')
   const shown = decimals.replace(/0+$/, '').padEnd(exponent, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** Converts a cost in minor units to a number of the currency, without the noise of a binary division. */
+/** Converts a cost in minor units to whole currency units. Rounds away binary division errors. */
 export const toDecimalCost = (cents: number, currency: string): number =>
   Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + COST_DECIMALS))
-/** Decimals of a cost in minor units. */
+/** Maximum number of decimals of a cost in minor units. */
 const COST_DECIMALS = 4
 
 /** Converts basis points to a fraction: 1250 becomes 0.125. */

@@ -7,7 +7,7 @@ interface Summed {
 
 interface Sum {
   integerPart: bigint
-  /** Fraction in units of 10⁻⁷, which is exact. */
+  /** Sum of the fractional parts, in integer units of 10⁻⁷, so that additions cause no rounding errors. */
   fractionPart: number
   currency: string
 }

@@ -5,7 +5,7 @@ export interface CsvStyle {
   formatNumber: (decimal: string) => string
   /** Formats a local date or time, which is given as `2026-03-10` or `2026-03-10 12:30`. */
   formatDay: (local: string) => string
-  /** Formats a fraction such as 0.125, as a number or as a percentage. */
+  /** Formats a fraction such as 0.125: as `0.125` in plain CSV, as `12.5%` in local CSV. */
   formatPercent: (fraction: number) => string
   /**
    * True if the file ends with a row of totals. False in CSV files for programs, which expect only data rows.
@@ -13,7 +13,7 @@ export interface CsvStyle {
   hasTotalsRow: boolean
 }
 
-/** Style for programs: commas, decimal points and ISO dates. */
+/** Style of CSV files that other programs import: commas, decimal points, ISO dates and no totals row. */
 export const PLAIN_CSV: CsvStyle = {
   delimiter: ',',
   formatNumber: (decimal) => decimal,

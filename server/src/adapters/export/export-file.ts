@@ -20,19 +20,19 @@ export type { ExportFormat } from '@forki/contract/kit/export-format'
 export type { Cell } from './cells.ts'
 
 /**
- * Column of an exported table. JSON files contain `key` and raw values. Spreadsheets contain `header` and
- * formatted values.
+ * Column of an exported table. JSON files contain `key` and raw values. CSV and XLSX files contain `header`
+ * and formatted values.
  */
 export interface ExportColumn<R> {
   key: keyof R & string
-  /** Column header in the reader's language. */
+  /** Column header in the user's language. */
   header: string
   type: ColumnType
   /** Column width in characters. The default depends on the column type. */
   width?: number
   /**
-   * Labels that spreadsheets contain instead of codes, by code. Codes are texts, numbers or Booleans. A cell
-   * with several codes separates their labels by commas.
+   * Labels that CSV and XLSX files contain instead of codes, by code. Codes are texts, numbers or Booleans. A
+   * cell with several codes separates their labels by commas.
    */
   code_labels?: Readonly<Record<string, string>> | undefined
   /** True if XLSX and local CSV end with the sum of the column (FIG-51). */
@@ -45,8 +45,8 @@ interface Export<R> {
   file_name: string
   columns: readonly ExportColumn<R>[]
   /**
-   * Rows of the export. They are read in batches and streamed, so that they occupy neither memory nor a
-   * connection.
+   * Rows of the export. Large exports pass an async iterable that reads batches, so that they occupy neither
+   * memory nor a database connection.
    */
   rows: AsyncIterable<R> | Iterable<R>
   /** Returns the currency and time zone of a row. Required for amounts and instants. */
@@ -73,10 +73,10 @@ const TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * Streams a table as a file with constant memory. If the client disconnects, it stops reading rows. Cells
- * never become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the
- * first row is an ordinary refusal. A later error destroys the connection, so that no incomplete file looks
- * complete.
+ * Streams a table as a file with constant memory. Stops reading rows if the client disconnects. Cells never
+ * become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the first
+ * row results in an ordinary error response. A later error destroys the connection, so that no incomplete file
+ * looks complete.
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'locale' | 'request_id'>,
@@ -108,7 +108,7 @@ type Rows = AsyncIterable<Row> | Iterable<Row>
 interface Table {
   columns: readonly ExportColumn<Row>[]
   localityOf: ((row: Row) => RowLocale) | undefined
-  /** Locale of the reader. Only local CSV files depend on it. */
+  /** Locale of the user who requests the export. Only local CSV files depend on it. */
   locale: string
 }
 type Writer = (table: Table, rows: Rows) => Readable
@@ -134,8 +134,8 @@ function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle)
     record_delimiter: 'windows',
     columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
   })
-  // `pipeline` destroys `lines` if the rows fail, so that the reader of `lines` receives the error. It also
-  // stops the rows if the reader disconnects.
+  // `pipeline` forwards an error of the rows to `lines`, and thus to the response. If the client disconnects,
+  // `pipeline` stops reading the rows.
   pipeline(Readable.from(csvRows({ columns, localityOf }, rows, style)), lines, () => undefined)
   return lines
 }
@@ -206,7 +206,7 @@ function labelOf({ code_labels }: ExportColumn<Row>, value: Cell): Cell {
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Reads the first export row before the response begins. Returns all rows, including the first. */
+/** Reads the first row before the response begins, so that its error sets the status. Returns all rows. */
 async function readFirstRow(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
@@ -221,7 +221,7 @@ async function readFirstRow(rows: Rows): Promise<Rows> {
   })()
 }
 
-/** Yields export rows with only the requested columns. Invalid numbers become null. */
+/** Yields the rows of a JSON export with only the requested columns. Invalid numbers become null. */
 async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))
@@ -241,7 +241,7 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   yield `${text}\n]\n`
 }
 
-/** Number of characters per chunk of the response. */
+/** Minimum number of characters per chunk of a JSON export. Only the last chunk is shorter. */
 const CHUNK_CHARS = 16_384
 
 const NUMERIC: ReadonlySet<ColumnType> = new Set([

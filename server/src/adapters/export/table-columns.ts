@@ -5,14 +5,15 @@ import type { ExportColumn } from './export-file.ts'
 
 interface Choice {
   language: Language
-  /** Chosen columns. Undefined for all. */
+  /** Columns that the user chose. Undefined for all except `omittedColumns`. */
   chosenColumns: readonly string[] | undefined
   /** Columns that a file omits if the user did not choose any. */
   omittedColumns?: readonly string[]
 }
 
 /**
- * Builds the export columns of a declared table, in its order, with headers and code labels in one language.
+ * Builds the export columns of an `ExportTable`, in declared order, with headers and code labels in one
+ * language.
  */
 export function tableColumns<R extends Record<string, Cell>>(
   { columns }: ExportTable,

@@ -2,8 +2,8 @@ import { currencyExponent } from '@forki/contract/money/currency'
 import { EXACT_DECIMALS } from './cells.ts'
 
 /**
- * Index of the header's cell format. Headers of numbers have `NUMBER_HEADER_FORMAT` and are right-aligned
- * like their cells.
+ * Index of the cell format of headers of text columns. Other headers have `NUMBER_HEADER_FORMAT` and are
+ * right-aligned like their cells.
  */
 export const HEADER_FORMAT = 1
 export const NUMBER_HEADER_FORMAT = 2
@@ -23,8 +23,8 @@ interface Format {
 }
 
 /**
- * Cell formats of one workbook. The first cell in a currency adds the format of that currency. The styles
- * file therefore follows the sheet.
+ * Cell formats of one workbook. The first cell in a currency adds the format of that currency. The archive
+ * therefore contains `xl/styles.xml` after the sheet.
  */
 export class CellFormats {
   readonly #formats: Format[] = FIXED_FORMATS.map((code) => ({ code, bold: false }))
@@ -59,12 +59,12 @@ export class CellFormats {
     return this.#indexOf(code, () => code, bold)
   }
 
-  /** Index of the cell format for a fraction. */
+  /** Index of the cell format for percentages with one decimal, such as 12.5% for the value 0.125. */
   percent(): number {
     return this.#indexOf('percent', () => '0.0%')
   }
 
-  /** Index of the cell format for bold text and whole numbers. */
+  /** Index of the bold cell format for the label and the empty cells of the totals row. */
   bold(): number {
     return this.#indexOf('bold', () => '#,##0', true)
   }

@@ -90,7 +90,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
 /** True for columns whose cells are left-aligned. Spreadsheet programs align numbers and dates to the right. */
 const isTextual = (type: ColumnType): boolean => type === 'text'
 
-/** Function number with which SUBTOTAL sums only visible rows, so neither hidden nor filtered ones. */
+/** Function number of SUBTOTAL for the sum of visible rows. Rows that a user or a filter hides do not count. */
 const VISIBLE_SUM = 109
 
 /**

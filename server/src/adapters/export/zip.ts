@@ -13,8 +13,8 @@ export interface ZipEntry {
 const DAY = new Date(1980, 0, 1)
 
 /**
- * Streams a ZIP archive. A source that fails destroys the stream. A reader that disconnects destroys the
- * sources.
+ * Streams a ZIP archive. An error of an entry destroys the archive stream. If the client disconnects, the
+ * entries stop reading their data.
  */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()

@@ -2,7 +2,7 @@ import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { templateTexts, type TemplateTexts } from './mail-templates.ts'
 
-/** E-mail for the SMTP server. */
+/** Composed e-mail: recipient, subject, and the body as plain text and as HTML. */
 export interface MailMessage {
   to: string
   subject: string
@@ -20,8 +20,8 @@ const SIGNATURE: Record<Language, string> = {
 }
 
 /**
- * Composes subject, HTML and plain text of an e-mail. Values contain names that users chose, so each value
- * becomes one line and is escaped in HTML.
+ * Composes subject, HTML and plain text of an e-mail. Values contain names that users chose. Each value
+ * therefore becomes one line and is escaped in HTML.
  */
 export function composeMessage(mail: Mail): MailMessage {
   const values = Object.fromEntries(
@@ -103,7 +103,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 /** Removes line breaks from a value, so that it injects no header and no line into an e-mail. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Separates the parts of URLs in names, so that e-mail programs do not link them. */
+/** Inserts spaces into URLs in a value, so that e-mail programs do not link them: `a.mx` becomes `a. mx`. */
 const breakLinks = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 

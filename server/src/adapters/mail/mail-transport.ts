@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts'
 import { outboxFolder, TEMPLATE_HEADER } from './outbox.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** E-mail with its recipient and an id that is equal in every attempt to send it. */
+/** Composed e-mail with its time, and an id that is equal in every attempt to send it. */
 export interface AddressedMessage extends MailMessage {
   id: string
   sent_at: Date
@@ -62,7 +62,7 @@ export async function writeToOutbox(
 function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: AddressedMessage) {
   return {
     from: env.MAIL_FROM,
-    // The recipient is an object instead of text, so that no content adds a second recipient.
+    // The recipient is an object, because a comma in a string would add a second recipient.
     to: { name: '', address: to },
     subject,
     text,

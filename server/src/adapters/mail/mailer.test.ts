@@ -37,7 +37,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
         if (behaviour.cut) {
-          // The server has received the e-mail and closes the connection before it responds.
+          // `cut` loses one response: the server has received the e-mail, but closes the connection.
           behaviour = {}
           closeConnection.push(text)
           for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()

@@ -61,7 +61,7 @@ describe('forbidden targets of outgoing requests', () => {
     })
     await new Promise<void>((resolve) => void internal.listen(0, '127.0.0.1', resolve))
     const { port } = internal.address() as AddressInfo
-    // The first address is public and does not answer within the timeout of 300 ms.
+    // `first` resolves to a public IP address and times out after 300 ms. `rebound` resolves to 127.0.0.1.
     const outside = { resolve: resolverOf([v4('93.184.216.34')], [v4('127.0.0.1')]), timeout_ms: 300 }
 
     const first = await post(`https://hooks.example.com:${port}/`, outside)

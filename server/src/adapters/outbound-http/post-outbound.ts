@@ -122,7 +122,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (bytes >= MAX_READ_BYTES) break
     }
   } catch {
-    // Ignored: the part of the response that was received suffices.
+    // An aborted response is no failure, because the bytes that were received suffice.
   }
   return Buffer.concat(parts).subarray(0, MAX_READ_BYTES).toString('utf8')
 }

@@ -6,9 +6,9 @@ const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'u
   .split('\n')
 
 /**
- * Common passwords in lower case. Digits and symbols at both ends may be missing, because `checkPassword`
- * also searches for the password without them. Sources: Spanish and English leaks, keyboard patterns,
- * restaurant vocabulary.
+ * Common passwords in lower case. An entry may lack the digits and symbols around its word, because
+ * `checkPassword` also looks up the password without them. Sources: Spanish and English leaks, keyboard
+ * patterns, restaurant vocabulary.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...LEAKED,

@@ -41,8 +41,8 @@ interface Owner {
 }
 
 /**
- * Validates a new password: 8 characters to 72 bytes, three different characters, not common, not the user's
- * own names or e-mail address. The password needs no particular kinds of characters, and it is neither
+ * Validates a new password: 8 characters to 72 bytes, at least three different characters, not common, not the
+ * user's own names or e-mail address. The password needs no particular kinds of characters, and it is neither
  * trimmed nor truncated.
  * @returns null for an accepted password
  * @see ACC-3
@@ -57,7 +57,7 @@ export function checkPassword(password: string, owner: Owner): PasswordRejection
   return isPersonal(lowerCasePassword, owner) ? 'common' : null
 }
 
-/** Removes digits and symbols around a password's word: `Verano2026!` becomes `verano`. */
+/** Removes digits and symbols before and after the letters of a password: `verano2026!` becomes `verano`. */
 const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, personal_words }: Owner): boolean {

@@ -25,15 +25,15 @@ const style = (bold: number, size: number, inverse: number) =>
 const STYLES: Readonly<Record<TextStyle, readonly number[]>> = {
   plain: style(0, 0x00, 0),
   strong: style(1, 0x00, 0),
-  // The style has double height and normal width, so that columns remain aligned.
+  // `title` has double height and normal width, so that columns remain aligned.
   title: style(1, 0x01, 0),
   big: style(1, 0x11, 0),
   inverse: style(1, 0x00, 1),
   alarm: style(1, 0x01, 1),
 }
-/** Command that feeds four plain lines to the cutter and makes a partial cut. */
+/** Commands that feed the paper by four lines of normal height and cut it partially. */
 const FEED_AND_CUT = [...style(0, 0x00, 0), ESC, 0x64, 4, GS, 0x56, 66, 0]
-/** Maximum width of a QR code relative to the line. Modules of the minimum size may exceed it. */
+/** Maximum width of a QR code relative to the line. A code with modules of the minimum size may be wider. */
 const MAX_CODE_SHARE = 0.6
 /**
  * Minimum and maximum number of dots per module of a QR code. The minimum is readable by phones. The maximum
@@ -83,7 +83,7 @@ function codeBytes(data: string, width: PaperWidth): Buffer {
   ])
 }
 
-/** Encodes text as Latin-1, which equals code page 1252 except for a few characters such as the euro. */
+/** Encodes text as code page 1252. `printableText` leaves only characters of Latin-1 and the euro sign. */
 const encode = (text: string): Buffer => {
   const bytes = Buffer.from(text, 'latin1')
   for (let at = text.indexOf('€'); at >= 0; at = text.indexOf('€', at + 1)) bytes[at] = 0x80

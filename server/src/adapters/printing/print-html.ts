@@ -39,7 +39,7 @@ ${print.rows.map(rowHtml).join('\n')}
 </body></html>
 `
 
-/** Rows of a document as HTML, for a page with styles of its own. The first row of text is the heading of the page. */
+/** Rows of a receipt as HTML for its web page, which has its own CSS. The first text row becomes the `h1`. */
 export function pageRowsHtml(rows: readonly PrintRow[]): string {
   const firstTextIndex = rows.findIndex(({ kind }) => kind === 'text')
   return rows

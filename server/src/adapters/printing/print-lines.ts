@@ -1,6 +1,6 @@
 import type { TextStyle, Print, PrintRow, PaperWidth } from './print-model.ts'
 
-/** Line of a printed document: text or a QR code. `indent` is a margin without background. */
+/** Line of a printed document: text or a QR code. `indent` is a left margin in characters, never black. */
 export type PrintLine = { text: string; look: TextStyle; indent: number } | { qr: string }
 
 /** Width of the print head in dots at 203 dpi, by paper width in mm. */
@@ -63,7 +63,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   const [words, amount] = [printableText(row.left), printableText(row.right)]
   const room = width - (amount === '' ? 0 : amount.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
-  // Two long texts do not fit beside each other, so the second begins a new line.
+  // With too little space for the text beside the amount, the amount begins a new line.
   if (room < Math.min(words.length, MIN_COLUMNS))
     return [
       ...wrap(words, width, row.hang).map(line),

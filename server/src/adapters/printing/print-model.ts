@@ -1,8 +1,8 @@
 import type { Language } from '../../errors/messages/language.ts'
 
 /**
- * Text style of a printed line. On thermal printers `title` has double height, `big` double height and width,
- * and `inverse` is white on black. `alarm` combines `title` and `inverse`.
+ * Text style of a printed line. All but `plain` are bold. On thermal printers `title` has double height, `big`
+ * double height and width, and `inverse` is white on black. `alarm` combines `title` and `inverse`.
  */
 export type TextStyle = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
@@ -38,8 +38,8 @@ export interface Print {
   language: Language
   rows: PrintRow[]
   /**
-   * True to open the cash drawer instead of printing. `rows` is empty. A server of an earlier version ignores
-   * this field and only feeds the paper.
+   * True to open the cash drawer instead of printing. `rows` is empty. During an update, a server of the earlier
+   * version ignores this field and only feeds the paper.
    */
   opens_drawer?: boolean
 }
@@ -88,7 +88,7 @@ interface CopyMark {
   possiblyPrinted: boolean
 }
 
-/** Adds the mark of a copy or a repetition above the document. All other rows remain unchanged. */
+/** Marks a document as a numbered copy, as a possible copy, or as both. All other rows remain unchanged. */
 export function withCopyMark(print: Print, { copy, possiblyPrinted }: CopyMark): Print {
   const words = MARK_TEXTS[print.language]
   const marks = [...(possiblyPrinted ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]

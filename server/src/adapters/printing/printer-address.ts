@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names of private IP address ranges, including VPNs (100.64/10). */
+/** Names that `ipaddr.js` gives to private IP address ranges, including VPNs (100.64/10). */
 const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGradeNat']
 /** IP addresses of cloud metadata services inside the private ranges. */
 const METADATA: readonly string[] = ['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']
-/** First port for raw printing. Services on other ports might interpret the bytes as commands. */
+/** First permitted printer port. Services on ports outside 9100–9199 might execute print data as commands. */
 const FIRST_PORT = 9100
 const LAST_PORT = 9199
 

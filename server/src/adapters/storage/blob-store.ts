@@ -72,7 +72,7 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
   }
 }
 
-/** Caches the links of the latest signing window, because signing dominates the cost of a long list. */
+/** Caches links of the latest signing window, because signing dominates the duration of long image lists. */
 function withLinkCache(make: (window: number, blob_path: string) => Promise<string>) {
   let latestWindow = 0
   const cachedLinks = new Map<string, Promise<string>>()
@@ -90,8 +90,8 @@ function withLinkCache(make: (window: number, blob_path: string) => Promise<stri
 }
 
 /**
- * Wraps a blob folder so that single files with an invalid path never reach the storage. Reads return null,
- * `delete` does nothing, and `put` throws.
+ * Wraps a blob folder so that `put`, `get`, `stat` and `delete` never pass an invalid path to the storage.
+ * Reads return null, `delete` does nothing, and `put` throws.
  */
 function withPathCheck(folder: BlobFolder): BlobFolder {
   return {

@@ -18,7 +18,7 @@ export interface ArchiveObject {
   bytes: number
 }
 
-/** Bucket for large files, which are uploaded while they are written. */
+/** Bucket for backups. A backup is uploaded part by part during its creation. */
 export interface S3Archive {
   /** Lists the objects whose keys begin with `prefix`. */
   list: (prefix: string) => Promise<ArchiveObject[]>
@@ -43,8 +43,8 @@ export interface S3Archive {
 }
 
 /**
- * Creates access to a bucket of the configured store, with the keys `S3_…`.
- * @param options `isQuick` selects the timeouts of images, for lists that a user waits for
+ * Creates access to a bucket of the S3-compatible store that the environment variables `S3_…` configure.
+ * @param options `isQuick` selects the short timeouts of image requests, for lists that a user waits for
  */
 export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = {}): S3Archive {
   let loading: ReturnType<typeof loadS3Client> | undefined
@@ -104,7 +104,7 @@ async function putStream(
     bytes += Body.length
     UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(target))).UploadId
     const PartNumber = parts.length + 1
-    // The store compares the MD5 of each part, so that a damaged transfer is repeated.
+    // The store rejects a part that does not match its MD5, so that a transfer error damages no backup.
     const part = { ...target, UploadId, PartNumber, Body, ContentMD5: md5(Body) }
     const { ETag } = await client.send(new sdk.UploadPartCommand(part))
     parts.push({ PartNumber, ETag })
@@ -122,7 +122,7 @@ async function putStream(
   }
   const { ContentLength } = await client.send(new sdk.HeadObjectCommand(target))
   if (ContentLength !== bytes) {
-    // Deletes the incomplete object, which would otherwise count as the newest backup.
+    // An object of the wrong size is deleted, because it would count as the newest backup.
     await client.send(new sdk.DeleteObjectCommand(target)).catch(() => undefined)
     throw new Error(`it stored ${ContentLength} of ${bytes} bytes`)
   }

@@ -6,8 +6,8 @@ import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
 /**
- * Type of the AWS SDK. The SDK is large and most installations use a local folder, so it is loaded at first
- * use.
+ * Type of the AWS SDK module. `loadS3Client` imports the module at first use, because it is large and most
+ * installations use a local folder.
  */
 type Sdk = typeof sdk
 
@@ -56,7 +56,7 @@ export function createS3Blobs(env: Env): BlobFolder {
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
-    // S3 stores only complete objects, so it has no drafts to delete.
+    // S3 stores only complete objects, so there are no temporary files to delete.
     deleteDrafts: async () => 0,
   }
 }

@@ -31,19 +31,19 @@ export interface EventSubscriber {
 /** Event hub: distributes the events of all processes to the subscribers of this process. */
 export interface EventHub {
   /**
-   * Subscribes to the events of a restaurant. Resolves to the unsubscribe function as soon as no further
-   * event can be missed.
+   * Subscribes to the events of a restaurant. Resolves to the unsubscribe function once the process receives
+   * database notifications, so that the subscriber misses no later event.
    */
   subscribe: (restaurant_id: string, listener: EventSubscriber) => Promise<() => void>
   /**
-   * Events of the restaurant that this process received since `at` (`monotonicNow`), oldest first. Null if
-   * the process may have missed or evicted some of them.
+   * Events of the restaurant that this process received since `at`, a time of `monotonicNow`. Oldest first.
+   * Null if the process may have missed or evicted an event since `at`.
    */
   receivedSince: (restaurant_id: string, at: number) => EventNotification[] | null
   /**
-   * Subscribes to rights changes on any process. Subscribers are called in the order of subscription. `scope`
-   * is the id of the changed row. An empty scope means that the rights of any caller may have changed. The
-   * returned function returns whether notifications currently arrive.
+   * Subscribes to rights changes on any process. Callbacks run in the order of subscription. `scope` is the id
+   * of the changed row. An empty scope means that the rights of any caller may have changed. The returned
+   * function returns whether the hub's connection for database notifications works.
    */
   subscribeToRightsChanges: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers on this process, for metrics. */
@@ -54,7 +54,7 @@ export interface EventHub {
 
 /** Rights of an event stream's caller at the last check. */
 export interface StreamRights {
-  /** Time at which the stream's rights may end without a change. Null if there is no such time. */
+  /** Earliest deadline that may change the stream's rights, such as session expiry. Null without a deadline. */
   rightsUntil: Date | null
   /** Ids of the rows that the stream's rights depend on. */
   dependsOnIds: readonly string[]
@@ -71,8 +71,8 @@ export interface StreamRequest {
 }
 
 /**
- * Registry of the open event streams of this process. It limits their number and ends streams whose caller
- * loses the right.
+ * Registry of the open event streams of this process. It limits the streams per caller and per restaurant, and
+ * ends streams whose callers lose the right to read the events.
  */
 export interface StreamRegistry {
   /**

@@ -33,7 +33,7 @@ export const es = {
     unsupported_image: 'Solo se admiten imágenes JPEG, PNG, WebP, AVIF o GIF.',
     not_signed_in: 'Inicia sesión para continuar.',
     invalid_session: 'La sesión terminó. Vuelve a iniciar sesión.',
-    // Messages whose wording SCR-9 prescribes in Spanish and English.
+    // SCR-9 fixes this wording and that of the English message.
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
       'Ningún plan vigente del restaurante incluye "{feature}". El propietario elige otro y un administrador de Forki lo activa.',
@@ -248,7 +248,7 @@ export const es = {
     wallet_not_configured: 'Esta instalación no tiene configuradas las tarjetas de wallet.',
     storage_full: 'Sin espacio de almacenamiento. Avisa a un administrador de Forki.',
   } satisfies Record<ErrorCode, string>,
-  /** Names of plan features. `limits` has the names of the entities that a plan limits. */
+  /** Names of plan features. The next object, `limits`, has the names of the entities that a plan limits. */
   features: {
     pos: 'Punto de venta',
     kitchen: 'Cocina',

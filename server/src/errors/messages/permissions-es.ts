@@ -1,6 +1,6 @@
 import type { Permission } from '@forki/contract/permissions'
 
-/** Names of the permissions in refusals. */
+/** Spanish names of the permissions, for messages about a missing permission. */
 export const permissionsEs = {
   create_dish: 'Crear platillos',
   read_dish: 'Ver platillos',

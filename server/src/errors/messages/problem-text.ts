@@ -34,7 +34,7 @@ function withDuration(params: Params | undefined, language: Language): Params | 
   return { ...params, wait: durationText(params['seconds'], language) }
 }
 
-/** Duration as text in its one or two largest units, rounded up: "23 hours and 59 minutes". */
+/** Duration in hours and minutes as text, or in seconds below a minute. Rounded up: "2 hours and 1 minute". */
 export function durationText(seconds: number, language: Language): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)

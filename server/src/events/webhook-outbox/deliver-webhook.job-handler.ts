@@ -103,7 +103,7 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => decryptText(key, sealed))
 }
 
-/** Deactivates a webhook after the response 410 (gone). An owner can activate it again. */
+/** Deactivates a webhook after the response 410 (gone). Callers who manage webhooks can activate it again. */
 async function deactivateWebhook(
   deps: Deps,
   { webhook_id, restaurant_id, url }: ClaimedAttempt,

@@ -58,7 +58,7 @@ export async function claimAttempt(
 interface AttemptResult {
   status: 'pending' | 'delivered' | 'failed'
   response: OutboundResponse
-  /** Pause in seconds before the next attempt, if there is one. */
+  /** Pause in seconds before the next attempt. Undefined without a next attempt. */
   retry_seconds?: number
 }
 

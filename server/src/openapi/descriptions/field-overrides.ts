@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields whose name has another meaning elsewhere, as `Schema.field`, as `parent.field`, or
- * as `Schema.parent.field`, where the parent is the enclosing field.
+ * Descriptions of fields whose name means something else in other schemas. A key is `Schema.field`,
+ * `parent.field` or `Schema.parent.field`, where the parent is the enclosing field.
  */
 export const FIELD_OVERRIDES: Readonly<Record<string, string>> = {
   'AnswerChallenge.code': 'One-time code or recovery code.',

@@ -21,8 +21,8 @@ export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excluded: [] }
 export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.length + excluded.length
 
 /**
- * Name in the reader's language, or else in the restaurant's own language. `own` is true for a name in the
- * restaurant's own language.
+ * Name in the reader's language, or else in the restaurant's language. `own` is true if `text` is the name in
+ * the restaurant's language.
  */
 export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
@@ -49,8 +49,8 @@ export function filterSections(sections: readonly Section[], filter: MenuFilter)
 }
 
 /**
- * Values of `all` that occur in at least one of the lists, in the order of `all`. Filters offer only values
- * that occur.
+ * Values of `all` that occur in at least one of `lists`, in the order of `all`. The filter sheet uses it to
+ * offer only diets and allergens of the menu's dishes.
  */
 export const valuesOccurringIn = <T extends string>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * Main key figures of the period. Each has its definition and a link, and all but the cash differences have
- * their change against the comparison period.
+ * Cards of the main key figures of the period, with their definitions and links to the orders or tills behind
+ * them. All but the cash differences show their change against the comparison period.
  */
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
@@ -78,15 +78,15 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   )
 }
 
-/** Amounts below the net sales: tax, service charge, and the charged total (`revenue`). */
+/** Amounts shown beneath the net sales: tax, service charge, and the charged total (`revenue`). */
 const GROSS_PARTS = ['tax', 'service_charge', 'revenue'] as const
 
-/** Net sales with a sparkline over the period, and the charged total beside them. */
+/** Card of the net sales, with tax, service charge, charged total, and a sparkline of the period. */
 function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const { all, past, span, grain, today } = figures
-  // Omits partial periods, because their low values would look like losses.
+  // The sparkline omits partial periods, because their low values would look like a fall in sales.
   const wholePeriods = (all.data?.revenue_over_time ?? [])
     .filter(({ period }) => !isPartialPeriod(period, grain, span, today))
     .map(({ net_sales_cents }) => net_sales_cents)

@@ -1,6 +1,6 @@
 /**
- * Shares of the revenue by dish, category, waiter, payment method, own tender and order type, and the
- * composition of the revenue.
+ * Ranking charts of revenue by dish, category, waiter and order type, and of payments by method and own tender
+ * (defined by the restaurant). A further card shows the composition of the revenue.
  */
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'

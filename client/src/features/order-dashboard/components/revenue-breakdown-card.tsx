@@ -85,7 +85,7 @@ interface LineProps {
   /** Path of the orders behind the amount. */
   to: string
   strong?: boolean
-  /** True for an amount that is added to the net sales, such as the tax. */
+  /** True to indent the name, because the amount is added to the net sales, such as the tax. */
   added?: boolean
   children: ReactNode
 }

@@ -2,8 +2,8 @@
 import type { Branch } from './queries.ts'
 
 /**
- * Existing restaurants that the URL names, at most two. If the URL names none, a user with exactly two
- * restaurants compares both.
+ * Existing restaurants that the URL parameter (`named`) names, at most two. Without the parameter, a user with
+ * exactly two restaurants compares both.
  */
 export function restaurantPairOf(named: string | null, branches: readonly Branch[]): Branch[] {
   const ids = new Set((named ?? '').split(',').slice(0, 2))
@@ -11,7 +11,7 @@ export function restaurantPairOf(named: string | null, branches: readonly Branch
   return named === null && branches.length === 2 ? [...branches] : chosen
 }
 
-/** Compared restaurants after a press on a restaurant. A third restaurant replaces the first. */
+/** Comma-separated ids after adding `id` to the comparison, or removing it. A third id replaces the first. */
 export function togglePair(chosen: readonly string[], id: string): string {
   const otherIds = chosen.filter((other) => other !== id)
   return (otherIds.length < chosen.length ? otherIds : [...otherIds, id].slice(-2)).join(',')

@@ -56,7 +56,7 @@ export interface ComparisonState extends Pick<
   'compared' | 'setCompared'
 > {
   today: string
-  /** Days of the comparison. Undefined while the report loads. */
+  /** Days of the comparison. Orders after `until`, if set, do not count. Undefined while the report loads. */
   past: { from_date: string; to_date: string; until: string | null } | undefined
 }
 

@@ -10,7 +10,7 @@ import { categoriesQuery } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import type { KeyFigures } from './use-key-figures.ts'
 
-/** Chart data of the rankings by revenue. Undefined while the figures load. */
+/** Chart data of the rankings by revenue or, for payment methods, by paid amount. Undefined while loading. */
 export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigures) {
   const { t } = useTranslation('order-dashboard')
   const { dishName, categoryName } = useTranslatedNames(restaurant)

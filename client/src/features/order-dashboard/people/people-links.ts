@@ -1,4 +1,4 @@
-/** Links from figures of people to their rows. Pure functions. */
+/** Links from the figures of the people report to the orders behind them. Pure functions. */
 import { EXCEPTION_KINDS } from '@forki/contract/order-dashboard/constants'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'

@@ -9,7 +9,7 @@ export type Person = PeopleReport['people'][number] & { id: string }
 export const PEOPLE_VIEWS = ['sales', 'exceptions'] as const
 export type PeopleView = (typeof PEOPLE_VIEWS)[number]
 
-/** Fields of the report of people, by sales figure. */
+/** Field names in the response of the people report, by sales figure. */
 export const SALES_FIELDS = {
   completed: 'completed',
   net_sales: 'net_sales_cents',

@@ -21,7 +21,7 @@ interface DishReportTableProps {
   empty: ReactNode
 }
 
-/** Table of the dishes. A sold dish opens its orders. */
+/** Table of the dishes. A sold dish links to the orders that contain it. */
 export function DishReportTable({ restaurant, report, empty }: DishReportTableProps) {
   const { t } = useTranslation('sales-reports')
   const columns = useColumns(restaurant)

@@ -61,7 +61,7 @@ function useHourTexts({ restaurant, hourMap }: Pick<HourGridProps, 'restaurant' 
   }
 }
 
-/** Map with the hours as rows and the weekdays as columns. Each cell has its value as text and opens its orders. */
+/** Heat map with hours as rows and weekdays as columns. Each cell shows its value and links to its orders. */
 export function HourGrid({ restaurant, hourMap, shown }: HourGridProps) {
   const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts
@@ -142,7 +142,7 @@ interface CellLinkProps {
 }
 
 /**
- * Cell of the map as a link to its orders. Its accessible name contains the visible value, which users of
+ * Cell of the heat map as a link to its orders. Its accessible name contains the visible value, which users of
  * voice control say (WCAG 2.5.3).
  */
 function CellLink({ to, label, strength, children }: CellLinkProps) {
@@ -165,7 +165,7 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
  */
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 
-/** Average sales and orders as a table, which users can show in place of the map. */
+/** Average sales and orders as a table, which users can show in place of the heat map. */
 export function HourTable({ restaurant, hourMap }: HourGridProps) {
   const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts

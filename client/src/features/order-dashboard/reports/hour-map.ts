@@ -1,4 +1,4 @@
-/** Map of the average sales by weekday and hour. Pure functions. */
+/** Heat map of the average sales by weekday and hour. Pure functions. */
 import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import type { z } from 'zod'
 import type { ChartData } from '../../../components/chart/chart-data.ts'
@@ -26,9 +26,7 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 export const keyOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string =>
   `${weekday}-${String(hour).padStart(2, '0')}`
 
-/**
- * Strength of the colour of a cell: its value in percent of the highest value. It is 0 for a negative value.
- */
+/** Color strength of a heat map cell: the cell's value in percent of the highest value, and 0 if negative. */
 export function colorStrengthOf(cell: HourCell, { cells }: HourMap, shown: ShownFigure): number {
   const highest = Math.max(...cells.map((each) => averageOf(each, shown)))
   return highest <= 0 ? 0 : Math.round((Math.max(0, averageOf(cell, shown)) / highest) * 100)
@@ -46,9 +44,7 @@ interface TableLabels {
   number: (value: number) => string
 }
 
-/**
- * Average sales and orders by weekday and hour, as data of the table that users can show in place of the map.
- */
+/** Average sales and orders by weekday and hour, as data of the table that can replace the heat map. */
 export function hourTable({ cells, weekdays, first_hour }: HourMap, labels: TableLabels): ChartData {
   const daysOf = (weekday: number) => weekdays.find((row) => row.weekday === weekday)?.days ?? 0
   const ordered = cells.toSorted(

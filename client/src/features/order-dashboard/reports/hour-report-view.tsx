@@ -1,4 +1,4 @@
-/** Average sales by weekday and hour of the business day, as a map and as a table. */
+/** Average sales by weekday and hour of the business day, as a heat map and as a table. */
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'

@@ -19,7 +19,7 @@ interface ReportHeaderProps {
   exporting: PageExport
 }
 
-/** Heading of a report: its period, its buttons, and a link back to the dashboard of the same days. */
+/** Heading of a report: title, choice of the period, export, and a link to the dashboard of the same days. */
 export function ReportHeader({
   restaurant,
   title,

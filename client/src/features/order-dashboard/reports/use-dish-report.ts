@@ -22,7 +22,7 @@ export function useDishReport(restaurant: AccessibleRestaurant) {
   const today = useBusinessDay(restaurant)
   const { period, span, compared, setCompared } = useFigureChoices(today)
   const params = useListParams(defaults)
-  // Clears the search and the filters but not the period, which is also in the URL.
+  // `clear` resets the search and the filters, but not the period, which is also in the URL.
   const list = {
     ...params,
     clear: () => params.change({ q: '', filters: { category: null, sold: null } }),

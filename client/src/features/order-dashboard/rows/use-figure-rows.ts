@@ -14,7 +14,7 @@ import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 
 const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
 
-/** Orders behind the figure in the URL. An unknown figure counts as 'sales', and the default period is 7 days. */
+/** Orders behind the figure in the URL, or behind 'sales' if unknown. The default period is the last 7 days. */
 export function useFigureRows(restaurant: AccessibleRestaurant) {
   const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')

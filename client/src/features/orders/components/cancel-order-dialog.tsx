@@ -1,6 +1,6 @@
 /**
- * Dialog that cancels the whole order with a reason. The cancellation voids the sent lines, so it may need an
- * approval.
+ * Dialog that cancels the whole order with a reason. The cancellation voids the sent lines, so it may need the
+ * approval of an authorized user.
  */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Error of a rejected command. Renders nothing if the approval form already shows the error. */
+/** Error message of a rejected change to an order. Absent if the approval fields already show it. */
 import { isShownInApprovalFields } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** Buttons for course and seat of the next dishes. A choice applies to all new lines until it changes. */
+/** Popover that chooses course and seat of new lines. A choice applies to all new lines until it changes. */
 import { Armchair } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'

@@ -14,8 +14,8 @@ import { AcceptOrRejectButtons } from './accept-or-reject-buttons.tsx'
 
 interface DeliveryNoticeProps {
   /**
-   * Order with its restaurant's time zone. While `waits` is true, the notice has no buttons for the next
-   * step.
+   * Order with its restaurant's time zone. `waits` is true while the device is offline or the order is not on
+   * the server. The notice then has no buttons.
    */
   editor: Pick<OrderEditor, 'order' | 'waits'> & { restaurant: { timezone: string } }
 }
@@ -64,7 +64,7 @@ function Phone({ number }: { number: string | null }) {
   )
 }
 
-/** Amounts that the delivery platform has sent, for information only. The till determines the paid amount. */
+/** Amounts from the platform, for information only. Only payments in a cashier session settle the order. */
 function Amounts({ editor: { order } }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
   const { delivery, currency, balance_cents } = order

@@ -15,7 +15,7 @@ import { DishBoard, SearchableDishBoard } from './dish-board.tsx'
 const menu = buildActiveMenu(['Agua', 'Birria', 'Caldo', 'Dobladas'])
 const tap = vi.fn<(entry: { dish_id: string }) => void>()
 const setPanel = vi.fn<(panel: unknown) => void>()
-/** Order with only the fields that the board reads. */
+/** Order editor with only the fields that the dish board reads. */
 const editor = {
   order: { id: 'o', currency: 'MXN' },
   restaurant: { id: restaurant_id },

@@ -30,7 +30,7 @@ import { SectionTabs } from './section-tabs.tsx'
  */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
-/** Media query of windows in which tiles may grow. */
+/** Media query of windows in which photo tiles may be larger than their default size. */
 const ROOMY = '(min-width: 40rem) and (min-height: 30.01rem)'
 
 interface DishBoardProps {
@@ -56,7 +56,7 @@ export function DishBoard({ editor, menu }: DishBoardProps) {
 
 interface SearchableDishBoardProps extends DishBoardProps {
   search: DishSearch
-  /** Buttons for course and seat of the next line. They are beside the search field. */
+  /** Button that opens the choice of new lines' course and seat. It is beside the search field. */
   nextLine?: ReactNode
 }
 
@@ -108,8 +108,8 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
 }
 
 /**
- * Number of favourites. The tile size is calculated for at least this number of dishes, so that tiles are
- * equally large in smaller sections.
+ * Usual number of dishes on the favourites tab. A section with fewer dishes gets the tile size for this number,
+ * so that its tiles are not larger than those of the favourites.
  */
 const FAVOURITE_COUNT = 12
 /** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
@@ -131,8 +131,8 @@ interface BoardHeadProps extends SearchableDishBoardProps {
 }
 
 /**
- * Head of the dish board: search field, buttons for the next line's quantity, course and seat, and section
- * tabs. Enter in the search field acts as a tap on the first available dish that matches.
+ * Head of the dish board: search field, buttons for new lines' quantity, course and seat, and section tabs.
+ * Enter in the search field acts as a tap on the first available dish that matches.
  */
 function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')

@@ -91,7 +91,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
   )
 }
 
-/** Content of a dish row of 52 px: number, name and price. */
+/** Content of a dish row, which is at least 52 px high: name, SKU and price, with the same badges as a tile. */
 function DishRow({ entry, currency, count }: LookProps) {
   const name = useDishName()
   const { dish } = entry
@@ -117,7 +117,7 @@ function HasOptions({ entry }: { entry: MenuEntry }) {
   ) : null
 }
 
-/** Number of unsent portions. */
+/** Badge with the number of the dish's unsent portions. */
 function Added({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation('orders')
   return (

@@ -1,4 +1,4 @@
-/** Row of an unsent line. A press opens its controls. */
+/** Row of an unsent line. A press shows a stepper for its portions, and buttons to edit and remove it. */
 import { lineTotal } from '@forki/contract/money/line-prices'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'

@@ -105,7 +105,7 @@ function FoldButton({ open, title, dishes, onPress }: FoldButtonProps) {
   )
 }
 
-/** Time at which the next course fires automatically. A server of an earlier version sends no such time. */
+/** Automatic firing time of the next course. Absent without a timer, or if an older server omits it. */
 function FiringTime({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { time } = useFormat(editor.restaurant.timezone)

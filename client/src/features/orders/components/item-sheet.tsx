@@ -1,4 +1,4 @@
-/** Sheet with the actions on a line of the order: serve, discount, move, repeat, or void with a reason. */
+/** Sheet of a sent or held line: serve, discount, move and repeat it, or void it with a reason. */
 import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { ArrowLeftRight, HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
@@ -154,7 +154,7 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
 
 /**
  * Line that a void request has voided: the line itself, or a new line with the voided portions. Null if the
- * server removed an unsent line instead.
+ * request removed a held line, which the kitchen never received.
  */
 const voidedRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
@@ -166,7 +166,7 @@ const voidedRow = (before: Order, after: Order): OrderItem | null =>
 function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
   const serve = useUpdateItem()
-  // Omits the discount button for a served line, because the footer has it.
+  // The discount button of a served line is in the footer of the sheet, in place of the void button.
   const served = item.status === 'served'
   const serveAndClose = async () => {
     const params = { id: editor.order.id, item_id: item.id }

@@ -18,7 +18,7 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 /** Time in milliseconds after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
 const DELIVERY_TIMEOUT_MS = 6000
 
-/** True if the kitchen station has not received all lines within `DELIVERY_TIMEOUT_MS`. */
+/** True if a station has not received all lines of the delivery `DELIVERY_TIMEOUT_MS` after they were sent. */
 export const isKitchenDeliveryOverdue = (leg: StationDelivery<OrderItem>, now: number): boolean =>
   leg.receivedPortions < portionCount(leg.items) && now - Date.parse(leg.sent_at) > DELIVERY_TIMEOUT_MS
 

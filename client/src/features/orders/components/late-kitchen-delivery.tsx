@@ -12,8 +12,8 @@ interface LateKitchenDeliveryProps {
 }
 
 /**
- * Delivery steps for each kitchen station with late lines. Other lines show their state only in their row
- * (SCR-19).
+ * Delivery steps of each kitchen station that has not received or seen a sent line in time, and a warning about
+ * unseen lines. Other lines show their state only in their row (SCR-19).
  */
 export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {
   const now = useServerNow(2000)

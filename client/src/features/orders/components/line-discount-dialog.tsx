@@ -1,6 +1,6 @@
 /**
- * Dialog for a discount on one line: percent, amount or complimentary. Its reason is in the restaurant's
- * list, unless that list is empty. A discount above the restaurant's limit needs an approval.
+ * Dialog for a discount on one line: percent, amount or complimentary. If the restaurant has a list of discount
+ * reasons, the user must choose one of them. A discount above the restaurant's limit needs an approval.
  */
 import type { OrderItem } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'

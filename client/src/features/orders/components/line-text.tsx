@@ -1,4 +1,4 @@
-/** Text of an order line: name, options, note, seat and course. A line with a note also has its allergens. */
+/** Text of an order line: name, options, note, seat and course. If it has a note, also the dish's allergens. */
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

@@ -72,8 +72,8 @@ export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing 
 const MAX_WORD = 10
 
 /**
- * True if two columns of option buttons leave an empty cell, three columns leave at most one, and each word
- * fits into its button.
+ * True if the option buttons fit better in three columns than in two. Two columns would leave an empty cell,
+ * three columns leave at most one, and each word fits into its button.
  */
 function hasThreeColumns(names: readonly string[]): boolean {
   const words = names.flatMap((name) => name.split(/\s+/))

@@ -1,4 +1,4 @@
-/** Sheet that moves the order to a free table. */
+/** Sheet that moves the order to a free or reserved table. */
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../ui/sheet.tsx'

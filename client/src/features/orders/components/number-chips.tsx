@@ -1,9 +1,9 @@
-/** Row of buttons that choose a seat or a course: one per number, and one for "none". */
+/** Row of buttons for a seat, a course or a number of guests: one per number, and one for "none". */
 import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
-  /** Button before the numbers, for a choice that is no number. While it is chosen, no number is. */
+  /** Additional first button, such as "By category". While it is chosen, no other button is highlighted. */
   firstChip?: { label: string; chosen: boolean; onChoose: () => void }
   /** Label of the choice "none". */
   noneLabel: string

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 
-/** Label of a button that chooses an open order: name, number, waiter and total. */
+/** Label of a button that chooses an open order: table or customer, order number, waiter and total. */
 export function OrderChoiceLabel({ order }: { order: OrderSummary }) {
   const name = useOrderName()
   return (

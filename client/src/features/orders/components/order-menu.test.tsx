@@ -9,7 +9,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { OrderMenu } from './order-menu.tsx'
 
-/** Order with only the fields that the menu reads. */
+/** Order editor with only the fields that the menu reads. */
 const editor = {
   order: { id: 'o', bill_state: null, items: [] },
   restaurant: { id: restaurant_id },

@@ -15,7 +15,7 @@ interface SentLinesProps {
   sent: OrderItem[]
 }
 
-/** Sent lines of the ticket, with buttons that serve and repeat them. */
+/** Sent lines of the ticket, with a button that serves all ready lines and one that repeats the last round. */
 export function SentLines({ editor, order, sent }: SentLinesProps) {
   const { t } = useTranslation('orders')
   const lastRoundItems = lastRound(order)

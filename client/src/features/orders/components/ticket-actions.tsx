@@ -42,11 +42,11 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
 interface BillActionsProps {
   editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
-  /** Button after the buttons that print and split the bill: charge, or hold. */
+  /** Last button of the row: charge, or hold for users who may not take payments. */
   children: ReactNode
 }
 
-/** Row of the buttons that print and split the bill. */
+/** Row with a button that prints the bill, a button that splits it, and the button in `children`. */
 function BillActions({ editor, restaurant, children }: BillActionsProps) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = useRollPrint()
@@ -138,7 +138,7 @@ function StayButton({ editor, isDisabled }: { editor: OrderEditor; isDisabled: b
   )
 }
 
-/** Button that opens the till, after it has sent unsent lines. */
+/** Button that sends unsent lines, then opens the till screen with the payment of this order. */
 function ChargeButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
@@ -168,8 +168,8 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
 }
 
 /**
- * Button that sends the lines and returns to the floor screen. Without unsent lines in a paced order, it fires
- * the next course.
+ * Button that sends the lines and returns to the floor screen. Without unsent lines, it fires the next held
+ * course if the restaurant sends the courses of the order one after another.
  */
 export function SendButton({ editor }: { editor: OrderEditor }) {
   const { sending, fires } = editor
@@ -196,8 +196,8 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
 }
 
 /**
- * Returns the text of the send button. It names the course that the button fires. Otherwise it names the
- * number of portions that the button sends, stores on this device or holds.
+ * Returns the text of the send button. It names the course that the button fires, or the number of portions
+ * that the button sends, stores on this device or holds. If the button does nothing, the text names no number.
  */
 function useSendLabel({ sending, fires, due, unsentCount }: OrderEditor): string {
   const { t } = useTranslation(['orders', 'offline'])

@@ -1,6 +1,6 @@
 /**
- * Header of the ticket: table, order number, minutes since the order was opened, waiter, note, discount, guest
- * requests, connection, number of guests, and order menu.
+ * Header of the ticket: order name and number, minutes since its opening, waiter, note, discount and guest
+ * requests. It also shows the connection status, the offline queue, the number of guests and the order menu.
  */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'

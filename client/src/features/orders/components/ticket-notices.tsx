@@ -1,6 +1,6 @@
 /**
- * Notices of the ticket: ended order, delivery, unsent lines, restored draft, rejected lines, lines that reach
- * the kitchen late, and lost connection.
+ * Group of notices of the ticket: ended order, delivery order, unsent lines of an ended order, and restored
+ * draft. It also shows rejected lines, lines that the kitchen receives or sees late, and a lost connection.
  */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -12,7 +12,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { TransferOrderSheet } from './transfer-order-sheet.tsx'
 
 const order = buildOrder()
-/** Order with only the fields that the sheet reads. */
+/** Order editor with only the fields that the sheet reads. */
 const editor = { order, closePanel: () => undefined } as unknown as OrderEditor
 
 beforeAll(() => startTranslations())

@@ -16,7 +16,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { teamQuery, useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 
-/** Number of people from which the search field appears. */
+/** Number of offered users from which the search field appears. */
 const SEARCH_FROM = 12
 
 interface Colleague {

@@ -19,8 +19,8 @@ interface UnseenLinesNoticeProps {
 }
 
 /**
- * Warning about lines that the kitchen has not seen in time. It names a possible cause and has a button that prints
- * the ticket.
+ * Warning about lines that the kitchen has neither seen nor printed in time. It names a possible cause and has
+ * a button that prints these lines as a kitchen ticket.
  */
 export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesNoticeProps) {
   const { t } = useTranslation('ticket-delivery')

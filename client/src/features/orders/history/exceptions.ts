@@ -12,9 +12,7 @@ export type Exceptions = z.output<typeof orderExceptions>
 export type Exception = Exceptions['items'][number]
 
 export interface UserExceptionSums {
-  /**
-   * Id of the user or of the API key, or else the recorded name. Empty if the server recorded none of them.
-   */
+  /** Id of the user or API key that caused the exceptions, otherwise the recorded name. Empty without both. */
   person: string
   name: string | null
   count: number
@@ -22,7 +20,7 @@ export interface UserExceptionSums {
   amountsByKind: Record<Kind, number>
 }
 
-/** Number and amount of exceptions of a kind by user, sorted by number in descending order. */
+/** Number and amount of exceptions of one kind or all kinds, by user. The highest number is first. */
 export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserExceptionSums[] {
   const byPerson = new Map<string, UserExceptionSums>()
   for (const row of sums) {

@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { OrderEvent } from './exceptions.ts'
 
-/** Kinds of timeline entries that have a translation. */
+/** Kinds of timeline entries, each with a translation. `other` stands for every other type of event. */
 export const ENTRY_KINDS = [
   'opened',
   'items_added',
@@ -81,8 +81,8 @@ export interface TimelineEntry {
   /** Other order of a move. Null for every other event. */
   otherOrder: OtherOrder | null
   /**
-   * Name that the event stores. For a change of waiter it is the new waiter. Otherwise it is the name of a
-   * line or a check, which may no longer be in the order. An event without a name has the table's label.
+   * Name of the new waiter, for a change of waiter. For any other event, the name of a line or check that the
+   * event stores, because the order may no longer contain it. Without such a name, the table's label.
    */
   name: string | null
   quantity: number
@@ -108,9 +108,7 @@ const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
 const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
-/**
- * Reads the moved lines and the other order from an event. Both are empty if the event is no move of lines.
- */
+/** Reads the moved lines and the other order from an event that moved lines. All other events have neither. */
 const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntry, 'moved' | 'otherOrder'> =>
   type === 'items_moved'
     ? {

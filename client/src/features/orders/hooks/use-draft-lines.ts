@@ -37,7 +37,7 @@ export function useDraftLines(order: Order, restaurant: Restaurant) {
     ...next,
     ...removal,
     add,
-    /** Adds the dish without options, in the quantity, course and seat of the next line. */
+    /** Adds the dish without options, with the quantity, course and seat that the user has chosen. */
     addPlain: (entry: MenuEntry) =>
       add(entry, {
         quantity: next.quantity || 1,

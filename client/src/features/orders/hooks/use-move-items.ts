@@ -20,7 +20,7 @@ export function useMoveItems(order_id: string) {
     } catch {
       return null
     } finally {
-      // Refetches after a rejection too, because another user's change may have caused the rejection.
+      // Refetches after a failure too, because another user's change may have caused it.
       void invalidate(client, FLOOR_ROOTS)
     }
   }
@@ -28,7 +28,7 @@ export function useMoveItems(order_id: string) {
     moving: action.isPending,
     error: action.error,
     reset: action.reset,
-    /** Moves lines of the order. Resolves to null after a rejection, which sets `error`. */
+    /** Moves lines of the order. Resolves to null after a failure, which sets `error`. */
     move: async (body: Body): Promise<MovedLines | null> => {
       const reply = await run(order_id, body)
       if (!reply) return null
@@ -37,8 +37,8 @@ export function useMoveItems(order_id: string) {
       return { destinationOrder, item_ids, quantity: portionCount(lines), hasOpened }
     },
     /**
-     * Moves the lines back to this order. If the move opened the destination order, the server cancels that
-     * order. Resolves to false if the server rejects the request.
+     * Moves the lines back to this order. If the move opened the destination order and the undo leaves it
+     * empty, the server cancels that order. Resolves to false after a failure.
      */
     undo: async ({ destinationOrder, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
       const items = item_ids.map((item_id) => ({ item_id }))

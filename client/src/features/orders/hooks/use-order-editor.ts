@@ -29,14 +29,14 @@ export interface MovedLines {
   destinationOrder: Order
   item_ids: readonly string[]
   quantity: number
-  /** True if the move created the destination order. The undo then cancels that order. */
+  /** True if the move created the destination order. The undo then cancels that order if it is empty. */
   hasOpened: boolean
 }
 
 interface OrderEditorInput {
   order: Order
   restaurant: Restaurant
-  /** Callback that closes the screen. */
+  /** Callback that closes the order screen. */
   leave: () => void
   /** False at the counter, whose orders have neither courses nor seats. */
   hasCourses?: boolean
@@ -88,7 +88,7 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     marking,
     setMarking,
     leave,
-    /** Adds the dish of a tapped tile, or opens the sheet with its options. */
+    /** Adds the dish of a tapped tile. A dish with modifier groups opens in a sheet first. */
     tap: (entry: MenuEntry) => {
       if (ended || !entry.dish.is_available) return
       if (entry.dish.modifier_groups.length > 0)

@@ -22,7 +22,7 @@ export function usePinnedDishes(menu: ActiveMenu, onSaved: () => void) {
   const { pinned_ids, version } = (menu as Partial<ActiveMenu>).favourites ?? { pinned_ids: [], version: 0 }
   const byId = new Map(entriesOf(menu).map((entry) => [entry.dish_id, entry]))
   const ids = draft?.ids ?? pinned_ids
-  /** Pinned dishes that this menu lacks. They stay pinned for other menus, up to `MAX_PINNED_DISHES`. */
+  /** Pinned dishes outside this menu. A save pins as many of them again as `MAX_PINNED_DISHES` allows. */
   const hidden = pinned_ids.filter((id) => !byId.has(id))
   return {
     entries: ids.flatMap((id) => byId.get(id) ?? []),

@@ -71,8 +71,8 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
 }
 
 /**
- * Moves unsent batches to the device's offline queue with their idempotency keys. The queue sends them from any
- * screen. Batches that cannot be stored stay in the draft. Returns true if all were stored.
+ * Moves the batches of the draft to the device's offline queue with their idempotency keys. The queue sends
+ * them from any screen. Batches that cannot be stored stay in the draft. Returns true if all were stored.
  */
 async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
@@ -125,8 +125,8 @@ export function useSendBatches(order: Order, waiting: boolean) {
     offline,
     queued: queuedCommands,
     /**
-     * Sends groups of lines, each as one batch. The groups enter the offline queue if the server is
-     * unreachable, does not respond or lacks the order. They also enter it behind queued commands of the order.
+     * Sends groups of lines, each as one batch. With `send: false` a group is held. Groups are queued if the
+     * server is unreachable, does not respond or lacks the order, or if other commands of the order are queued.
      */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]): Promise<SendResult> => {
       setRefused(null)

@@ -44,7 +44,7 @@ interface PaletteSearchProps {
   onLeave: () => void
 }
 
-/** Search field of the palette above its results. */
+/** Content of the palette: search field, results and keyboard hints. */
 function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   const { t } = useTranslation(['palette', 'common'])
   const palette = usePalette(restaurant, onLeave)
@@ -84,7 +84,7 @@ function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   )
 }
 
-/** Keyboard hints of the palette, on devices with a keyboard. */
+/** Keyboard hints of the palette, hidden on touch screens and on narrow screens. */
 function KeyHints() {
   const { t } = useTranslation('palette')
   return (

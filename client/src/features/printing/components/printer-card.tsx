@@ -22,7 +22,7 @@ interface PrinterCardProps {
   onRemove: (printer: Printer) => void
 }
 
-/** Card of a printer with its state, its documents, its active switch, and a button for a test page. */
+/** Card of a printer: state, kinds of documents that it prints, active switch, and a button for a test page. */
 export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCardProps) {
   const { t } = useTranslation('printing')
   const { relative } = useFormat()
@@ -82,7 +82,7 @@ interface PrinterHeadProps {
   onRemove: (printer: Printer) => void
 }
 
-/** Name and IP address of the printer, and its menu. */
+/** Name and network address of the printer, and its menu. */
 function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
   const { t } = useTranslation('printing')
   const { name } = printer
@@ -113,7 +113,7 @@ function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
   )
 }
 
-/** Documents, kitchen stations, paper width and copies of the printer. */
+/** Kinds of documents that the printer prints, with kitchen stations, paper width and copies. */
 function PrinterDocuments({ printer, stations }: Pick<PrinterCardProps, 'printer' | 'stations'>) {
   const { t } = useTranslation('printing')
   const { documents, width_mm, copies } = printer

@@ -33,7 +33,7 @@ const emptyPrinter = {
   is_active: true,
 } satisfies Omit<CreatePrinter, 'restaurant_id'>
 
-/** Form of a printer, with fields such as its IP address, paper width, documents and kitchen stations. */
+/** Form of a printer, with fields such as network address, paper width, documents and kitchen stations. */
 export function PrinterSheet({ restaurant_id, printer, stations, onClose }: PrinterSheetProps) {
   const { t } = useTranslation(['printing', 'common'])
   const create = useCreatePrinter()

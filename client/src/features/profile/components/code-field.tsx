@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error: string | undefined
 }
 
-/** Code of the second factor, from the authenticator or a recovery code. */
+/** Field for a code of the second factor: a code from the authenticator app, or a recovery code. */
 export function CodeField({ field, error }: CodeFieldProps) {
   const { t } = useTranslation('profile')
   return (

@@ -17,8 +17,8 @@ interface CredentialsDialogProps {
 }
 
 /**
- * Dialog that turns off the second factor or renews the recovery codes, after the user has entered password and
- * code.
+ * Dialog that turns off the second factor or renews the recovery codes. The user first enters the password
+ * and a code of the second factor.
  */
 export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')

@@ -9,8 +9,8 @@ import { Switch } from '../../../ui/switch.tsx'
 const dailySummaryQueries = resourceQueries(dailySummaryEndpoints)
 
 /**
- * Card with a switch for the daily summary of each of the user's restaurants. Hidden from users without access to a
- * dashboard.
+ * Card with a switch per restaurant that subscribes the user to its daily summary by e-mail. Hidden if the
+ * user may not receive the summary of any restaurant.
  */
 export function DailySummariesCard() {
   const { t } = useTranslation('profile')

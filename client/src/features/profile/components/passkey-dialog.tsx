@@ -17,8 +17,8 @@ const passkeySchema = async () => {
 type Values = { name: string; password: string; code?: string | undefined }
 
 /**
- * Dialog that adds a passkey. The user enters its name, the password and the second factor. Then the browser's own
- * prompt opens.
+ * Dialog that adds a passkey. The user enters a name for the passkey, the account's password and, if active,
+ * a code of the second factor. Then the browser's own prompt opens.
  */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])

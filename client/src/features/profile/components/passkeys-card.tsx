@@ -83,14 +83,14 @@ function OwnPasskeys({ passkeys, onRename, onRemove }: OwnPasskeysProps) {
 }
 
 interface AddPasskeyProps {
-  /** True on devices that support passkeys. */
+  /** True if the browser and the page's URL support passkeys. Undefined during server-side rendering. */
   isSupported: boolean | undefined
   /** True if the account has the maximum number of passkeys. */
   isFull: boolean
   onAdd: () => void
 }
 
-/** Button that adds a passkey, or the reason why the device or the account can't. */
+/** Button that adds a passkey, or the reason why the browser or the account cannot add one. */
 function AddPasskey({ isSupported, isFull, onAdd }: AddPasskeyProps) {
   const { t } = useTranslation('profile')
   return (
@@ -108,7 +108,7 @@ function AddPasskey({ isSupported, isFull, onAdd }: AddPasskeyProps) {
 }
 
 interface RemovePasskeyDialogProps {
-  /** Passkey to remove. Null while the dialog is closed. */
+  /** Passkey whose removal the user confirms. Null while the confirmation dialog is closed. */
   passkey: Passkey | null
   onClose: () => void
 }

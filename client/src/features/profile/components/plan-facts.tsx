@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Formats the price of a plan, such as `$499.00 a month`, or the word for a free plan. */
+/** Returns a formatter of plan prices, such as `$499.00 a month`, or the word for a free plan. */
 export function usePriceText() {
   const { t } = useTranslation('profile')
   const { money } = useFormat()

@@ -15,7 +15,7 @@ const TakePlanDialog = lazyOnOpen(async () => (await import('./take-plan-dialog.
 const has = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
   list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
 
-/** Plans on offer. Each shows whether the user has it, or whether its subscription is pending. */
+/** Cards of the plans on offer. Each shows whether the user has the plan, or waits for its activation. */
 export function PlanOffers({
   groups,
   restaurants,

@@ -11,8 +11,8 @@ interface RecoveryCodesDialogProps {
 }
 
 /**
- * Dialog with the recovery codes, which are shown only once. Only its button closes the dialog, to prevent
- * accidents.
+ * Dialog with the recovery codes, which are shown only once. Only its button closes the dialog, so that the
+ * user does not lose the codes by a stray press.
  */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('profile')

@@ -32,8 +32,8 @@ export function SecondFactorCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
-  // Returns the focus to the button that renews the codes, because the button that opened the dialog may have
-  // unmounted.
+  // Returns the focus to the button that renews the recovery codes. The button that opened the dialog may have
+  // unmounted, because the card shows other buttons once the second factor is active.
   const finishCodes = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
@@ -88,7 +88,7 @@ export function SecondFactorCard() {
 interface SwitchedOnProps {
   since: string
   codesLeft: number
-  /** Ref of the button that renews the codes. */
+  /** Ref of the button that renews the recovery codes. */
   renewButtonRef: RefObject<HTMLButtonElement | null>
   onAsk: (asking: Asking) => void
 }

@@ -17,11 +17,11 @@ interface CopyCardProps {
   original_id: string
   copy: NonNullable<Rehearsal['copy']>
   isInside: boolean
-  /** Callback after the rehearsal copy was removed or replaced. It receives the id of the new copy, or null. */
+  /** Callback after the rehearsal copy was removed, with null, or replaced by a new copy, with the new id. */
   onGone: (copy_id: string | null) => void
 }
 
-/** Card of the rehearsal copy: its contents, links to its screens, and buttons that wipe or remove it. */
+/** Card of a restaurant's rehearsal copy: contents, links, and buttons that replace or remove the copy. */
 export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps) {
   const { t } = useTranslation('rehearsals')
   const { date } = useFormat()
@@ -80,7 +80,7 @@ interface EndingDialogProps extends Pick<CopyCardProps, 'original_id' | 'onGone'
   onClose: () => void
 }
 
-/** Dialog that confirms the wipe or the removal of the rehearsal copy. */
+/** Dialog that confirms the removal of the rehearsal copy, or its replacement by a new copy. */
 function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProps) {
   const { t } = useTranslation('rehearsals')
   const renew = useRenewRehearsal()
@@ -110,7 +110,7 @@ function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProp
   )
 }
 
-/** Links to the work screens of the rehearsal copy. */
+/** Links to floor, kitchen and till of the rehearsal copy, and for owners to its API keys and webhooks. */
 function Screens({ copy_id }: { copy_id: string }) {
   const { t } = useTranslation('rehearsals')
   const owns = isOwnerOrAdmin(useCurrentRestaurant(copy_id))

@@ -1,9 +1,9 @@
 interface FigureRowProps {
-  /** Label and value of each figure. */
+  /** Label and formatted value of each number. */
   figures: readonly (readonly [string, string])[]
 }
 
-/** Row of figures with their labels. */
+/** Row of key numbers with their labels, such as orders and sales. */
 export const FigureRow = ({ figures }: FigureRowProps) => (
   <dl className="grid grid-cols-3 items-end gap-x-4 gap-y-3 sm:grid-cols-5">
     {figures.map(([label, value]) => (

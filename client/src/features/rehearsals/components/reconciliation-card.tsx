@@ -15,9 +15,7 @@ import { FigureRow } from './figure-row.tsx'
 /** Interval in milliseconds between two reconciliations while a simulated service runs. */
 const RECONCILE_MS = 10_000
 
-/**
- * Card of the reconciliation, which compares pairs of sums that must be equal: both sides and their difference.
- */
+/** Card of the reconciliation: pairs of totals that must be equal, with the difference of each pair. */
 export function ReconciliationCard({ original_id, isRunning }: { original_id: string; isRunning: boolean }) {
   const { t } = useTranslation('rehearsals')
   const query = useQuery({
@@ -91,7 +89,7 @@ function Result({ data }: { data: Reconciliation }) {
   )
 }
 
-/** One equation: both sides with their values, and the difference. The sides stack on a phone. */
+/** Row with two totals that must be equal, and their difference. On a phone the totals stack. */
 function EquationRow({ equation, currency }: { equation: Equation; currency: string }) {
   const { t } = useTranslation('rehearsals')
   const { money, number } = useFormat()

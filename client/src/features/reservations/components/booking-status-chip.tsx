@@ -8,7 +8,7 @@ import { minutesLate, statusLook } from '../status.ts'
 /** Minutes after the start from which a party that has not arrived counts as late. */
 const LATE_AFTER_MINUTES = 10
 
-/** Chip with the status of a reservation, or with its delay in minutes. */
+/** Chip with the status of a reservation, or with the delay of a party that is at least 10 minutes late. */
 export function BookingStatusChip({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
   const lateMinutes = minutesLate(reservation, now)

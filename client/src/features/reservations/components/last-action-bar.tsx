@@ -1,4 +1,4 @@
-/** Bar that shows the last action for ten seconds, with an undo button or a link. */
+/** Bar that shows the last action for ten seconds, with an undo button or a link to the opened order. */
 import { ArrowRight, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Dialog for a party whose table is still occupied. */
+/** Dialog for a party whose table still has an open order: change the table, see the order or seat anyway. */
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '@forki/contract/reservations'

@@ -1,4 +1,4 @@
-/** Open order of a table on the timeline. A press opens the order. Reservations are painted above the order. */
+/** Block of a table's open order on the timeline. A press opens the order. Reservations cover the block. */
 import { UsersRound, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

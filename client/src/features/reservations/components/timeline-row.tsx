@@ -1,4 +1,4 @@
-/** Timeline row of a table: the table's name, its closed times, its open order and its reservations. */
+/** Timeline row of a table: its name, the times without bookings, its open order and its reservations. */
 import type { Table } from '@forki/contract/tables'
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
@@ -16,7 +16,7 @@ import { OpenOrderBlock } from './open-order-block.tsx'
 
 interface TimelineRowProps {
   tableRow: TableWithSection
-  /** Name of the section, shown above the section's first table. */
+  /** Name of the section, shown above the section's first table. Null for its other tables. */
   heading: string | null
   axis: TimeAxis
   board: ReservationBoard
@@ -35,7 +35,7 @@ export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onB
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press by keyboard has no pointer position. It books at the start of the time axis.
+    // A press by keyboard has no pointer position. It selects the start of the time axis.
     const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
@@ -135,9 +135,9 @@ function NowLine({ axis, board }: { axis: TimeAxis; board: ReservationBoard }) {
   ) : null
 }
 
-/** Background with a vertical line per hour. The width is set where the class is used. */
+/** Background with a vertical line per hour. The elements set the width of an hour as `backgroundSize`. */
 const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
-/** Hatched background for the times at which the table is closed. */
+/** Hatched background for the times at which the table cannot be booked. */
 const hatched =
   'pointer-events-none absolute inset-y-0 flex items-center overflow-clip bg-[repeating-linear-gradient(135deg,var(--neutral-soft)_0_0.4rem,transparent_0.4rem_0.8rem)] px-2 text-xs whitespace-nowrap text-ink-muted'
 
@@ -150,8 +150,8 @@ interface Closed {
 }
 
 /**
- * Times of the day at which the table cannot be booked, even without a reservation. They are outside its
- * available times or on an unavailable date, or the table is inactive.
+ * Times of the day at which the table cannot be booked, regardless of reservations. The table is inactive or
+ * unavailable, the date is unavailable, or the time is outside the table's available times.
  */
 function useClosed({ table }: TableWithSection, axis: TimeAxis, { clock }: ReservationBoard): Closed[] {
   return useMemo(() => {

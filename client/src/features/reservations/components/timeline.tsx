@@ -1,4 +1,4 @@
-/** Timeline of a day with a row per table: reservations, open orders, closed times and the current time. */
+/** Timeline of a day, a row per table: reservations, open orders, times without bookings, and a now line. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { TimelineRow } from './timeline-row.tsx'
 interface TimelineProps {
   board: ReservationBoard
   commands: BookingCommands
-  /** Callback for a press on a free time of a table. */
+  /** Callback for a press on an empty part of a table's row. */
   onBook: (starts_at: string, table_id: string) => void
 }
 
@@ -105,8 +105,8 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
 }
 
 /**
- * Tables of the timeline: those of the active floor plan, then tables of other floor plans with a reservation
- * on this day.
+ * Tables of the timeline: those of the active floor plan, then all other tables with a reservation on this
+ * day.
  */
 function useSeats({ allTables, reservations }: ReservationBoard): readonly TableWithSection[] {
   const { t } = useTranslation('reservations')
@@ -123,9 +123,7 @@ function useSeats({ allTables, reservations }: ReservationBoard): readonly Table
   }, [allTables, reservations, t])
 }
 
-/**
- * Scrolls the timeline of today to one hour before now. On other days the scroll position does not change.
- */
+/** Scrolls the timeline to one hour before now when the day changes. Does nothing if now is not on the axis. */
 function useScrollToNow(axis: TimeAxis, day: string, now: number) {
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -83,19 +83,16 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   )
 }
 
-/** Tables that suit the party and are free for the time span. The best suggestion is first. */
+/** Suggests tables that are large enough for the party and free in the time span, the best one first. */
 function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
   const { clock, allTables, reservations } = board
-  // Excludes occupied tables, even if they have no reservation.
+  // Excludes tables with an open order, even if they have no reservation.
   const empty = allTables.filter(({ table }) => table.order_id === null)
   const suggestions = suggestTables(empty, party, span, { reservations, clock })
   return suggestions
 }
 
-/**
- * Returns a function that finds the next reservation of the given tables after the time span. It returns the
- * start of that reservation.
- */
+/** Returns a function that finds the start of the next reservation of the given tables after the time span. */
 function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
   const { reservations } = board
   const freeUntil = (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Bar of the selected week, with reservation counts that exclude no-shows. A press selects a day. */
+/** Week navigation of the reservations screen, and a button per day with its reservations without no-shows. */
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -16,11 +16,11 @@ import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 
 interface WeekBarProps {
   board: ReservationBoard
-  /** Content at the end of the bar. */
+  /** Content at the right end of the bar. On phones it has its own row above the buttons. */
   end: ReactNode
 }
 
-/** Buttons to the previous and next week, to today and to a date. */
+/** Buttons to the previous week, the next week and today, and a date field. */
 export function WeekBar({ board, end }: WeekBarProps) {
   const { t } = useTranslation('reservations')
   const { day, today, goTo } = board

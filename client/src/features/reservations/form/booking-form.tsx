@@ -1,6 +1,6 @@
 /**
  * Form fields of a reservation: party size, time, tables and guest. Unless the form opens with tables, the
- * best ones are selected until the user chooses.
+ * best free tables stay selected until the user chooses others.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -22,7 +22,7 @@ import { WhenFields } from './when-fields.tsx'
 
 interface BookingFormProps {
   board: ReservationBoard
-  /** Id of the edited reservation, which is ignored in the search for conflicts. */
+  /** Id of the edited reservation. It does not conflict with itself. Undefined for a new reservation. */
   exceptId?: string | undefined
 }
 
@@ -99,14 +99,14 @@ function useBookingDay(board: ReservationBoard, except: string | undefined, date
   return { day, axis }
 }
 
-/** Selects the best free tables until the user chooses other tables. */
+/** Selects the best free tables until the user chooses tables. Does nothing if the form opens with tables. */
 function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const { setValue, formState } = useFormContext<BookingValues>()
   const [picked, setPicked] = useState(table_ids.length > 0)
   const bestKey = best?.join()
   useEffect(() => {
-    // Does not replace tables that the user chose, or those of an edited reservation. They stay selected even
-    // if they are unavailable, and the table picker shows the reason.
+    // Does not replace tables that the user chose or with which the form opened. They stay selected even if
+    // they are unavailable, and the table picker shows the reason.
     if (picked) return
     setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
   }, [picked, bestKey, setValue, formState.isSubmitted])

@@ -1,6 +1,6 @@
 /**
- * Sheet with the form of a new or existing reservation. For a conflict with another user's booking it explains the
- * conflict and suggests free tables.
+ * Sheet with the form of a new or existing reservation. If another reservation has taken the table, the sheet
+ * names its party and suggests free tables.
  */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     },
     onError: (error: ApiError) => {
       form.showErrors(error)
-      // Refetches the reservations, because the conflicting one may be seconds old and the error text names it.
+      // Refetches the reservations, because the error text names the conflicting one, which may be new.
       void invalidate(client, ['reservations', 'restaurant-layouts'])
     },
   }

@@ -5,7 +5,7 @@ import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation
 
-/** Initial values for the form of a new reservation. */
+/** Restaurant, start and tables with which the form of a new reservation opens. */
 export interface BookingStart {
   restaurant_id: string
   starts_at: string
@@ -41,8 +41,8 @@ export const valuesOf = (row: Reservation): BookingValues => ({
 })
 
 /**
- * Changed fields of the form. Sending only these preserves concurrent changes by other users. Only commands change
- * the status.
+ * Returns the changed fields of the form. Sending only these preserves concurrent changes by other users.
+ * Excludes the status, which only buttons such as seat and cancel change.
  */
 export function changedFields(values: BookingValues, before: BookingValues): UpdateReservation {
   const { restaurant_id: _restaurant, status: _status, ...fields } = values
@@ -55,8 +55,8 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
 }
 
 /**
- * Suggests the start of a new reservation. Today it is the first start time at least 15 minutes from now. On
- * other days it is the first one at dinner time or later, or else at noon or later, or else the first one.
+ * Suggests the start time of a new reservation. Today: at least 15 minutes from now. Other days: at dinner
+ * time or later, or else at noon or later. If no start time is late enough, returns the first one.
  */
 export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)

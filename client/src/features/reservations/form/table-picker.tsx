@@ -1,4 +1,4 @@
-/** Table picker. Suggested free tables are first. A button shows all tables with their obstacles. */
+/** Table picker: suggested free tables, and a button that shows all tables, also unavailable ones. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

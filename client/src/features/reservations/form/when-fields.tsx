@@ -1,6 +1,6 @@
 /**
  * Form fields for date, start and length of a reservation. The accessible name of each start time has the
- * number of suggested tables.
+ * number of suggestions for free tables.
  */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
-  // Unless chosen, times more than 30 minutes ago are not suggested, but the user can type them.
+  // Omits start times more than 30 minutes ago, except the chosen one. The user can still type them.
   const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
@@ -124,7 +124,7 @@ function DayAndTime({ clock, errors, date, time, onPut }: DayAndTimeProps) {
   )
 }
 
-/** Scrolls the selected element into view within its list. The page itself does not scroll. */
+/** Scrolls a list horizontally to its child at `index`. The page itself does not scroll. */
 function useChildInView(index: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

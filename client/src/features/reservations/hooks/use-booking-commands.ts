@@ -36,8 +36,8 @@ const toastRefusal = (failed: FailedKey) => (error: ApiError) => toastError(erro
 const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /**
- * Commands on reservations. Each command sets `lastAction`, with an undo function if the command can be
- * undone.
+ * Commands on reservations. Each successful command sets `lastAction`, with an undo function if the command
+ * can be undone.
  */
 export function useBookingCommands(board: ReservationBoard) {
   const { access } = board
@@ -147,7 +147,7 @@ function useSeating(
   return { opening, occupied, setOccupied, openOrder, setSeated, seat }
 }
 
-/** Command that cancels a reservation. Its undo books a new reservation with the same fields. */
+/** Command that cancels a reservation. Its undo books a new one with the same party, time, tables and notes. */
 function useCancelling(
   access: AccessibleRestaurant,
   setDone: (value: LastAction | null) => void,

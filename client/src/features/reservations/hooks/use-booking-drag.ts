@@ -25,8 +25,7 @@ interface DragOptions {
 
 /**
  * Drags a reservation to another time. A reservation with a single table can also be dragged to the row of
- * another table, which has the attribute `data-table`. With several tables, only the form changes them. Arrow
- * keys change the time.
+ * another table. Rows have the attribute `data-table`. A reservation with several tables keeps its tables.
  */
 export function useBookingDrag({ enabled, onDrop }: DragOptions) {
   const [draggedBooking, setDraggedBooking] = useState<DraggedBooking | null>(null)

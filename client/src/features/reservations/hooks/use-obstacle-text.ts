@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { Clock } from '../local-time.ts'
 import type { Obstacle } from '../table-suggestions.ts'
 
-/** Text of an obstacle, with the name of the party that has the table. */
+/** Returns a formatter of the reason why a table is unavailable, with the party that has reserved it. */
 export function useObstacleText(clock: Clock) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(clock.timezone)

@@ -32,7 +32,7 @@ export interface ReservationBoard {
   reservations: readonly Reservation[]
   /** Open orders by table id, while the selected day is today. Empty on other days. */
   seatedTables: ReadonlyMap<string, OpenOrderSpan>
-  /** Current version of the open reservation. */
+  /** Reservation of the day whose details are open, by the id in the URL. Null without one. */
   openReservation: Reservation | null
   mayWrite: boolean
   goTo: (day: string, reservation_id?: string) => void

@@ -16,7 +16,7 @@ interface AddEntryFormProps {
   entries: readonly RestaurantDropdown[]
 }
 
-/** Form of a new dropdown entry in one row. Enter saves the entry and returns the focus to the name. */
+/** Form of a new dropdown entry in one row. After a save, the focus returns to the field of the name. */
 export function AddEntryForm({ restaurant_id, list, entries }: AddEntryFormProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const { nameInput, ...entry } = useNewEntry({ restaurant_id, list, entries })

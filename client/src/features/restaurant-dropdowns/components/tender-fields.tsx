@@ -5,8 +5,8 @@ import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
 
 /**
- * Payment method of the restaurant's own tender, and a switch that makes a reference mandatory for its
- * payments (MON-66).
+ * Payment method of a tender that the restaurant defined, and a switch that requires a reference for each
+ * payment with this tender (MON-66).
  */
 export function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')

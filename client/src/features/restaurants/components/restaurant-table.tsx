@@ -21,7 +21,7 @@ interface RestaurantTableProps {
   actions: (restaurant: Restaurant) => ReactNode
 }
 
-/** Table of the restaurants, for users who have many restaurants. */
+/** Table view of the user's restaurants, which the user can choose instead of the cards. */
 export function RestaurantTable({ query, list, empty, entryPathOf, roleOf, actions }: RestaurantTableProps) {
   const { t } = useTranslation('restaurants')
   const { date } = useFormat()

@@ -7,8 +7,8 @@ import { FormSection } from './form-section.tsx'
 import { HoursDay } from './hours-day.tsx'
 
 /**
- * Form section with the opening hours of the week. A day may have several ranges, which can be copied to other
- * days.
+ * Form section with the opening hours of the week. A day may have several ranges. The hours of a day can be
+ * copied to other days.
  */
 export function HoursSection() {
   const { t } = useTranslation('restaurants')

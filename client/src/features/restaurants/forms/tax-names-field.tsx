@@ -92,7 +92,7 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
     fields.add()
     nameInput.current?.focus()
   }
-  /** Enter adds the name. It never submits the settings, because they would be saved without the name. */
+  /** Adds the tax name on Enter instead of submitting the settings, which would lose the typed name. */
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -28,11 +28,11 @@ interface TextFieldProps {
   autoComplete?: string
   hint?: string
   placeholder?: string
-  /** True for a text area across both columns. */
+  /** True for a text area across both columns of the form section. */
   isMultiline?: boolean
 }
 
-/** Optional text field. Its name is also the translation key of its label. */
+/** Optional text field. Its name is also the translation key of its label, except for `state`. */
 export function TextField({
   name,
   type = 'text',

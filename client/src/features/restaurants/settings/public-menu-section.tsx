@@ -17,19 +17,19 @@ const MenuQrDialog = lazy(async () => (await import('./menu-qr-dialog.tsx')).Men
 
 interface PublicMenuSectionProps {
   restaurant: Restaurant
-  /** Callback that opens the dialog to change the URL. */
+  /** Callback that opens the dialog to change the slug of the public menu. */
   onChangeSlug: () => void
 }
 
 /**
- * URL of the public menu, with buttons to copy, change and open it, and to show its QR code. It also has the
- * setting for orders by guests.
+ * Form section of the public menu: its URL with buttons to copy, change and open it, its QR code, and a
+ * checkbox for orders by guests.
  */
 export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
-  // Only owners and application administrators can change the URL, because it is printed on tables.
+  // Only owners and application administrators can change the URL of the menu, because it is printed on tables.
   const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)

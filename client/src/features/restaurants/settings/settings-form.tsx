@@ -18,7 +18,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const MenuSlugDialog = lazyOnOpen(async () => (await import('./menu-slug-dialog.tsx')).MenuSlugDialog)
 
-/** Form of all settings that the managers of a restaurant may change, saved together. */
+/** Form of the restaurant's settings. Saves all fields together, except pictures, which save when chosen. */
 export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
   const { form, update, unsaved, submit, undo } = useSettingsForm(restaurant)
   const [moving, setMoving] = useState(false)

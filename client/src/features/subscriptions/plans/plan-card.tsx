@@ -18,7 +18,7 @@ interface PlanCardProps extends PlanCommands {
   plan: SubscriptionPlan
 }
 
-/** Card of a plan as subscribers see it, with a switch that offers it to new subscribers. */
+/** Card of a plan: price, limits, features, and a switch that offers the plan to new subscribers. */
 export function PlanCard({ plan, ...commands }: PlanCardProps) {
   const { t } = useTranslation('installation')
   const nameOf = useFeatureNames()

@@ -12,8 +12,8 @@ interface PlanDialogProps {
 }
 
 /**
- * Dialog that deletes a plan without subscriptions. For a used plan or the default plan it shows the reason and the
- * alternative.
+ * Dialog that deletes a plan. The default plan and plans with subscriptions cannot be deleted. For them the
+ * dialog shows the reason. A plan with subscriptions can instead be withdrawn from new subscribers.
  */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['installation', 'common'])

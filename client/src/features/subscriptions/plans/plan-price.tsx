@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 
 interface PlanPriceProps {
   plan: Pick<SubscriptionPlan, 'price_cents' | 'currency' | 'billing_interval'>
-  /** True if the price is inside a sentence. False if it is the main figure of a card. */
+  /** True for a price inside a sentence. Otherwise the price is in the large type of a plan card. */
   inline?: boolean
 }
 

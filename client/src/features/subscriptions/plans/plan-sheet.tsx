@@ -72,8 +72,8 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
 }
 
 function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
-  // Plan as it was when the form opened. Later refetches must not change the values with which the form
-  // compares.
+  // Plan as it was when the form opened. The save sends only the fields that differ from this plan, so a
+  // refetch must not replace it.
   const [plan] = useState(read)
   const { t } = useTranslation('installation')
   const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {

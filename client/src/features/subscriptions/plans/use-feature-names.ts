@@ -9,8 +9,8 @@ import { resourceQueries } from '../../../lib/resource.ts'
 const dropdownQueries = resourceQueries(dropdownEndpoints)
 
 /**
- * Names of plan features. The installation's own names in the user's language have precedence over the built-in
- * names.
+ * Names of plan features in the user's language. Names that administrators have stored in the dropdown
+ * `features` override the built-in names.
  */
 export function useFeatureNames(): (feature: Feature) => string {
   const { t } = useTranslation('installation')

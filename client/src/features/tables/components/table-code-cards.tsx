@@ -19,7 +19,7 @@ export function TableCodeCards({ restaurantName, tables, urlOf }: TableCodeCards
   )
 }
 
-/** Card of a table with its QR code. The code is already cached, because the dialog shows it too. */
+/** Printed card of a table. Its QR code is already cached, because the dialog on screen shows the code too. */
 function Card({ restaurant, label, url }: { restaurant: string; label: string; url: string }) {
   const { t } = useTranslation('visits')
   const qr = useQr(url)

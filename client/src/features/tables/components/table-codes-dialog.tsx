@@ -86,8 +86,8 @@ function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () 
     try {
       for (const { id } of tables) await createCode.mutateAsync({ params: { id } })
     } catch {
-      // Ignores the error, because the mutation shows it. Created codes remain, and the button creates the missing
-      // ones later.
+      // Ignores the error, because `useCreateTableCode` shows it. Codes created before the error remain. A
+      // second press of the button creates the rest.
     } finally {
       setMaking(false)
     }

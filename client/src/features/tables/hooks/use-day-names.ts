@@ -5,7 +5,7 @@ import { dayRuns } from '../table-values.ts'
 /** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
-/** Names of single weekdays and of sets of weekdays, in the user's language. */
+/** Functions that format one weekday (`name`) or several (`text`, such as Mon–Fri) in the user's language. */
 export function useDayNames() {
   const lang = useSignal(language)
   const name = (day: number, weekday: 'short' | 'long') =>

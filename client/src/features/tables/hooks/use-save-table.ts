@@ -48,7 +48,7 @@ async function save(table: Table, body: SaveTable['body'], user_id: string): Pro
   try {
     return await write()
   } finally {
-    // Ignores a failed release, because the lock expires after two minutes.
+    // Releases the plan's lock unless the user already had it. An unreleased lock expires after two minutes.
     if (locked_by !== user_id)
       await call(layoutEndpoints.stopEditing, { params, query }).catch(() => undefined)
   }

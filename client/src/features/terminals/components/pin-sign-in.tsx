@@ -19,8 +19,9 @@ interface PinSignInProps {
 }
 
 /**
- * Reloads the page after the sign-in, so that no data of the previous user stays in memory. A kitchen terminal
- * opens its board again (KIT-30), every other terminal the home page of the user.
+ * Reloads the page after the sign-in, so that no data of the previous user stays in memory. A terminal that
+ * shows the kitchen board stays there if the user may enter the kitchen (KIT-30). Otherwise the user's home
+ * page opens.
  */
 const enter = async () => {
   const currentUser = await call(authEndpoints.me)

@@ -15,7 +15,7 @@ interface TerminalRowProps {
   onEnd: () => void
 }
 
-/** Row of a shared terminal: its user, its device, the users who set it up and adopted it, and buttons. */
+/** Row of a shared terminal: its current user and device, the users who set it up and took it over, buttons. */
 export function TerminalRow({ terminal, onEdit, onEnd }: TerminalRowProps) {
   const { t } = useTranslation('terminals')
   const { name, person, user_agent, opened_by, adopted_by } = terminal

@@ -15,7 +15,7 @@ const id = '0190a000-0000-7000-8000-000000000501'
 const manager_id = '0190a000-0000-7000-8000-000000000502'
 
 type Terminal = ReturnType<typeof terminal.parse>
-/** Shared terminal whose data is valid in the contract. */
+/** Shared terminal as fixture, validated by the contract's schema. */
 const buildTerminal = (overrides: Partial<Terminal> = {}) =>
   terminal.parse({
     id,

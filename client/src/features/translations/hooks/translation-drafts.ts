@@ -22,8 +22,8 @@ export interface DraftStore {
 const stores = new Map<string, DraftStore>()
 
 /**
- * Returns the store of a restaurant's drafts. The store outlives the page, because the reply to a save may
- * arrive after the user has left.
+ * Returns the store of a restaurant's drafts. The store stays in memory after the user leaves the
+ * translations page, because the reply to a save may arrive afterwards.
  */
 export function draftsOf(restaurant_id: string): DraftStore {
   const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`

@@ -10,7 +10,7 @@ export interface TranslationCells {
   changeText: (row: Translation, value: string) => void
   /** Discards the typed text of a cell. */
   restore: (row: Translation) => void
-  /** Saves a cell that the user leaves. Does nothing for an unchanged text. */
+  /** Saves a cell that the user leaves. Sends no request for an unchanged text. */
   saveCell: (row: Translation) => void
   /** Saves all typed texts. */
   saveAll: () => void

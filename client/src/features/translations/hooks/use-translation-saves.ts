@@ -9,7 +9,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { keyOf, parseKey, replaceTranslations, useWriteTranslations } from '../queries.ts'
 import type { Draft, DraftStore } from './translation-drafts.ts'
 
-/** State of the last save of a cell. None before the first save, and after the typed text was discarded. */
+/** State of a cell's last save. Absent before the first save, and after the typed text was discarded. */
 export type CellState = { kind: 'saving' } | { kind: 'saved' } | { kind: 'problem'; text: string }
 export type CellStates = Readonly<Record<string, CellState>>
 
@@ -61,7 +61,7 @@ export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
   return { states, send, forget, isSaving: write.isPending }
 }
 
-/** Drops the draft of a saved text. Returns the draft if the user has typed another text during the save. */
+/** Deletes the draft of a saved text. Returns a new draft if the user typed another text during the save. */
 function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string, Draft>): DraftEntry[] {
   const key = keyOf(row)
   const draft = store.drafts.get()[key]
@@ -75,8 +75,9 @@ function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string
 }
 
 /**
- * Returns a conflict text for each text that another user has changed, by key. It also stores that user's
- * texts in the drafts as the expected ones, so the next save overwrites them.
+ * Returns conflict texts by key, one for each text that another user has changed. It also updates the
+ * drafts to that user's texts as the values that the server should expect, so the next save overwrites
+ * them.
  */
 function conflictsOf(
   store: DraftStore,

@@ -36,7 +36,7 @@ const lineLooks: Record<LineStatus, { icon: LucideIcon; tone: Tone }> = {
   voided: { icon: CircleX, tone: 'danger' },
 }
 
-/** Status chip of a line that a waiter has accepted. */
+/** Chip with the progress of an accepted order line, such as preparing, ready or served. */
 export function GuestLineStatusChip({ status }: { status: LineStatus }) {
   const { t } = useTranslation('visits')
   return (

@@ -14,7 +14,7 @@ import { GuestRequestStatusChip, GuestLineStatusChip } from './guest-status-chip
 
 type OpenTicket = NonNullable<GuestVisit['ticket']>
 
-/** Name of a dish in the guest's language. */
+/** Function that returns the name of a line's dish in the guest's language. */
 type NameOf = (line: { dish_id: string; name: string }) => string
 
 interface TableSheetProps {

@@ -14,7 +14,7 @@ interface ThankYouPageProps {
   onRestart: () => void
 }
 
-/** Thank-you page of a guest, after the bill is paid or the restaurant has ended the visit. */
+/** Page that thanks a guest after the visit has ended or the visit token has become invalid. */
 export function ThankYouPage({ name, slug, onRestart }: ThankYouPageProps) {
   const { t } = useTranslation('visits')
   return (
@@ -39,7 +39,7 @@ export function ThankYouPage({ name, slug, onRestart }: ThankYouPageProps) {
   )
 }
 
-/** Page for an outdated QR code, which has been replaced at the table. */
+/** Page for a QR code that belongs to no table, most likely because a new code has replaced it. */
 export function OutdatedCodePage() {
   const { t } = useTranslation('visits')
   return (

@@ -1,4 +1,4 @@
-/** Texts of the installation's dropdown lists. */
+/** Texts of the administration page of the installation's dropdown lists. */
 export const dropdowns = {
   title: 'General lists',
   text: 'Options for every restaurant of the installation.',

@@ -1,4 +1,4 @@
-/** Texts of background jobs. */
+/** Texts of the administration page of background jobs. */
 export const jobs = {
   title: 'Jobs and emails',
   text_one: 'Background work of Forki: emails, deliveries, expirations. Failed jobs are kept for 1 day.',

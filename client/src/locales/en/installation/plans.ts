@@ -1,4 +1,4 @@
-/** Texts of subscription plans. */
+/** Texts of the administration page of subscription plans. */
 export const plans = {
   title: 'Plans',
   text: 'Features and limits that this installation offers for a price.',

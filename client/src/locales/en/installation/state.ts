@@ -1,4 +1,4 @@
-/** English texts of the installation page: health of server, database and backups. */
+/** English texts of the page of the installation's health, such as database, mail and backups. */
 export const state = {
   title: 'Installation',
   text: 'Status of the server, the database and the backups.',

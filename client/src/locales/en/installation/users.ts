@@ -1,4 +1,4 @@
-/** Texts of the installation's users. */
+/** Texts of the administration pages of the installation's users. */
 export const users = {
   title: 'Users',
   text: 'All accounts of this installation, with their role, restaurants and access.',

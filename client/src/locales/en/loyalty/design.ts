@@ -1,7 +1,7 @@
 import type { Translated } from '../../translation-types.ts'
 import type { loyaltyDesign as source } from '../../es/loyalty/design.ts'
 
-/** Texts of the template editor, part of `loyalty`. */
+/** Texts of the loyalty card template editor, part of `loyalty`. */
 export const loyaltyDesign = {
   parts: {
     offer: 'Reward',

@@ -1,4 +1,4 @@
-/** Texts of the installation's dropdown lists. */
+/** Texts of the administration page of the installation's dropdown lists. */
 export const dropdowns = {
   title: 'Listas generales',
   text: 'Opciones comunes a todos los restaurantes de la instalación.',

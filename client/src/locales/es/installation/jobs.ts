@@ -1,4 +1,4 @@
-/** Texts of background jobs. */
+/** Texts of the administration page of background jobs. */
 export const jobs = {
   title: 'Tareas y correos',
   text_one: 'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan 1 día.',

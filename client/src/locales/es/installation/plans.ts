@@ -1,4 +1,4 @@
-/** Texts of subscription plans. */
+/** Texts of the administration page of subscription plans. */
 export const plans = {
   title: 'Planes',
   text: 'Funciones, límites y precio de cada plan.',

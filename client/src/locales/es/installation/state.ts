@@ -1,4 +1,4 @@
-/** Spanish texts of the installation page: health of server, database and backups. */
+/** Spanish texts of the page of the installation's health, such as database, mail and backups. */
 export const state = {
   title: 'Instalación',
   text: 'Estado del servidor, de la base de datos y de las copias de seguridad.',

@@ -1,4 +1,4 @@
-/** Texts of users' subscriptions. */
+/** Texts of the administration page of users' subscriptions. */
 export const subscriptions = {
   title: 'Suscripciones',
   text: 'Plan, restaurantes cubiertos y vigencia por usuario.',

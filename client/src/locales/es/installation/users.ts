@@ -1,4 +1,4 @@
-/** Texts of the installation's users. */
+/** Texts of the administration pages of the installation's users. */
 export const users = {
   title: 'Usuarios',
   text: 'Cuentas de esta instalación: rol, restaurantes, plan y estado.',

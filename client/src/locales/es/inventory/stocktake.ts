@@ -1,4 +1,4 @@
-/** Texts of a stocktake. */
+/** Texts of the stock count pages. */
 export const stocktake = {
   title: 'Conteo',
   export: 'Exportar conteos',

@@ -1,4 +1,4 @@
-/** Texts of the template editor, part of `loyalty`. */
+/** Texts of the loyalty card template editor, part of `loyalty`. */
 export const loyaltyDesign = {
   parts: {
     offer: 'Premio',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Decorative receipt whose sums are consistent. */
+/** Decorative receipt. Its sample amounts add up to its total. */
 export function ReceiptScene({ className }: { className?: string }) {
   const { t } = useTranslation('landing')
   const { money } = useFormat()

@@ -123,8 +123,8 @@ function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean
 }
 
 /**
- * Order or payment of the checkout that the server has rejected. Nothing is paid for a rejected order, so a
- * button returns its lines to the draft.
+ * Notice of an order or payment that the server has rejected. A rejected order is not paid, so a button
+ * returns the order's lines to the draft.
  */
 function RefusedCheckout({
   checkout,
@@ -162,8 +162,8 @@ function RefusedCheckout({
 }
 
 /**
- * Notice of the amount that a customer still owes, because prices changed before the payment. It links to the
- * till, where the cashier charges the rest.
+ * Notice of the amount that a customer still owes after the checkout, for example because prices changed. It
+ * links to the till, where the cashier charges the rest.
  */
 function Unpaid({ order }: { order: Order }) {
   const { t } = useTranslation('counter')

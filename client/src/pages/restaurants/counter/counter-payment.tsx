@@ -106,7 +106,7 @@ function CashButtons({ counter }: { counter: Counter }) {
   )
 }
 
-/** Field for another cash amount. Its button shows the change. */
+/** Field for a cash amount other than the suggested ones. The button beside the field shows the change. */
 function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { money } = useFormat()

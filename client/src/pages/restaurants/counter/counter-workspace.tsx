@@ -132,7 +132,7 @@ function ScanProblem({ counter: { scanner } }: { counter: Counter }) {
   ) : null
 }
 
-/** Order of the counter. After a payment it shows the result until the next dish begins another order. */
+/** Pane of the counter's order. After a payment, it shows the result until the next order begins. */
 function OrderPane({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const last = useLastCheckout(counter.restaurant.id)

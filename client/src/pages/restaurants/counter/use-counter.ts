@@ -90,7 +90,7 @@ function useCounterOrder(restaurant: Restaurant) {
 type Search = ReturnType<typeof useDishSearch>
 type Editor = ReturnType<typeof useOrderEditor>
 
-/** Search of the counter. A leading quantity, such as `3x agua`, sets the quantity of the next dish. */
+/** Dish search of the counter. A leading quantity, as in `3x agua`, is the quantity of the dish to add. */
 function useQuantitySearch(search: Search, setQuantity: (quantity: number) => void): Search {
   return {
     ...search,
@@ -103,7 +103,8 @@ function useQuantitySearch(search: Search, setQuantity: (quantity: number) => vo
 }
 
 /**
- * Adds the dish with the scanned SKU, or opens its options. An unknown SKU or a sold-out dish plays a sound.
+ * Adds the dish with the scanned SKU, or opens its options if it has any. An unknown SKU or a sold-out dish
+ * plays a sound.
  */
 function useScanner(menu: ActiveMenu, editor: Editor) {
   const { t } = useTranslation('counter')

@@ -67,8 +67,8 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
 }
 
 /**
- * Allergens of the dish. The sheet shows declared allergens above the options, because they decide whether a
- * guest can have the dish.
+ * Allergens of the dish. A dish with allergens shows them above its options, because they decide whether a
+ * guest can have the dish. Without allergens, a note about them is at the end.
  */
 function Allergens({ dish }: { dish: Dish }) {
   const { t } = useTranslation('guest')

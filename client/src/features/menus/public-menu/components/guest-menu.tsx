@@ -145,6 +145,6 @@ function NoMatches({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Current version of the opened dish, which may be sold out since it was opened. */
+/** Dish whose sheet is open, from the newest menu data, because the dish can sell out meanwhile. */
 const dishOf = (menu: PublicMenu, id: string | null): Dish | undefined =>
   id === null ? undefined : menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** Reason why the page shows no menu. `closed` means that the restaurant serves no menu now. */
+/** Page in place of a menu. `closed` means no active menu, and `unknown` means no restaurant at the URL. */
 export function NoMenu({ reason }: { reason: 'closed' | 'unknown' }) {
   const { t } = useTranslation('guest')
   const closed = reason === 'closed'

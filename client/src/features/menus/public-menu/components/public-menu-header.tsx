@@ -8,8 +8,8 @@ import { LanguageChoice } from './language-choice.tsx'
 import { OpeningChip } from './opening-chip.tsx'
 
 /**
- * Header of the public menu: a dish picture, language choice, logo, restaurant name, street address and opening
- * state.
+ * Header of the public menu: a dish picture, language choice, logo, and the name, description, opening state
+ * and address of the restaurant.
  */
 export function PublicMenuHeader({ menu, now }: { menu: PublicMenu; now: number }) {
   const { restaurant } = menu

@@ -14,7 +14,7 @@ interface SectionBarProps {
   onFilter: () => void
 }
 
-/** Sticky bar with links to the menu's sections, the search and the filters. It marks the section in view. */
+/** Sticky bar with section links, search field and filter button. It marks the link of the section in view. */
 export function SectionBar({ sections, filter, onFilterChange, onFilter }: SectionBarProps) {
   const { t } = useTranslation('guest')
   const [searching, setSearching] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Payments of the group by method and own tender, one card per currency. A method expands to its restaurants,
- * and each restaurant links to the orders behind its amount.
+ * Payments of the group by method and by own tender, which is a method that a restaurant defines. Each currency
+ * has a card. A row expands to its restaurants, and each restaurant links to the orders behind its amount.
  */
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -74,8 +74,8 @@ interface MethodProps {
 }
 
 /**
- * Payment method that expands to its restaurants. The native disclosure works by keyboard and in print without
- * code.
+ * Payment method or own tender that expands to its restaurants. The native `details` element supports the
+ * keyboard without code.
  */
 function Method({ row, amount, share }: MethodProps) {
   const { t } = useTranslation('group-dashboard')

@@ -219,8 +219,8 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
 }
 
 /**
- * Rank and name of a restaurant. Screen readers do not announce the rank, because they announce the row
- * number of the sorted table.
+ * Rank and name of a restaurant. The rank is hidden from screen readers, because a sorted table's row number
+ * already conveys its position.
  */
 const RankedName = ({ branch: { rank, name } }: { branch: RankedBranch }) => (
   <span className="inline-flex min-w-0 items-center gap-2">

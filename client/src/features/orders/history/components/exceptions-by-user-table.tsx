@@ -13,11 +13,11 @@ interface ExceptionsByUserTableProps {
   onChoose: (person: string) => void
 }
 
-/** Kinds of exceptions whose columns are hidden on narrower screens. */
+/** Kinds whose columns need an `xl` screen. The columns of all other kinds need an `md` screen. */
 const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
 const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
 
-/** Table with the number and sum of exceptions by user. A press on a user filters the list. */
+/** Table with the number and amount of exceptions by user. A press on a user filters the list of exceptions. */
 export function ExceptionsByUserTable({ restaurant, rows, person, onChoose }: ExceptionsByUserTableProps) {
   const { t } = useTranslation('orders-history')
   return (

@@ -17,7 +17,7 @@ interface FilterSumsProps {
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
-  // True if the user may see sums. Without these permissions, users such as waiters see only the number of
+  // True if the user may see sums. Users without these permissions, such as waiters, see only the number of
   // orders.
   const sees = can(restaurant, 'view_dashboard') || can(restaurant, 'read_payment')
   const sums = useQuery({

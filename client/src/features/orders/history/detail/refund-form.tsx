@@ -31,7 +31,7 @@ interface RefundFormProps {
 
 /**
  * Form that refunds either all refundable payments in full, or some lines or an amount of one payment. The
- * user's open till pays out the money.
+ * refund is booked in the user's open till, whatever its method.
  */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
@@ -61,7 +61,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   return (
     <RefundDraftForm
       draft={draft}
-      // Ignores the error, because the mutation shows it. The refund stays on screen with its fields.
+      // Ignores the error, because the mutation shows it. The form stays open with its fields.
       onSubmit={() => void submitRefund().catch(() => undefined)}
     >
       {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
@@ -151,7 +151,7 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
 }
 
 /**
- * Fields for the lines or the amount to refund, and for the part of the tip. Renders nothing for a refund in
+ * Fields for the lines or the amount to refund, and for the tip to refund. Renders nothing for a refund in
  * full.
  */
 function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {

@@ -1,4 +1,4 @@
-/** Sheet that refunds all payments, some lines, or an amount, from the user's open till. */
+/** Sheet that refunds all payments, some lines, or an amount. The user must have an open till. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'

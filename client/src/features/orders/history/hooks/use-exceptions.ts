@@ -31,7 +31,7 @@ export const exceptionQuery = (
   ...filters,
 })
 
-/** Returns a function that creates loaders of the exceptions' pages, for a print of all of them. */
+/** Factory of page loaders, with which a print reads all exceptions that match the query. */
 export const useExceptionPageLoader = (query: Readonly<Record<string, unknown>>): CreatePageLoader =>
   usePageLoader((paging) => figureQueries.exceptions({ query: { ...query, ...paging } }))
 

@@ -11,7 +11,7 @@ export interface FilterChoice {
 
 /**
  * Options of the table and waiter filters. The waiters are the users with sales in the last 30 days, without
- * API keys. Without permission to see sales, only the current user is offered.
+ * API keys. Without permission to see sales, the list of waiters is empty.
  */
 export function useFilterOptions(restaurant: AccessibleRestaurant): {
   tables: FilterChoice[]

@@ -1,17 +1,34 @@
+import { apiKeyEndpoints } from './api-keys.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
+import { dropdownEndpoints } from './dropdowns.ts'
 import { restaurantExportTable, subscriptionExportTable, userExportTable } from './exports/administration.ts'
-import { approvalExportTable, menuExportTable, restaurantTableExportTable } from './exports/floor.ts'
-import { cardExportTable, customerExportTable, reservationExportTable } from './exports/guests.ts'
+import {
+  approvalExportTable,
+  layoutVersionExportTable,
+  menuExportTable,
+  restaurantTableExportTable,
+} from './exports/floor.ts'
+import {
+  cardExportTable,
+  cardTemplateExportTable,
+  customerExportTable,
+  reservationExportTable,
+} from './exports/guests.ts'
+import { dropdownEntryExportTable, jobExportTable, planExportTable } from './exports/installation.ts'
+import { apiKeyExportTable, webhookDeliveryExportTable, webhookExportTable } from './exports/integrations.ts'
+import { printerExportTable, printJobExportTable } from './exports/printing.ts'
 import {
   exceptionExportTable,
   figureOrderExportTable,
   groupExportTable,
+  peopleActionExportTable,
   areaAndTableExportTable,
   weekdayHourExportTable,
 } from './exports/reports.ts'
+import { restaurantDropdownExportTable, translationExportTable } from './exports/restaurant-texts.ts'
 import { auditExportTable, memberExportTable } from './exports/staff.ts'
 import {
   movementExportTable,
@@ -20,21 +37,34 @@ import {
   stockExportTable,
   supplierExportTable,
 } from './exports/stock.ts'
-import { sessionExportTable, tipDistributionExportTable, transactionExportTable } from './exports/tills.ts'
+import {
+  noSaleExportTable,
+  ownTipShareExportTable,
+  sessionExportTable,
+  tipDistributionExportTable,
+  transactionExportTable,
+} from './exports/tills.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { exportOf } from './kit/list-export.ts'
+import { layoutVersionEndpoints } from './layout-versions.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { menuEndpoints } from './menus.ts'
+import { noSaleEndpoints } from './no-sales.ts'
+import { operationEndpoints } from './operations.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
+import { printerEndpoints, printJobEndpoints } from './printers.ts'
 import { reservationEndpoints } from './reservations.ts'
+import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
 import { tipDistributionEndpoints } from './tip-distributions.ts'
+import { translationEndpoints } from './translations.ts'
 import { userEndpoints } from './users.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 /** Endpoints that export whole lists as files. Each has the access, filters and sort order of its list. */
 export const listExportEndpoints = {
@@ -47,6 +77,11 @@ export const listExportEndpoints = {
     path: '/loyalty/cards/export',
     summary: 'Export loyalty cards',
     table: cardExportTable,
+  }),
+  cardTemplates: exportOf(loyaltyEndpoints.listTemplates, {
+    path: '/loyalty/templates/export',
+    summary: 'Export card templates',
+    table: cardTemplateExportTable,
   }),
   reservations: exportOf(reservationEndpoints.list, {
     path: '/reservations/export',
@@ -110,6 +145,16 @@ export const listExportEndpoints = {
     description: 'Without their people.',
     table: tipDistributionExportTable,
   }),
+  ownTipShares: exportOf(tipDistributionEndpoints.listOwn, {
+    path: '/tip-distributions/own/export',
+    summary: "Export the caller's tip shares",
+    table: ownTipShareExportTable,
+  }),
+  noSales: exportOf(noSaleEndpoints.listNoSales, {
+    path: '/cashiers/{sessionId}/no-sales/export',
+    summary: 'Export drawer openings without a sale',
+    table: noSaleExportTable,
+  }),
   users: exportOf(userEndpoints.list, {
     path: '/users/export',
     summary: 'Export users',
@@ -119,6 +164,52 @@ export const listExportEndpoints = {
     path: '/subscriptions/admin/user-subscriptions/export',
     summary: 'Export the subscriptions of all users',
     table: subscriptionExportTable,
+  }),
+  plans: exportOf(subscriptionEndpoints.listPlans, {
+    path: '/subscriptions/plans/export',
+    access: 'admin',
+    summary: 'Export plans',
+    table: planExportTable,
+  }),
+  dropdownEntries: exportOf(dropdownEndpoints.list, {
+    path: '/dropdowns/{list}/export',
+    access: 'admin',
+    summary: 'Export an installation-wide dropdown',
+    table: dropdownEntryExportTable,
+  }),
+  jobs: exportOf(operationEndpoints.listJobs, {
+    path: '/admin/jobs/export',
+    summary: 'Export background jobs',
+    description: 'In one state, by default failed ones.',
+    table: jobExportTable,
+  }),
+  apiKeys: exportOf(apiKeyEndpoints.list, {
+    path: '/api-keys/export',
+    summary: 'Export the list of API keys',
+    description: 'Without the secret keys.',
+    table: apiKeyExportTable,
+  }),
+  webhooks: exportOf(webhookEndpoints.list, {
+    path: '/webhooks/export',
+    summary: 'Export webhooks',
+    description: 'Without their secrets.',
+    table: webhookExportTable,
+  }),
+  webhookDeliveries: exportOf(webhookEndpoints.listDeliveries, {
+    path: '/webhooks/{id}/deliveries/export',
+    summary: 'Export the messages of a webhook',
+    description: 'Each with its last response.',
+    table: webhookDeliveryExportTable,
+  }),
+  printers: exportOf(printerEndpoints.list, {
+    path: '/printers/export',
+    summary: 'Export printers',
+    table: printerExportTable,
+  }),
+  printJobs: exportOf(printJobEndpoints.list, {
+    path: '/print-jobs/export',
+    summary: 'Export print jobs',
+    table: printJobExportTable,
   }),
   tables: exportOf(tableEndpoints.list, {
     path: '/tables/export',
@@ -131,11 +222,27 @@ export const listExportEndpoints = {
     description: 'With the number of their sections and dishes.',
     table: menuExportTable,
   }),
+  layoutVersions: exportOf(layoutVersionEndpoints.listVersions, {
+    path: '/restaurant-layouts/{id}/versions/export',
+    summary: 'Export the versions of a floor plan',
+    description: 'With the numbers of their changes.',
+    table: layoutVersionExportTable,
+  }),
   approvals: exportOf(approvalEndpoints.list, {
     path: '/approvals/export',
     summary: 'Export approval requests',
     description: 'Newest first. Callers without `delete_order` get only their own.',
     table: approvalExportTable,
+  }),
+  restaurantDropdowns: exportOf(restaurantDropdownEndpoints.list, {
+    path: '/restaurant-dropdowns/export',
+    summary: 'Export dropdown entries of restaurants',
+    table: restaurantDropdownExportTable,
+  }),
+  translations: exportOf(translationEndpoints.list, {
+    path: '/restaurants/{id}/translations/export',
+    summary: 'Export texts with their English translations',
+    table: translationExportTable,
   }),
   restaurants: exportOf(restaurantEndpoints.list, {
     path: '/restaurants/export',
@@ -163,6 +270,12 @@ export const listExportEndpoints = {
     path: '/order/dashboard/analytics/rows/export',
     summary: 'Export the orders behind a figure',
     table: figureOrderExportTable,
+  }),
+  peopleActions: exportOf(orderDashboardEndpoints.peopleActions, {
+    path: '/order/dashboard/people/actions/export',
+    summary: 'Export drawer openings or seals by person',
+    description: 'Latest first.',
+    table: peopleActionExportTable,
   }),
   group: exportOf(restaurantEndpoints.analytics, {
     path: '/restaurants/analytics/export',

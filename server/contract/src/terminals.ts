@@ -62,6 +62,7 @@ const READABLE_PATHS: ReadonlySet<string> = new Set([
   '/restaurants/{id}',
   '/restaurants/my-restaurants',
   '/tip-distributions/own',
+  '/tip-distributions/own/export',
   '/users/by-ids',
 ])
 

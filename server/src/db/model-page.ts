@@ -10,8 +10,11 @@ interface Paging {
   after?: ListPosition | null
 }
 
-/** Keyset cursor of a list: sort key and tie breaker of the last row that was read, as text. */
-export type ListPosition = readonly [key: string | null, tieBreaker: string]
+/**
+ * Keyset cursor of a list: sort key and tie breaker of the last row that was read, as text. The key of a numeric
+ * field of a model is a number, because Prisma converts no text.
+ */
+export type ListPosition = readonly [key: string | number | null, tieBreaker: string]
 
 /** Page of a list, and the position of its last item if the request had `after`. */
 export type PageWithPosition<R> = Page<R> & { last?: ListPosition | null }
@@ -65,7 +68,8 @@ function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: Li
 function positionOf(row: unknown, sort: string): ListPosition | null {
   if (row === undefined) return null
   const { id, [sort]: key } = row as Record<string, unknown>
-  return [key instanceof Date ? key.toISOString() : String(key), String(id)]
+  const comparable = typeof key === 'number' ? key : key instanceof Date ? key.toISOString() : String(key)
+  return [comparable, String(id)]
 }
 
 /** Creates the page envelope of a list. */

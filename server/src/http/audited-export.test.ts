@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ListExportQuery } from '@forki/contract/kit/list-export'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { startApiForFile } from '../../test/setup/api.ts'
@@ -54,8 +55,9 @@ it('an export that fails is audited as incomplete, and its error reaches the res
 })
 
 it('the audit entry of an export has filters and columns, and whether there was a search but not its words', async () => {
-  const list = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
-  const body = fileOf({ query: { format: 'xlsx', columns: ['name'], list } })
+  const list_query = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
+  const query: ListExportQuery = { format: 'xlsx', columns: ['name'], list_query }
+  const body = fileOf({ query })
   await body.toArray()
 
   const [entry] = await entries()
@@ -70,6 +72,26 @@ it('the audit entry of an export has filters and columns, and whether there was 
     is_complete: true,
   })
   expect(JSON.stringify(entry)).not.toContain('Berta')
+})
+
+it('the audit entry of a downloaded list has its filters, and not the words of its search', async () => {
+  const staffed = await buildStaffedRestaurant(api.db)
+  const file = await api.as(staffed.owner).get('/customers/export', {
+    restaurant_id: staffed.restaurant.id,
+    q: 'Berta 55 1234 5678',
+    marketing_consent: true,
+    columns: 'name',
+  })
+
+  expect(file.status).toBe(200)
+  const entry = await api.db.auditEntry.findFirstOrThrow({
+    where: { restaurant_id: staffed.restaurant.id, action: 'export.downloaded' },
+  })
+  expect(entry.data).toMatchObject({
+    searched: true,
+    filters: { filters: { restaurant_id: staffed.restaurant.id, marketing_consent: true } },
+  })
+  expect(JSON.stringify(entry.data)).not.toContain('Berta')
 })
 
 it('an export of several restaurants is audited in each, and one of the installation without a restaurant', async () => {

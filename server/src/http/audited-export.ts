@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ListExportQuery } from '@forki/contract/kit/list-export'
 import type { Context } from '../context/context.ts'
 import { writeAuditNotes } from '../db/audit-log.ts'
 import type { FileReply, UntypedInput } from './bind.ts'
@@ -72,8 +73,11 @@ const OTHERS: ReadonlySet<string> = new Set(['format', 'columns', 'page', 'per_p
 
 function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Record<string, unknown> {
   const query = (input.query ?? {}) as Record<string, unknown>
-  const { list = query } = query as { list?: Record<string, unknown> }
-  const { q, ...asked } = { ...list, ...(input.params as object | undefined) } as Record<string, unknown>
+  const { list_query = query } = query as Partial<ListExportQuery>
+  const { q, ...asked } = { ...list_query, ...(input.params as object | undefined) } as Record<
+    string,
+    unknown
+  >
   const filters = Object.entries(asked).filter(([name, value]) => !OTHERS.has(name) && isFilter(value))
   const columns = query['columns'] ?? (input.body as { columns?: unknown } | undefined)?.columns
   return {

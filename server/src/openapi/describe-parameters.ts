@@ -110,6 +110,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'inventoryDashboardListAlerts kind': 'Only alerts of this kind.',
   'listExportsStockAlerts kind': 'Only alerts of this kind.',
   'operationsListJobs name': 'Only jobs of this queue.',
+  'listExportsJobs name': 'Only jobs of this queue.',
   'layoutsStartEditing user_id': 'Optional id of the caller. Any other user is rejected.',
   'layoutsStartEditing restaurant_id': 'Ignored, because the floor plan determines its restaurant.',
   'layoutsStopEditing user_id': 'Optional id of the caller. Any other user is rejected.',

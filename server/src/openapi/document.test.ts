@@ -233,8 +233,8 @@ describe('operations of the OpenAPI document', () => {
   })
 })
 
-test('the minified OpenAPI document has at most 860 kB (decision 130)', () => {
-  expect(JSON.stringify(document).length).toBeLessThan(860_000)
+test('the minified OpenAPI document has at most 880 kB (decision 130)', () => {
+  expect(JSON.stringify(document).length).toBeLessThan(880_000)
 })
 
 /** Resolves a reference such as `#/a/b` in the OpenAPI document. */

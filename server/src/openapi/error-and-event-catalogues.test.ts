@@ -32,7 +32,7 @@ test('the document for API keys contains exactly the calls that a key may make',
 })
 
 test(
-  'the document for API keys is valid, has no unused component, and at most 680 kB',
+  'the document for API keys is valid, has no unused component, and at most 690 kB',
   { timeout: 60_000 },
   async () => {
     const text = JSON.stringify(keys)
@@ -42,7 +42,7 @@ test(
     expect(
       findings.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths').map(({ message }) => message),
     ).toEqual([])
-    expect(text.length).toBeLessThan(680_000)
+    expect(text.length).toBeLessThan(690_000)
   },
 )
 

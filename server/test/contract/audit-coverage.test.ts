@@ -117,6 +117,9 @@ const INSTALLATION: ReadonlySet<string> = new Set([
   '/restaurants/export',
   '/users/export',
   '/subscriptions/admin/user-subscriptions/export',
+  '/subscriptions/plans/export',
+  '/dropdowns/{list}/export',
+  '/admin/jobs/export',
 ])
 const exports = endpoints.filter(({ media }) => media === EXPORT_MEDIA)
 

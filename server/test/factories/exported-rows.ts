@@ -1,5 +1,6 @@
 import type { Api } from '../setup/api.ts'
 import { buildApproval } from './approval.ts'
+import { buildExportedSettings } from './exported-settings.ts'
 import { openTill, buildPaidOrder, recordTransaction } from './till.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from './inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from './loyalty.ts'
@@ -42,28 +43,38 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
   })
   const paidOut = { type: 'cash_out', amount_cents: 1000, note: 'hielo' }
   await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, paidOut)
+  await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' })
   await buildTipDistribution(api.db, staffed)
   await buildMenu(api.db, scope)
   await buildApproval(api, staffed, { reason: '=1+1' })
   const cancelled = await openOrder(api, staffed, { send: true })
   await owner.post(`/orders/${cancelled.id}/cancel`, { notes: '-se fueron' })
   const admin = api.as(await buildUser(api.db, { role: 'application_admin' }))
+  const { webhook_id, layout_id } = await buildExportedSettings(api, staffed)
+  const idOf = (path: string): string => {
+    if (path.startsWith('/webhooks')) return webhook_id
+    if (path.startsWith('/restaurant-layouts')) return layout_id
+    return /^\/(?:memberships|restaurants|inventory\/restaurant)/.test(path) ? restaurant_id : item.id
+  }
   return {
     owner,
     item_id: item.id,
     session_id: till.id,
-    readerOf: (path: string) => (isAdministration(path) ? admin : owner),
+    readerOf(path: string) {
+      if (path.startsWith('/tip-distributions/own')) return api.as(staffed.waiter)
+      return isAdministration(path) ? admin : owner
+    },
     queryOf: (path: string): Record<string, string | number> => {
       if (path.includes('/alerts/')) return { expiring_days: 365 }
       if (path.startsWith('/memberships') || path.includes('{') || isAdministration(path)) return {}
+      if (path.includes('/people/actions')) return { ...scope, kind: 'no_sale' }
       return path.includes('/restaurants/analytics') ? { restaurant_ids: restaurant_id } : scope
     },
     urlOf: (path: string) =>
-      path
-        .replace('{sessionId}', till.id)
-        .replace('{id}', /^\/(?:memberships|inventory\/restaurant)/.test(path) ? restaurant_id : item.id),
+      path.replace('{sessionId}', till.id).replace('{list}', 'features').replace('{id}', idOf(path)),
   }
 }
 
 /** Lists of the installation, which only administrators read. */
-const isAdministration = (path: string) => /^\/(?:users|subscriptions|restaurants(?:\/export)?$)/.test(path)
+const isAdministration = (path: string) =>
+  /^\/(?:users|subscriptions|admin|dropdowns|restaurants(?:\/export)?$)/.test(path)

@@ -85,6 +85,7 @@ export const printing = {
   queue: {
     title: 'Documents',
     text: 'Documents of the last days and those waiting to print.',
+    export: 'Export documents',
     search: 'Search document or printer',
     state: 'Status',
     printer: 'Printer',

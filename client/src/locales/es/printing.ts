@@ -82,6 +82,7 @@ export const printing = {
   queue: {
     title: 'Documentos',
     text: 'Impresiones de los últimos días y documentos en espera.',
+    export: 'Exportar documentos',
     search: 'Buscar documento o impresora',
     state: 'Estado',
     printer: 'Impresora',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import {
@@ -29,13 +30,29 @@ const AddEntryForm = lazy(
   async () => (await import('../../features/dropdowns/add-entry-form.tsx')).AddEntryForm,
 )
 
+/** Query of the page of the selected dropdown list. */
+const openListQuery = ({ open, query }: DropdownListParams) =>
+  dropdownQueries.list({ params: { list: open }, query })
+
 /** Page of the installation's dropdown lists: cuisine types, roles, features. */
 export function DropdownsPage() {
   const { t } = useTranslation('installation')
   const params = useDropdownListParams()
   const tabs = DROPDOWN_LIST_NAMES.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
+  const query = useQuery(openListQuery(params))
   return (
-    <Page title={t('dropdowns.title')} description={t('dropdowns.text')}>
+    <Page
+      title={t('dropdowns.title')}
+      description={t('dropdowns.text')}
+      actions={
+        <ListExport
+          list="dropdownEntries"
+          params={{ list: params.open }}
+          query={params.query}
+          disabled={query.data?.total === 0}
+        />
+      }
+    >
       <Tabs value={params.open} onChange={params.show} className="flex flex-col gap-5">
         <TabList label={t('dropdowns.title')} tabs={tabs} />
         {DROPDOWN_LIST_NAMES.map((name) => (
@@ -54,7 +71,7 @@ function OpenList({ params }: { params: DropdownListParams }) {
   const [added, setAdded] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<DropdownEntry | null>(null)
   const query = useQuery({
-    ...dropdownQueries.list({ params: { list: open }, query: params.query }),
+    ...openListQuery(params),
     placeholderData: (before) => before,
   })
   // Fetches the entry that the user has just added, so that later changes of the entry appear.

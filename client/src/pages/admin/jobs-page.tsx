@@ -4,6 +4,7 @@ import { FAILED_JOB_DAYS, JOB_NAMES, JOB_STATES } from '@forki/contract/operatio
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -33,8 +34,9 @@ export function JobsPage() {
   const { t } = useTranslation('installation')
   const list = useListParams(defaults)
   const state: JobState = JOB_STATES.find((name) => name === list.filters['state']) ?? 'failed'
+  const listQuery = { ...list.query, state }
   const query = useQuery({
-    ...jobQueries.listJobs({ query: { ...list.query, state } }),
+    ...jobQueries.listJobs({ query: listQuery }),
     refetchInterval: POLL_INTERVAL_MS,
   })
   const failed = useCount('failed')
@@ -42,7 +44,12 @@ export function JobsPage() {
   const counts: Partial<Record<JobState, number | undefined>> = { failed, queued }
   const named = list.filters['name'] !== undefined
   return (
-    <Page title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} width="md">
+    <Page
+      title={t('jobs.title')}
+      description={t('jobs.text', { count: FAILED_JOB_DAYS })}
+      width="md"
+      actions={<ListExport list="jobs" query={listQuery} disabled={query.data?.total === 0} />}
+    >
       <UnsentMails />
       <JobFilters list={list} state={state} counts={counts} />
       <QueryView query={query}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -37,19 +38,13 @@ export function PlansPage() {
   const [target, setTarget] = useState<PlanTarget | null>(null)
   const [leaving, setLeaving] = useState<SubscriptionPlan | null>(null)
   const [next, setNext] = useState<SubscriptionPlan | null>(null)
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setTarget({ kind: 'create' })}
-    >
-      {t('plans.new')}
-    </Button>
-  )
+  const add = <NewPlanButton onPress={() => setTarget({ kind: 'create' })} />
+  const disabled = query.data?.total === 0
+  const actions = <PageActions exporting={{ list: 'plans', query: list.query, disabled }} primary={add} />
   const former = query.data?.items.find(({ is_default }) => is_default)
   const searchable = list.filtered || (query.data?.total ?? 0) >= SEARCH_FROM
   return (
-    <Page title={t('plans.title')} description={t('plans.text')} actions={add}>
+    <Page title={t('plans.title')} description={t('plans.text')} actions={actions}>
       {searchable ? <PlanSearch list={list} /> : null}
       <QueryView query={query} failed="plans_fetch" skeleton={<PlansSkeleton />}>
         {(page) => (
@@ -79,6 +74,15 @@ export function PlansPage() {
       {leaving ? <RemovePlanDialog plan={leaving} onClose={() => setLeaving(null)} /> : null}
       {next ? <DefaultPlanDialog plan={next} former={former?.name} onClose={() => setNext(null)} /> : null}
     </Page>
+  )
+}
+
+function NewPlanButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('installation')
+  return (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onPress}>
+      {t('plans.new')}
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { LayoutTemplate, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -41,20 +42,21 @@ export function TemplatesPage() {
 function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const list = useTemplateListParams()
-  const templates = useQuery(
-    loyaltyQueries.listTemplates({ query: { restaurant_id: restaurant.id, ...list.query } }),
-  )
+  const listQuery = { restaurant_id: restaurant.id, ...list.query }
+  const templates = useQuery(loyaltyQueries.listTemplates({ query: listQuery }))
   const [issuing, setIssuing] = useState<Template | null>(null)
   const [leaving, setLeaving] = useState<Template | null>(null)
-  const create = (
-    <Link to={paths.cardTemplate(restaurant.id, 'nueva')} className={buttonClass({ variant: 'primary' })}>
-      <Plus className="size-5" aria-hidden />
-      {t('templates_page.new')}
-    </Link>
-  )
+  const create = <NewTemplateLink restaurant={restaurant} />
+  const disabled = templates.data?.total === 0
   return (
     <LoyaltyFrame restaurant={restaurant}>
-      <PageHeader title={t('templates_page.title')} description={t('templates_page.text')} actions={create} />
+      <PageHeader
+        title={t('templates_page.title')}
+        description={t('templates_page.text')}
+        actions={
+          <PageActions exporting={{ list: 'cardTemplates', query: listQuery, disabled }} primary={create} />
+        }
+      />
       <TemplateFilters list={list} />
       <QueryView query={templates} failed="templates_fetch" skeleton={<Tiles />}>
         {(page) => (
@@ -90,6 +92,16 @@ function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : null}
       {leaving ? <RemoveTemplateDialog template={leaving} onClose={() => setLeaving(null)} /> : null}
     </LoyaltyFrame>
+  )
+}
+
+function NewTemplateLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <Link to={paths.cardTemplate(restaurant.id, 'nueva')} className={buttonClass({ variant: 'primary' })}>
+      <Plus className="size-5" aria-hidden />
+      {t('templates_page.new')}
+    </Link>
   )
 }
 

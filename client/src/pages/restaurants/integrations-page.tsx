@@ -1,10 +1,14 @@
 import type { WebhookView } from '@forki/contract/webhooks'
 import { BookText, KeyRound, Plus, Webhook } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import type { PageExport } from '../../components/page-action.ts'
+import { keyQueries } from '../../features/api-keys/queries.ts'
+import { webhookQueries } from '../../features/webhooks/queries.ts'
 import { KeyList } from '../../features/api-keys/components/key-list.tsx'
 import type { Secret } from '../../components/secret-dialog.tsx'
 import { WebhookList } from '../../features/webhooks/components/webhook-list.tsx'
@@ -39,22 +43,20 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
   const params = useListParams(defaults)
   const view = params.filters['vista'] === 'webhooks' ? 'webhooks' : 'keys'
-  const { vista: _vista, sort, order, ...ask } = params.query as Record<string, unknown>
+  const { vista: _vista, ...sorted } = params.query as Record<string, unknown>
+  const { sort: _sort, order: _order, ...ask } = sorted
   const list = { ...params, filtered: params.q !== '', clear: () => params.change({ q: '' }) }
   const [sheet, setSheet] = useState<Sheet>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const allowed = restaurant.features.includes('integrations')
+  const exporting = useIntegrationExport(restaurant, view, view === 'keys' ? sorted : ask)
+  const docs = { label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }
   const create = <CreateButton view={view} onSheet={setSheet} allowed={allowed} />
   return (
     <Page
       title={t('integrations:title')}
       description={t('integrations:description')}
-      actions={
-        <PageActions
-          secondary={[{ label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }]}
-          primary={create}
-        />
-      }
+      actions={<PageActions exporting={exporting} secondary={[docs]} primary={create} />}
     >
       {allowed ? null : <PlanNotice />}
       <Tabs
@@ -71,7 +73,7 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
           hotkey="/"
         />
         <TabPanel value="keys">
-          <KeyList restaurant={restaurant} list={list} listQuery={{ ...ask, sort, order }} create={create} />
+          <KeyList restaurant={restaurant} list={list} listQuery={sorted} create={create} />
         </TabPanel>
         <TabPanel value="webhooks">
           <WebhookList
@@ -93,6 +95,20 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
       />
     </Page>
   )
+}
+
+/** Export of the list on screen, disabled while the list is empty. */
+function useIntegrationExport(
+  restaurant: AccessibleRestaurant,
+  view: 'keys' | 'webhooks',
+  asked: Readonly<Record<string, unknown>>,
+): PageExport {
+  const query = { restaurant_id: restaurant.id, ...asked }
+  const keys = useQuery({ ...keyQueries.list({ query }), enabled: view === 'keys' })
+  const webhooks = useQuery({ ...webhookQueries.list({ query }), enabled: view === 'webhooks' })
+  return view === 'keys'
+    ? { list: 'apiKeys', query, disabled: keys.data?.total === 0 }
+    : { list: 'webhooks', query, disabled: webhooks.data?.total === 0 }
 }
 
 interface CreateButtonProps {

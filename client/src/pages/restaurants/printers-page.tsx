@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { JobList } from '../../features/printing/components/job-list.tsx'
@@ -38,17 +39,20 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const close = () => setOpen(null)
   const items = printers.data?.items ?? []
   const dead = items.filter(({ is_active, status }) => is_active && status === 'failing')
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setOpen({ kind: 'new' })}
-    >
-      {t('new')}
-    </Button>
-  )
+  const create = <NewPrinterButton onPress={() => setOpen({ kind: 'new' })} />
   return (
-    <Page title={t('title')} description={t('description')} actions={items.length > 0 ? create : null}>
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        items.length > 0 ? (
+          <PageActions
+            exporting={{ list: 'printers', query: { restaurant_id: restaurant.id } }}
+            primary={create}
+          />
+        ) : null
+      }
+    >
       {dead.length > 0 ? (
         <Notice tone="danger">
           {t('alarm', {
@@ -77,6 +81,15 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : null}
       {open?.kind === 'remove' ? <RemovePrinterDialog printer={open.printer} onClose={close} /> : null}
     </Page>
+  )
+}
+
+function NewPrinterButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('printing')
+  return (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onPress}>
+      {t('new')}
+    </Button>
   )
 }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page } from '../../components/page.tsx'
 import { EntryList } from '../../features/restaurant-dropdowns/components/entry-list.tsx'
 import { DROPDOWN_KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
+import { entriesQuery } from '../../features/restaurant-dropdowns/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -21,8 +24,15 @@ function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const params = useListParams(defaults)
   const { list } = DROPDOWN_KINDS.find((kind) => kind.list === params.filters['lista']) ?? DROPDOWN_KINDS[0]
+  const total = useQuery(entriesQuery(restaurant.id, list)).data?.total
+  const exported = { restaurant_id: restaurant.id, list, sort: 'position', ...(params.q && { q: params.q }) }
   return (
-    <Page title={t('title')} description={t('description')} width="md">
+    <Page
+      title={t('title')}
+      description={t('description')}
+      width="md"
+      actions={<ListExport list="restaurantDropdowns" query={exported} disabled={total === 0} />}
+    >
       <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
         <TabList
           label={t('title')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Languages, Save } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -43,21 +44,23 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const kind = TRANSLATION_KINDS.find((name) => name === list.filters['kind'])
   const onlyMissing = list.filters['show'] !== 'all'
   const unsaved = Object.keys(cells.drafts).length
+  const filter = filterOf(kind, onlyMissing, list.q)
+  const total = useQuery(translationPageQuery(restaurant.id, filter, undefined)).data?.total
   return (
     <Page
       title={t('title')}
       description={t('description')}
       actions={
-        unsaved > 0 ? (
-          <Button
-            variant="primary"
-            busy={cells.isSaving}
-            icon={<Save className="size-5" aria-hidden />}
-            onClick={cells.saveAll}
-          >
-            {t('save_all', { count: unsaved })}
-          </Button>
-        ) : null
+        <PageActions
+          exporting={{
+            list: 'translations',
+            params: { id: restaurant.id },
+            query: { ...filter },
+            disabled: total === 0,
+            failed: 'translations_fetch',
+          }}
+          primary={unsaved > 0 ? <SaveAllButton cells={cells} count={unsaved} /> : null}
+        />
       }
     >
       <KindFilter
@@ -80,11 +83,25 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <Texts
         key={JSON.stringify([kind, onlyMissing, list.q])}
         restaurant_id={restaurant.id}
-        filter={filterOf(kind, onlyMissing, list.q)}
+        filter={filter}
         cells={cells}
         onClear={list.clear}
       />
     </Page>
+  )
+}
+
+function SaveAllButton({ cells, count }: { cells: TranslationCells; count: number }) {
+  const { t } = useTranslation('translations')
+  return (
+    <Button
+      variant="primary"
+      busy={cells.isSaving}
+      icon={<Save className="size-5" aria-hidden />}
+      onClick={cells.saveAll}
+    >
+      {t('save_all', { count })}
+    </Button>
   )
 }
 

@@ -94,3 +94,30 @@ export const approvalExportTable = exportTable({
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the saved versions of a floor plan. */
+export const layoutVersionExportTable = exportTable({
+  file_name: { es: 'versiones-del-mapa', en: 'floor-plan-versions' },
+  columns: {
+    version: { es: 'Versión', en: 'Version', kind: 'number' },
+    is_current: { es: 'Actual', en: 'Current', code_labels: YES_NO },
+    saved_at: { es: 'Guardada', en: 'Saved', kind: 'instant' },
+    saved_by_name: { es: 'Persona', en: 'Person', width: 28 },
+    restored_from: { es: 'Restaurada de la versión', en: 'Restored from version', kind: 'number' },
+    tables: { es: 'Mesas', en: 'Tables', kind: 'number' },
+    seats: { es: 'Lugares', en: 'Seats', kind: 'number' },
+    sections: { es: 'Secciones', en: 'Sections', kind: 'number' },
+    tables_added: { es: 'Mesas nuevas', en: 'New tables', kind: 'number' },
+    tables_removed: { es: 'Mesas eliminadas', en: 'Removed tables', kind: 'number' },
+    tables_moved: { es: 'Mesas movidas', en: 'Moved tables', kind: 'number' },
+    tables_changed: { es: 'Mesas modificadas', en: 'Changed tables', kind: 'number' },
+    sections_changed: { es: 'Secciones modificadas', en: 'Changed sections', kind: 'number' },
+    decor_changed: { es: 'Elementos del salón', en: 'Room elements', kind: 'number' },
+    sheet_changed: {
+      es: 'Nombre, medida o fondo modificados',
+      en: 'Name, size or background changed',
+      width: 34,
+      code_labels: YES_NO,
+    },
+  },
+})

@@ -72,3 +72,27 @@ export const reservationExportTable = exportTable({
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the loyalty card templates. */
+export const cardTemplateExportTable = exportTable({
+  file_name: { es: 'plantillas-de-tarjeta', en: 'card-templates' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    name: { es: 'Nombre', en: 'Name', width: 28 },
+    name_en: { es: 'Nombre en inglés', en: 'Name in English', width: 28 },
+    reward: { es: 'Premio', en: 'Reward', width: 28 },
+    reward_en: { es: 'Premio en inglés', en: 'Reward in English', width: 28 },
+    description: { es: 'Descripción', en: 'Description', width: 40 },
+    terms: { es: 'Condiciones', en: 'Terms', width: 40 },
+    seals_required: { es: 'Sellos necesarios', en: 'Seals required', kind: 'number' },
+    valid_days: { es: 'Días de vigencia', en: 'Valid days', kind: 'number' },
+    renews: { es: 'Se renueva', en: 'Renews', code_labels: YES_NO },
+    requires_order: { es: 'Un sello por pedido pagado', en: 'One seal per paid order', code_labels: YES_NO },
+    min_gap_minutes: { es: 'Minutos entre sellos', en: 'Minutes between seals', kind: 'number' },
+    max_per_day: { es: 'Máximo de sellos al día', en: 'Maximum seals per day', kind: 'number' },
+    live_cards: { es: 'Tarjetas en uso', en: 'Cards in use', kind: 'number', total: true },
+    is_active: { es: 'Activa', en: 'Active', code_labels: YES_NO },
+    created_at: { es: 'Creada', en: 'Created', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

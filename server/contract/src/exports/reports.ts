@@ -148,3 +148,27 @@ export const groupExportTable = exportTable({
     restaurant_id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the actions without an order: drawer openings and loyalty seals. */
+export const peopleActionExportTable = exportTable({
+  file_name: { es: 'acciones-sin-pedido', en: 'actions-without-order' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    at: { es: 'Fecha', en: 'Date', kind: 'instant' },
+    kind: {
+      es: 'Tipo',
+      en: 'Type',
+      width: 28,
+      code_labels: {
+        no_sale: { es: 'Apertura del cajón sin venta', en: 'Drawer opening without a sale' },
+        seal: { es: 'Sello sin pedido', en: 'Seal without an order' },
+      },
+    },
+    user_name: { es: 'Persona', en: 'Person', width: 28 },
+    reason: { es: 'Motivo', en: 'Reason', width: 32 },
+    customer_name: { es: 'Cliente', en: 'Customer', width: 28 },
+    session_id: { es: 'Identificador de la caja', en: 'Till session ID', width: 38 },
+    card_id: { es: 'Identificador de la tarjeta', en: 'Card ID', width: 38 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

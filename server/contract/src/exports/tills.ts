@@ -95,3 +95,31 @@ export const tipDistributionExportTable = exportTable({
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the caller's own tip shares. */
+export const ownTipShareExportTable = exportTable({
+  file_name: { es: 'mis-propinas', en: 'my-tips' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    from_date: { es: 'Desde', en: 'From', kind: 'day' },
+    to_date: { es: 'Hasta', en: 'To', kind: 'day' },
+    hours: { es: 'Horas', en: 'Hours', kind: 'quantity', total: true },
+    points: { es: 'Puntos', en: 'Points', kind: 'number' },
+    kept_cents: { es: 'Conservas', en: 'You keep', kind: 'money', total: true },
+    pool_cents: { es: 'Fondo común', en: 'Pool', kind: 'money', total: true },
+    total_cents: { es: 'Total', en: 'Total', kind: 'money', total: true },
+    closed_at: { es: 'Cierre', en: 'Closed at', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
+/** Exported columns of the drawer openings without a sale in a till session. */
+export const noSaleExportTable = exportTable({
+  file_name: { es: 'aperturas-del-cajon', en: 'drawer-openings' },
+  columns: {
+    created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
+    reason: { es: 'Motivo', en: 'Reason', width: 32 },
+    created_by_name: { es: 'Persona', en: 'Person', width: 28 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint } from './endpoint.ts'
+import { endpoint, type Endpoint, type EndpointAccess } from './endpoint.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
 import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
@@ -30,24 +30,27 @@ export interface ListExportQuery {
 
 interface Options<P extends string> {
   path: P
+  /** Access of the export of a public list. The default is the access of the list. */
+  access?: Exclude<EndpointAccess, 'public'>
   summary: string
   description?: string
   table: ExportTable
 }
 
 /**
- * Endpoint that exports a list as a file, with the access, filters and sort order of the list's endpoint.
+ * Endpoint that exports a list as a file, with the access, filters and sort order of the list's endpoint. The
+ * export of a public list states its own access.
  * `columns` selects columns of the table.
  * @see FIG-50
  */
 export const exportOf = <const P extends `/${string}`>(
   list: Endpoint,
-  { path, summary, description, table }: Options<P>,
+  { path, access = nonPublicAccess(list), summary, description, table }: Options<P>,
 ) =>
   endpoint({
     method: 'GET',
     path,
-    access: list.access,
+    access,
     summary,
     ...(description !== undefined && { description }),
     ...(list.params && { params: list.params }),
@@ -56,7 +59,17 @@ export const exportOf = <const P extends `/${string}`>(
     reply: 'file',
     media: EXPORT_MEDIA,
     ...(list.errors && { errors: list.errors }),
+    ...(list.api_keys !== undefined && { api_keys: list.api_keys }),
   })
+
+/**
+ * Access of a list that is not public. Each export writes the audit log, which anonymous callers must not do.
+ * @throws Error for a public list
+ */
+function nonPublicAccess({ access, path }: Endpoint): Exclude<EndpointAccess, 'public'> {
+  if (access === 'public') throw new Error(`the export of the public list ${path} needs an access of its own`)
+  return access
+}
 
 /** Query schema of an export: the parameters of the list without paging, plus `format` and `columns`. */
 function exportQuery(list: z.ZodType | undefined, table: ExportTable) {

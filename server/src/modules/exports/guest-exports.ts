@@ -1,11 +1,16 @@
 import { customerEndpoints } from '@forki/contract/customers'
-import { cardExportTable, customerExportTable, reservationExportTable } from '@forki/contract/exports/guests'
+import {
+  cardExportTable,
+  cardTemplateExportTable,
+  customerExportTable,
+  reservationExportTable,
+} from '@forki/contract/exports/guests'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { reservationEndpoints } from '@forki/contract/reservations'
 import { listExport } from './list-export.ts'
 
-/** Exports of customers, loyalty cards and reservations. */
+/** Exports of customers, loyalty cards, their templates, and reservations. */
 export const GUEST_EXPORTS = [
   listExport(customerEndpoints.list, listExportEndpoints.customers, {
     table: customerExportTable,
@@ -20,6 +25,10 @@ export const GUEST_EXPORTS = [
         reward: (language === 'en' && template.reward_en) || template.reward,
         redemptions: redemptions.length,
       })),
+  }),
+  listExport(loyaltyEndpoints.listTemplates, listExportEndpoints.cardTemplates, {
+    table: cardTemplateExportTable,
+    rowsOf: ({ items }) => items.map(({ earn, ...template }) => ({ ...template, ...earn })),
   }),
   listExport(reservationEndpoints.list, listExportEndpoints.reservations, {
     table: reservationExportTable,

@@ -1,3 +1,4 @@
+import { allOf } from '../../access/policies.ts'
 import type { Binding } from '../../http/bind.ts'
 import { exportList, listInputOfExport } from './list-export.service.ts'
 import type { ListExport } from './list-export.ts'
@@ -20,7 +21,8 @@ export function listExportRoutes(routes: readonly Binding[]): Binding[] {
 const exportRoute = (binding: Binding, exported: ListExport): Binding => ({
   endpoint: exported.endpoint,
   load: (ctx, input) => binding.load(ctx, listInputOfExport(input)),
-  can: (actor, subject, input) => binding.can(actor, subject, listInputOfExport(input)),
+  can: (actor, subject, input) =>
+    allOf(exported.can(actor), binding.can(actor, subject, listInputOfExport(input))),
   run: (ctx, subject, input) => exportList(ctx, subject, { binding, exported, input }),
   present: (result) => result,
 })

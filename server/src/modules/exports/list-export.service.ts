@@ -31,7 +31,11 @@ export async function exportList(
       omittedColumns: source.restaurant_id === null ? [] : ['restaurant_name'],
     }),
     rows: rowsWhileAllowed(ctx, source.rows(), (actor) =>
-      allOf(binding.can(actor, subject, listInputOfExport(input)), remainsIn(actor, subject)),
+      allOf(
+        listExport.can(actor),
+        binding.can(actor, subject, listInputOfExport(input)),
+        remainsIn(actor, subject),
+      ),
     ),
     localityOf: (row) => source.localityOf(row),
   })

@@ -1,6 +1,8 @@
 import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import type { ExportTable } from '@forki/contract/kit/export-table'
+import { anyone, type Decision } from '../../access/policies.ts'
 import type { Cell } from '../../adapters/export/cells.ts'
+import type { Actor } from '../../context/actor.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
 /** Row of an export: cells by column. Restaurant and currency determine the formats of the cells. */
@@ -27,15 +29,18 @@ export interface ListExport {
   table: ExportTable
   /**
    * Name of the dropdown list whose keys a column contains, by column. Files other than JSON contain the
-   * labels of these keys instead.
+   * labels of these keys instead. Commas separate several keys in a cell.
    */
   dropdownListByColumn: Readonly<Record<string, string>>
+  /** Policy of the export of a public list, besides that of the list. */
+  can: (actor: Actor) => Decision
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
 }
 
 interface Declared<E extends Endpoint, K extends string> {
   table: ExportTable<K>
   dropdownListByColumn?: Partial<Record<NoInfer<K>, string>>
+  can?: ListExport['can']
   rowsOf: (reply: ReplyOf<E>, context: RowContext) => readonly ListRow<NoInfer<K>>[]
 }
 
@@ -43,10 +48,11 @@ interface Declared<E extends Endpoint, K extends string> {
 export const listExport = <E extends Endpoint, K extends string>(
   listEndpoint: E,
   endpoint: Endpoint,
-  { dropdownListByColumn = {}, ...declared }: Declared<E, K>,
+  { dropdownListByColumn = {}, can = anyone, ...declared }: Declared<E, K>,
 ): ListExport => ({
   listEndpoint,
   endpoint,
+  can,
   dropdownListByColumn: dropdownListByColumn as Record<string, string>,
   ...(declared as Pick<ListExport, 'table' | 'rowsOf'>),
 })

@@ -2,6 +2,7 @@ import {
   exceptionExportTable,
   figureOrderExportTable,
   groupExportTable,
+  peopleActionExportTable,
   areaAndTableExportTable,
   weekdayHourExportTable,
 } from '@forki/contract/exports/reports'
@@ -40,6 +41,10 @@ export const REPORT_EXPORTS = [
   listExport(orderDashboardEndpoints.rows, listExportEndpoints.figureOrders, {
     table: figureOrderExportTable,
     rowsOf: ({ items, currency }) => items.map(({ seconds: _seconds, ...row }) => ({ ...row, currency })),
+  }),
+  listExport(orderDashboardEndpoints.peopleActions, listExportEndpoints.peopleActions, {
+    table: peopleActionExportTable,
+    rowsOf: ({ items }) => items.map(({ person: _person, ...action }) => action),
   }),
   listExport(restaurantEndpoints.analytics, listExportEndpoints.group, {
     table: groupExportTable,

@@ -102,8 +102,12 @@ export class RowSource {
     const id = row.restaurant_id ?? this.restaurant_id ?? ''
     const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row }
     for (const [column, list] of Object.entries(this.#call.listExport.dropdownListByColumn)) {
-      const key = cells[column]
-      if (typeof key === 'string') cells[column] = this.#labels.get(labelKey(id, list, key)) ?? key
+      const keys = cells[column]
+      if (typeof keys !== 'string') continue
+      cells[column] = keys
+        .split(', ')
+        .map((key) => this.#labels.get(labelKey(id, list, key)) ?? key)
+        .join(', ')
     }
     return cells
   }

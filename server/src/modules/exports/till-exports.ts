@@ -1,15 +1,18 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import {
+  noSaleExportTable,
+  ownTipShareExportTable,
   sessionExportTable,
   tipDistributionExportTable,
   transactionExportTable,
 } from '@forki/contract/exports/tills'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { sumOf } from '@forki/contract/money/rounding'
+import { noSaleEndpoints } from '@forki/contract/no-sales'
 import { tipDistributionEndpoints } from '@forki/contract/tip-distributions'
 import { listExport } from './list-export.ts'
 
-/** Exports of till sessions, their transactions, and tip distributions. */
+/** Exports of till sessions, their transactions and drawer openings, tip distributions and own tip shares. */
 export const TILL_EXPORTS = [
   listExport(cashierEndpoints.list, listExportEndpoints.sessions, {
     table: sessionExportTable,
@@ -41,6 +44,34 @@ export const TILL_EXPORTS = [
   listExport(tipDistributionEndpoints.list, listExportEndpoints.tipDistributions, {
     table: tipDistributionExportTable,
     rowsOf: ({ items }) => items.map(({ created_at: _created_at, updated_at: _updated_at, ...row }) => row),
+  }),
+  listExport(tipDistributionEndpoints.listOwn, listExportEndpoints.ownTipShares, {
+    table: ownTipShareExportTable,
+    rowsOf: ({ items }) =>
+      items.map((share) => ({
+        restaurant_id: share.restaurant_id,
+        currency: share.currency,
+        id: share.id,
+        from_date: share.from_date,
+        to_date: share.to_date,
+        hours: share.quarter_hours / 4,
+        points: share.points,
+        kept_cents: share.kept_cents,
+        pool_cents: share.pool_cents,
+        total_cents: share.total_cents,
+        closed_at: share.closed_at,
+      })),
+  }),
+  listExport(noSaleEndpoints.listNoSales, listExportEndpoints.noSales, {
+    table: noSaleExportTable,
+    rowsOf: (rows, { restaurant_id }) =>
+      rows.map(({ id, created_at, reason, created_by_name }) => ({
+        restaurant_id,
+        id,
+        created_at,
+        reason,
+        created_by_name,
+      })),
   }),
   listExport(cashierEndpoints.listTransactions, listExportEndpoints.transactions, {
     table: transactionExportTable,

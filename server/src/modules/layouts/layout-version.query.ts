@@ -1,6 +1,6 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
 import type { Context } from '../../context/context.ts'
-import { page } from '../../db/sql-page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -39,7 +39,8 @@ export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVer
     from: sql`layout_versions v`,
     join: withLayout,
     where: [ofLayout(layout_id)],
-    order: sql`v.version ${input.order === 'asc' ? sql`ASC` : sql`DESC`}`,
+    // The version is unique in its layout.
+    order: orderByWithTieBreaker(input, saved.column.version, saved.column.version),
   })
 
 export async function selectVersion(

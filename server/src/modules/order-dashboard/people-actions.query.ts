@@ -3,7 +3,7 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { PeopleActionKind } from '@forki/contract/order-dashboard'
 import type { PeopleActionsQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
-import { lazyPage } from '../../db/sql-page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
@@ -50,7 +50,7 @@ export async function selectPeopleActions(
     paginatedAlias: sql`p`,
     columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${nameOfPerson} AS user_name, p.at, p.reason, p.session_id,
       p.card_id, c.name AS customer_name`,
-    order: sql`p.at DESC, p.id DESC`,
+    order: orderByWithTieBreaker({ order: 'desc' }, sql`p.at`, sql`p.id`),
     readsFrom: 'replica',
   })
   return found.read()

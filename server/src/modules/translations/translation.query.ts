@@ -9,6 +9,7 @@ import {
   type TranslationProgress,
 } from '@forki/contract/translations'
 import type { Context } from '../../context/context.ts'
+import type { ListPosition } from '../../db/model-page.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { decodePosition, type SortValues } from './translation-position.ts'
@@ -109,6 +110,43 @@ export async function selectTranslations(
           ORDER BY t.n LIMIT ${input.per_page + 1}) t) AS items`,
   )
 }
+
+/** Position of a text: the columns of ORDER as a JSON object. */
+const positionJson = sql`json_build_object('block', t.block, 'position', t.position, 'owner_name', t.owner_name,
+  'owner_id', t.owner_id, 'sequence', t.sequence, 'id', t.id, 'field_position', t.field_position)`
+
+/** Batch of the texts of an export. `last` is the position of its last text, null after the last batch. */
+export interface TranslationBatch {
+  items: TranslationRow[]
+  last: ListPosition | null
+}
+
+/**
+ * Reads a batch of texts in the order of the list. Unlike a cursor, the position remains valid when its text is
+ * removed, so that an export has each unchanged text once (FIG-50).
+ * @param after position of the last text of the previous batch, null for the first batch
+ */
+export async function selectTranslationBatch(
+  ctx: Context,
+  restaurant_id: string,
+  kinds: readonly TranslationKind[],
+  { after, ...input }: TranslationListInput & { after: ListPosition | null },
+): Promise<TranslationBatch> {
+  const where = sql.join([...conditions(input), ...(after ? [beyond(String(after[0]))] : [])], ' AND ')
+  return sql.one<TranslationBatch>(
+    ctx,
+    sql`SELECT coalesce(json_agg(b.item ORDER BY b.n), '[]') AS items, json_agg(b.reached ORDER BY b.n) -> -1 AS last
+      FROM (
+        SELECT ${rowJson} AS item, json_build_array(${positionJson}::text, t.id) AS reached,
+          row_number() OVER (ORDER BY ${ORDER}) AS n
+        FROM (${textsSql(restaurant_id, kinds)}) t WHERE ${where} ORDER BY ${ORDER} LIMIT ${input.per_page}) b`,
+  )
+}
+
+/** SQL condition of the texts after a position, which is `positionJson` as text. */
+const beyond = (position: string): Sql => sql`(${ORDER}) > (
+  SELECT ${ORDER} FROM jsonb_to_record(${position}::jsonb) AS t(block int, position int, owner_name text,
+    owner_id uuid, sequence int[], id uuid, field_position int))`
 
 const afterCursor = (cursor: TranslationPosition | undefined): Sql =>
   cursor

@@ -8,6 +8,7 @@ import {
 } from '@forki/contract/translations'
 import type { TaxName } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
+import type { ListPosition } from '../../db/model-page.ts'
 import type { Locked, RowLock } from '../../db/row-locks.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,6 +24,7 @@ import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.serv
 import { editableKinds } from './translation.policy.ts'
 import { encodePosition } from './translation-position.ts'
 import {
+  selectTranslationBatch,
   selectTranslations,
   selectTranslationsByKey,
   type TranslationPage,
@@ -44,14 +46,25 @@ export async function findTranslatedRestaurant(ctx: Context, id: string): Promis
   return { restaurant_id: id }
 }
 
+/** Query of a page of texts, or of a batch of their export, which begins after a position. */
+type TranslationQuery = TranslationListInput & { after?: ListPosition | null }
+
 /**
  * Reads a page of the texts that the caller may edit. Leaves out card templates if no plan of the restaurant
  * includes loyalty.
  */
-export async function listTranslations(ctx: Context, restaurant_id: string, input: TranslationListInput) {
+export async function listTranslations(
+  ctx: Context,
+  restaurant_id: string,
+  { after, ...input }: TranslationQuery,
+) {
   const kinds = editableKinds(ctx.actor, restaurant_id).filter(
     (kind) => kind !== 'loyalty_template' || hasFeature(ctx, restaurant_id, 'loyalty'),
   )
+  if (after !== undefined) {
+    const batch = await selectTranslationBatch(ctx, restaurant_id, kinds, { ...input, after })
+    return { ...batch, next_cursor: null, total: 0, kinds: [] }
+  }
   const { items, total, kinds: progress } = await selectTranslations(ctx, restaurant_id, kinds, input)
   const progressByKind = new Map(progress.map((entry) => [entry.kind, entry]))
   const page = items.slice(0, input.per_page)

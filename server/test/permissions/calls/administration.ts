@@ -76,6 +76,7 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'DELETE /restaurants/{id}': secondRestaurant,
   'PATCH /restaurants/{id}/activate': secondRestaurant,
   'PATCH /restaurants/{id}/deactivate': secondRestaurant,
+  'GET /dropdowns/{list}/export': () => ({ params: { list: 'cuisine_types' } }),
   'POST /dropdowns/{list}': () => ({
     params: { list: 'cuisine_types' },
     body: { key: `nueva_${uniqueNumber()}`, label: 'Nueva' },

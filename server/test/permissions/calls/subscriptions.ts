@@ -16,6 +16,7 @@ const subscription =
 
 /** Builders of calls about subscription plans and subscriptions. */
 export const SUBSCRIPTION_CALLS: Readonly<Record<string, CallBuilder>> = {
+  'GET /subscriptions/plans/export': () => ({}),
   'POST /subscriptions/plans': () => ({ body: { name: `Plan ${uniqueNumber()}` } }),
   'PUT /subscriptions/plans/{planId}': plan('planId', { price_cents: 100 }),
   'DELETE /subscriptions/plans/{planId}': plan('planId'),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -35,9 +36,8 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
   const [compared, setCompared] = useState<number | null>(null)
   const [restored, setRestored] = useState<LayoutVersion | null>(null)
   const mayRestore = can(restaurant, 'update_restaurant_layout')
-  const versions = useQuery(
-    versionQueries.listVersions({ params: { id: layout.id }, query: { page, per_page: 10 } }),
-  )
+  const query = { page, per_page: 10 }
+  const versions = useQuery(versionQueries.listVersions({ params: { id: layout.id }, query }))
   return (
     <>
       <Sheet
@@ -53,6 +53,7 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
               <NoVersions />
             ) : (
               <>
+                <VersionsExport layout={layout} />
                 <ol className="flex flex-col divide-y divide-line">
                   {data.items.map((version) => (
                     <VersionRow
@@ -89,6 +90,12 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
     </>
   )
 }
+
+const VersionsExport = ({ layout }: { layout: Layout }) => (
+  <div className="flex justify-end">
+    <ListExport list="layoutVersions" params={{ id: layout.id }} failed="layout_fetch" />
+  </div>
+)
 
 function NoVersions() {
   const { t } = useTranslation('layouts')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -35,11 +36,8 @@ export function ActionsWithoutOrderSheet({
 }: ActionsWithoutOrderSheetProps) {
   const { t } = useTranslation('people')
   const [page, setPage] = useState(1)
-  const query = useQuery(
-    figureQueries.peopleActions({
-      query: { restaurant_id: restaurant.id, ...span, kind, person: person?.person, page },
-    }),
-  )
+  const listQuery = { restaurant_id: restaurant.id, ...span, kind, person: person?.person }
+  const query = useQuery(figureQueries.peopleActions({ query: { ...listQuery, page } }))
   return (
     <Sheet
       open
@@ -52,7 +50,13 @@ export function ActionsWithoutOrderSheet({
       <QueryView query={query} failed="orders_fetch">
         {(found) => (
           <div className="flex flex-col gap-4">
-            {found.total === 0 ? <p className="text-ink-muted">{t('actions.empty')}</p> : null}
+            {found.total === 0 ? (
+              <p className="text-ink-muted">{t('actions.empty')}</p>
+            ) : (
+              <div className="self-end">
+                <ListExport list="peopleActions" query={listQuery} failed="orders_fetch" />
+              </div>
+            )}
             <ul aria-label={t('actions.list')} className="divide-y divide-line">
               {found.items.map((row) => (
                 <ActionRow key={row.id} restaurant={restaurant} row={row} />

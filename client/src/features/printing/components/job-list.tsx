@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../components/filter-select.tsx'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
@@ -28,16 +29,12 @@ export function JobList({
 }) {
   const { t } = useTranslation('printing')
   const list = useListParams(defaults)
-  const query = useQuery(jobQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const listQuery = { restaurant_id: restaurant.id, ...list.query }
+  const query = useQuery(jobQueries.list({ query: listQuery }))
   const filtered = list.q !== '' || Object.keys(list.filters).length > 0
   return (
     <section className="flex flex-col gap-4" aria-labelledby="print-jobs">
-      <div>
-        <h2 id="print-jobs" className="display text-2xl">
-          {t('queue.title')}
-        </h2>
-        <p className="mt-1 text-sm text-ink-muted">{t('queue.text')}</p>
-      </div>
+      <JobListHeader query={listQuery} disabled={query.data?.total === 0} />
       <JobFilters printers={printers} list={list} />
       <QueryView query={query}>
         {(page) =>
@@ -70,6 +67,27 @@ export function JobList({
         }
       </QueryView>
     </section>
+  )
+}
+
+interface JobListHeaderProps {
+  /** Query parameters of the list, which its export uses too. */
+  query: Readonly<Record<string, unknown>>
+  disabled: boolean
+}
+
+function JobListHeader({ query, disabled }: JobListHeaderProps) {
+  const { t } = useTranslation('printing')
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h2 id="print-jobs" className="display text-2xl">
+          {t('queue.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('queue.text')}</p>
+      </div>
+      <ListExport list="printJobs" query={query} disabled={disabled} label={t('queue.export')} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { WebhookView } from '@forki/contract/webhooks'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,19 +25,28 @@ export function DeliveriesSheet({ webhook, timezone, onClose }: DeliveriesSheetP
   const { t } = useTranslation('webhooks')
   const [state, setState] = useState<State>('all')
   const [page, setPage] = useState(1)
-  const query = useDeliveries(webhook.id, { page, ...(state === 'all' ? {} : { status: state }) })
+  const filters = state === 'all' ? {} : { status: state }
+  const query = useDeliveries(webhook.id, { page, ...filters })
   return (
     <Sheet open size="lg" onOpenChange={onClose} title={t('deliveries.title')} description={webhook.url}>
       <div className="flex flex-col gap-4">
-        <Segmented<State>
-          label={t('deliveries.filter')}
-          value={state}
-          options={STATES.map((value) => ({ value, label: t(`deliveries.states.${value}`) }))}
-          onChange={(next) => {
-            setState(next)
-            setPage(1)
-          }}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Segmented<State>
+            label={t('deliveries.filter')}
+            value={state}
+            options={STATES.map((value) => ({ value, label: t(`deliveries.states.${value}`) }))}
+            onChange={(next) => {
+              setState(next)
+              setPage(1)
+            }}
+          />
+          <ListExport
+            list="webhookDeliveries"
+            params={{ id: webhook.id }}
+            query={filters}
+            disabled={query.data?.total === 0}
+          />
+        </div>
         <QueryView query={query}>
           {(data) =>
             data.total === 0 ? (

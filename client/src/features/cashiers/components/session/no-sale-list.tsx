@@ -4,6 +4,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../../components/list-export.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { resourceQueries } from '../../../../lib/resource.ts'
@@ -24,10 +25,13 @@ export function NoSaleList({ session, restaurant }: NoSaleListProps) {
   if (data.length === 0) return null
   return (
     <Card className="mt-4 p-4 sm:p-5">
-      <h3 className="flex items-center gap-2 font-semibold">
-        <LockOpen className="size-5 text-ink-muted" aria-hidden />
-        {t('no_sale.list', { count: data.length })}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <LockOpen className="size-5 text-ink-muted" aria-hidden />
+          {t('no_sale.list', { count: data.length })}
+        </h3>
+        <ListExport list="noSales" params={{ sessionId: session.id }} failed="cashier_session_fetch" />
+      </div>
       <ul className="mt-2 divide-y divide-line">
         {data.map((row) => (
           <li key={row.id} className="flex items-baseline gap-4 py-2">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../../components/list-export.tsx'
 import { Money } from '../../../../components/money.tsx'
 import { Pagination } from '../../../../components/pagination.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
@@ -26,6 +27,9 @@ export function OwnTipShares({ restaurant_id }: { restaurant_id: string }) {
           </Card>
         ) : (
           <div className="flex flex-col gap-4">
+            <div className="self-end">
+              <ListExport list="ownTipShares" query={{ restaurant_id }} />
+            </div>
             <Card>
               <ul className="divide-y divide-line">
                 {found.items.map((share) => (

@@ -101,8 +101,8 @@ export type IdsByField = () => Readonly<Record<string, readonly string[]>>
 const MARK = 'id:'
 
 /**
- * Placeholder of an id in a random request. It is replaced when the request is sent, because existing ids are
- * known only then.
+ * Placeholder of an existing id in a random request, or less often a random UUID. Sending the request replaces
+ * the placeholder, because existing ids are known only then.
  */
 const idPlaceholder = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
@@ -215,7 +215,7 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
 }
 
 /**
- * Converts a pattern of the contract to a regular expression for fast-check. If fast-check does not support
+ * Converts a `pattern` of a JSON Schema to a regular expression for fast-check. If fast-check does not support
  * the pattern, returns one that matches any short text.
  */
 function supportedPattern(pattern: string): RegExp {

@@ -124,7 +124,7 @@ function idFor(mark: string, ids: ReturnType<IdsByField>): string {
   return fittingIds[Number(count) % fittingIds.length] ?? ''
 }
 
-/** Arbitrary values of a zod schema. Unrestricted parts have any value. */
+/** Arbitrary values of a zod schema. A part without a type in the schema receives values of any type. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(readable(schema), {
     io: 'input',

@@ -76,7 +76,7 @@ export async function addCash(fixtures: Fixtures, staffed: StaffedRestaurant, us
   return { sessionId: session_id, transactionId: row.id }
 }
 
-/** Request body that removes all pinned favourites. It contains the current version of the favourites. */
+/** Request body that removes all favourite dishes. It contains the current version of the favourites. */
 export async function unpinFavouritesBody(
   { api }: Fixtures,
   { restaurant: { id: restaurant_id } }: StaffedRestaurant,

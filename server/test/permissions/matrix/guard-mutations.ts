@@ -39,8 +39,8 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 /**
- * Endpoints whose `load` rejects callers before it searches the entity. A missing entity thus has the same
- * response as an existing one.
+ * Endpoints whose `load` rejects callers before it searches the entity. A rejected caller thus receives the
+ * same response for a missing entity as for an existing one.
  */
 const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** True for endpoints of entities that are hidden from strangers, where `load` is a guard as well. */

@@ -23,8 +23,8 @@ import { sql } from '../src/db/sql.ts'
 type Settings = Omit<Env, 'DATABASE_URL'>
 
 /**
- * Loads the demo restaurants into a database without users, in one transaction. The content is the same each time, with
- * dates relative to `now`.
+ * Loads the demo restaurants into a database without users, in one transaction. The content is the same each
+ * time, with dates relative to `now`.
  * @see RUN-5
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {

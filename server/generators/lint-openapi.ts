@@ -1,4 +1,4 @@
-// Program: prints the findings of Spectral and swagger-parser about an OpenAPI document as a JSON list of sentences.
+// Program: prints the findings of Spectral and swagger-parser about an OpenAPI document as a JSON list of text.
 import { readFile } from 'node:fs/promises'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import spectral from '@stoplight/spectral-core'

@@ -1,7 +1,7 @@
 // Program `npm run failover`: runs the soak test on PostgreSQL under Patroni and etcd, and kills and freezes
-// the primary. Processes of one computer simulate the machines. Two servers run behind nginx, each with a HAProxy
-// for the database. Exits with 1 if a confirmed write is lost or doubled, a session or server process ends, or
-// writes pause for over 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
+// the primary. Processes of one computer simulate the machines. Two servers run behind nginx, and each has a
+// HAProxy for the database. Exits with 1 if a confirmed write is lost or doubled, a session or server process
+// ends, or writes pause for over 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
 // Flags: `--kills 5 --freezes 5 --waiters 6 --tables 3 --screens 30 --keep`.
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

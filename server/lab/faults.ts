@@ -1,6 +1,6 @@
 // Program `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`. Kills, freezes and
-// starves the real server and its database under load. Compares the database with the acknowledged writes.
-// Exits with 1 on any difference. Runs on a temporary PostgreSQL and its own port (`PORT`, 4350 by default).
+// overloads a real server and its database. Exits with 1 if the database differs from the acknowledged writes,
+// or a fault exceeds its limits. Runs on a temporary PostgreSQL and its own port (`PORT`, 4350 by default).
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Program `npm run fresh-start`: measures `npm start` on a fresh clone of the last commit, from the command to
-// the first answer of the server. The npm cache must be warm: a first run fills it. Exits with 1 if the start
+// Program `npm run fresh-start`: measures the time from `npm start`, on a fresh clone of the last commit,
+// until the server is ready. The npm cache must be warm: a first run fills it. Exits with 1 if the start
 // takes longer than `--limit` seconds.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -59,7 +59,7 @@ async function measure(clone: string): Promise<void> {
   }
 }
 
-/** Environment without the variables of npm, Node, Forki and the database. */
+/** Environment of this process without variables of npm, Node, Forki and the database, plus `settings`. */
 function environmentOfOperator(settings: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE_|FORKI_|DATABASE_)/.test(name),
@@ -67,7 +67,7 @@ function environmentOfOperator(settings: Record<string, string>): NodeJS.Process
   return { ...Object.fromEntries(inherited), ...settings }
 }
 
-/** Waits until a condition holds. Throws if the process ends before, or after `PATIENCE_MS`. */
+/** Waits until a condition holds. Throws if `child` exits first or `PATIENCE_MS` expires. */
 async function until(
   condition: () => boolean | Promise<boolean>,
   child: { exitCode: number | null },

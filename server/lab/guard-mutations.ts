@@ -1,6 +1,6 @@
 // Program `npm run guards`: removes the authorization guards of each endpoint, one at a time, and checks that
-// the permission tests fail. `npm run guards -- /users` tests only endpoints with this text. Prints each
-// guard. Exits with 1 if the tests pass although a guard is removed.
+// the permission tests fail. `npm run guards -- /users` tests only endpoints with `/users` in their method and
+// path. Prints each guard. Exits with 1 if the tests pass although a guard is removed.
 import { spawn } from 'node:child_process'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { ROOT } from '../scripts/root.ts'

@@ -47,7 +47,7 @@ const onTill = { account: 'cashier', screenPath: 'caja' }
 const onCounter = { account: 'manager', screenPath: 'mostrador' }
 /** Opens a bill with an amount to pay. */
 const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
-/** Button that takes the exact cash. A bill with unsent lines sends them with the same button. */
+/** Button that charges the exact cash. If the bill has unsent lines, it also sends them to the kitchen. */
 const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|Enviar y cobrar)/ })
 
 const WORK: readonly Work[] = [
@@ -181,7 +181,7 @@ async function tapsOf(
     if (tap > 0 && changesState) await open()
     else if (page.url() !== measuredUrl) await page.goto(measuredUrl)
     const tapTargets = locate(page)
-    // The screen has no button when no kitchen ticket remains in the demo.
+    // A kitchen screen without tickets has no button to tap.
     const target = await tapTargets
       .first()
       .waitFor({ timeout: 10_000 })

@@ -1,5 +1,5 @@
-// Program `node server/lab/landing-page-screenshots.ts [URL]`: takes the screenshots of the landing page from a running
-// server with demo data.
+// Program `node server/lab/landing-page-screenshots.ts [URL]`: takes the screenshots of the landing page from
+// a running server with demo data.
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
@@ -49,7 +49,7 @@ async function takeAll(address: string): Promise<void> {
   }
 }
 
-/** Takes a screenshot of the screen, signed in with the account. */
+/** Takes a screenshot of the screen with URL segment `part`, signed in as the demo account `person`. */
 async function takeScreenshot(
   browser: Browser,
   address: string,

@@ -19,8 +19,8 @@ interface Layout {
 }
 
 /**
- * Adds dishes, open tables and kitchen tickets to a demo restaurant until it has `DISHES`, `OPEN_TABLES` and
- * `TICKETS`. It calls the API, so `request` must be signed in as the restaurant's manager.
+ * Adds dishes and tables until the restaurant has `DISHES` and `OPEN_TABLES`. Opens an order on each free
+ * table, and sends up to `TICKETS` of them to the kitchen. `request` needs the session of a manager.
  */
 export async function fillLargeRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {

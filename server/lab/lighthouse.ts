@@ -1,5 +1,5 @@
-// Program `npm run lighthouse -- [URL]`: runs Lighthouse on the first pages of a visitor, on a running server,
-// and prints the median of three runs. Prints the table of docs/performance.md and the load of the machine.
+// Program `npm run lighthouse -- [URL]`: runs Lighthouse three times on landing, sign-in and public menu of a
+// running server. Prints the medians as the table of docs/performance.md, and the load of the machine.
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'

@@ -1,8 +1,8 @@
-// Program `npm run upgrade-test`. Upgrades an installation during the service of the soak test and returns to the
-// earlier version: two earlier servers, migration, two newer servers beside them, drain of the earlier ones, start
-// of the earlier ones on the newer schema, drain of the newer ones. Exits with 1 if a confirmed write is lost or
-// doubled, a session ends, a server is not ready or ends badly, or writes pause for more than 3 s. Needs nginx. Flags:
-// `--from <commit> --seconds 60 --alone 15 --waiters 6 --tables 3 --screens 30`. `--seconds 600` serves ten minutes.
+// Program `npm run upgrade-test`. Upgrades during the soak test and returns to the earlier version: two earlier
+// servers, migration, two newer servers beside them, drain of the earlier ones, start of the earlier ones on
+// the newer schema, drain of the newer ones. Exits with 1 if a confirmed write is lost or doubled, a session
+// ends, a server is not ready or ends badly, or writes pause for over 3 s. Needs nginx. Flags: `--from <commit>
+// --waiters 6 --tables 3 --screens 30`, `--seconds 60` for both versions together, `--alone 15` otherwise.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

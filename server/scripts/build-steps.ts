@@ -79,7 +79,7 @@ async function run(
   signal?.throwIfAborted()
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: path.join(ROOT, folder),
-    // With another mode, Vite would bundle React for development.
+    // With another `NODE_ENV`, Vite would bundle React for development.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,7 +9,7 @@ import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 import { requireReachableDatabase } from './require-database.ts'
 
-/** Name of the only database of the embedded PostgreSQL. */
+/** Name of Forki's database in the embedded PostgreSQL. */
 export const DATABASE_NAME = 'forki'
 
 /** Path of the folder with the database files in a data folder. */

@@ -1,4 +1,4 @@
-// Program `npm run db:<command>`: commands for the database.
+// Program `npm run db:<command>`: generate, migrate, new, drift, docs and reset.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addCommand, createProgram, runProgram } from '../cli/command.ts'

@@ -1,5 +1,5 @@
-// Program `npm run generate`: writes calls for all endpoints of the contract, which the client imports instead of
-// the endpoints, and the calls of the client package.
+// Program `npm run generate`: writes calls (method, path, flags) of all endpoints, which the web client imports
+// instead of the endpoints with their schemas. Also generates the SDK, the client package of the API.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CALLS_FOLDER, generatedCallFiles } from './call-files.ts'

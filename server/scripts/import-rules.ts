@@ -1,4 +1,4 @@
-// Program that checks the imports of all workspaces. It is part of the static checks.
+// Program that checks the imports of server, client and end-to-end tests against `IMPORT_RULES`.
 import { checkImports } from './import-rules/check.ts'
 import { ROOT } from './root.ts'
 

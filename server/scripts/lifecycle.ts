@@ -21,8 +21,8 @@ export class Lifecycle {
   }
 
   /**
-   * Signal that aborts at a second Ctrl-C. The running `close` functions then kill their child processes
-   * instead of waiting.
+   * Signal that aborts at a second Ctrl-C. The shutdown then kills the server and Vite instead of waiting for
+   * their exit.
    */
   get forced(): AbortSignal {
     return this.#forced.signal
@@ -37,8 +37,8 @@ export class Lifecycle {
     let signalCount = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // One Ctrl-C may arrive twice at once: from the terminal and from the parent process. Only a signal
-        // more than 500 ms after the first counts as a second Ctrl-C.
+        // One Ctrl-C may arrive twice: from the terminal and from the parent process. Only a SIGINT more than
+        // 500 ms after the first signal is a second Ctrl-C. `signalCount` is the first signal's time in ms.
         if (signal === 'SIGINT' && signalCount && Date.now() - signalCount > 500) this.#forced.abort()
         signalCount ||= Date.now()
         void this.stop(0)
@@ -49,9 +49,9 @@ export class Lifecycle {
   }
 
   /**
-   * Waits for `starting` and registers `close` for the shutdown. If the shutdown begins earlier, `close` is
-   * called once `starting` has resolved.
-   * @throws StartAborted during shutdown
+   * Waits for `starting` and registers `close` for the shutdown. A shutdown that begins during this wait calls
+   * `close` once `starting` has resolved.
+   * @throws StartAborted if the shutdown has begun
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
     this.#closers.push(async () => {

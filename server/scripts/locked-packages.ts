@@ -8,7 +8,7 @@ export interface LockedPackage {
   name?: string
   version?: string
   integrity?: string
-  /** Path of the linked folder, for a link. URL of the package archive otherwise. */
+  /** Path of the linked folder, for a link. Otherwise the archive's URL, which Forki's lockfiles omit. */
   resolved?: string
   license?: string
   link?: boolean
@@ -40,7 +40,7 @@ export interface Platform {
 
 /**
  * Reads the package entries of a lockfile.
- * @param folder path from the root of the folder with the lockfile
+ * @param folder path of the folder with the lockfile, relative to the root of the repository
  */
 export function readLockfile(folder = '.'): Lockfile {
   const text = readFileSync(path.join(ROOT, folder, 'package-lock.json'), 'utf8')

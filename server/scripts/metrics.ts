@@ -1,6 +1,6 @@
 // Program `npm run metrics`: prints measures of the code with their goals. `--write` writes the table to
 // docs/ARCHITECTURE.md, `--list <measure>` prints the places that a measure counts, `--sample 20` prints 20
-// random comments and test titles.
+// random comments and 20 random test titles.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -31,7 +31,7 @@ interface Measure {
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
-/** Path of this file, which the measures exclude because it contains the search patterns. */
+/** Path of this file, which `matches` excludes because it contains the search patterns. */
 const OWN_FILE = 'server/scripts/metrics.ts'
 
 const countedPlaces = (places: readonly string[]) => ({ value: places.length, places })
@@ -192,8 +192,8 @@ const MEASURES: readonly Measure[] = [
 ]
 
 /**
- * Counts of functions and triggers in the output of `npm run db:drift`, which compares a migrated database
- * with prisma/sql.
+ * Numbers of database functions and triggers with a source in prisma/sql, such as `9 of 9 functions and 4 of
+ * 4 triggers`, from the output of `npm run db:drift`.
  */
 function driftLine(): string {
   const run = [path.join(ROOT, 'server/scripts/run.mjs'), 'scripts/db.ts', 'drift']

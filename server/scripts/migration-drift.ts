@@ -22,14 +22,14 @@ export const migrationDrift = (): Promise<MigrationDrift> =>
   })
 
 /**
- * SQL of the difference between a migrated database and `prisma/schema.prisma`. Empty without a difference.
+ * SQL that changes a migrated database to match `prisma/schema.prisma`. Empty without a difference.
  */
 export const driftOf = (databaseUrl: string): Promise<string> =>
   withSchemaEngine(databaseUrl, (engine) => engine.difference())
 
 /**
- * Joins the differences of schema and SQL files into one migration: first the tables, then the functions and
- * triggers that use them.
+ * Joins the SQL for schema, functions and triggers into one migration: first the tables, then the functions
+ * and triggers that use them.
  */
 export function joinDrift(schemaChange: string, comparison: SourceComparison): MigrationDrift {
   const { differences, faults } = comparison

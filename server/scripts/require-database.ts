@@ -12,12 +12,12 @@ export const MIN_POSTGRES = 150_000
 export interface DatabaseProperties {
   name: string
   user: string
-  /** Version number of the server, such as 150004. */
+  /** Version number of PostgreSQL, such as 150004. */
   version: number
   version_text: string
   encoding: string
   is_standby: boolean
-  /** True if the user may create tables in the schema `public`, or if all migrations are applied. */
+  /** True if the database user may create tables in the schema `public`, or need not create any. */
   may_create: boolean
 }
 
@@ -30,8 +30,8 @@ const SELECT_PROPERTIES = `SELECT current_database() AS name, current_user AS "u
 type AddressSetting = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 
 /**
- * Throws unless the database accepts connections and is suitable. Waits up to 20 s while it starts. A user
- * without the right to create tables may use a database with all migrations.
+ * Throws unless the database accepts connections and is suitable. Waits up to 20 s for a starting PostgreSQL.
+ * A database user without the right to create tables is accepted if all migrations are applied.
  * @param options.replacesTables true for a restore, which creates tables in a migrated database too
  * @throws StartError with the setting to change, without the password of the URL
  */
@@ -45,8 +45,8 @@ export async function requireDatabase(databaseUrl: string, { replacesTables = fa
 }
 
 /**
- * Throws unless the database accepts connections. Commands that only read also run on a standby and as a user with
- * fewer rights.
+ * Throws unless the database accepts connections. Serves commands that only read: a standby and a database user
+ * without the right to create tables suffice for them.
  * @throws StartError
  */
 export async function requireReachableDatabase(databaseUrl: string): Promise<void> {

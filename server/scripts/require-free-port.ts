@@ -7,7 +7,7 @@ import { StartError, hasErrorCode } from './start-error.ts'
 const MAX_WAIT_MS = 2000
 
 /**
- * Checks that the server can listen on host and port, before it starts anything else.
+ * Checks, before a start, that the server can listen on host and port.
  * @throws StartError that names the setting to change
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {

@@ -1,5 +1,5 @@
-// Program that runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server>
-// [argument …]`.
+// Program that runs a TypeScript script, even if the calling Node is too old for TypeScript:
+// `node run.mjs [--node-option …] <path below server> [argument …]`.
 import { ensureScriptPackages, runScript, requireBuilt, requireInstalled } from './bootstrap.mjs'
 
 const all_args = process.argv.slice(2)

@@ -61,7 +61,7 @@ describe.each([
   })
 })
 
-/** Minimum versions of packages with the fixes of published advisories. */
+/** First version of each package that contains the fixes of published security advisories. */
 const MINIMUM_VERSIONS: Record<string, string> = {
   multer: '2.1.0',
   nodemailer: '7.0.11',

@@ -109,7 +109,7 @@ const migrationsList = () => ({
   })),
 })
 
-/** Prisma adapter for system catalogs. It converts `"char"` columns to text and back. */
+/** Prisma adapter that reads `"char"` columns of system catalogs as text, and labels them `"char"` again. */
 class CatalogAdapter extends PrismaPg {
   readonly #characters = new Set<string>()
 
@@ -135,7 +135,8 @@ class CatalogAdapter extends PrismaPg {
 }
 
 /**
- * Makes a pool report the `"char"` fields of its results as text. Adds the names of these fields to `names`.
+ * Makes a pool report the `"char"` fields of its results as text. Adds the names of these fields to `names`, so
+ * that `CatalogAdapter` recognizes them.
  */
 function withCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }

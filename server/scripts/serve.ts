@@ -16,7 +16,7 @@ try {
   await migrate(databaseUrl, {
     announce: (count) => console.log(`Applying ${count} migrations …`),
     beforeMigrations: async () => {
-      // Most starts migrate nothing, so they load no code of backups.
+      // Most starts apply no migration and make no backup, so they do not load the code for backups.
       const { backupBeforeMigration } = await import('./backup-before-migration.ts')
       await backupBeforeMigration(env)
     },

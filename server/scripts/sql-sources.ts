@@ -38,7 +38,7 @@ interface Options {
   schemaChange?: string
 }
 
-/** Difference between a migrated database and the sources. */
+/** Difference between a migrated database and the SQL files of `prisma/sql`. */
 export interface SourceComparison {
   /** Objects that the SQL files create. */
   objects: SourceObject[]
@@ -50,7 +50,7 @@ export interface SourceComparison {
   unsourced: DatabaseObject[]
   /** Descriptions of the differences that a migration can remove, one sentence each. */
   differences: string[]
-  /** Descriptions of the errors in the folder itself, one sentence each. */
+  /** Descriptions of the errors in the SQL files themselves, one sentence each. */
   faults: string[]
 }
 

@@ -44,7 +44,7 @@ try {
 async function startAll(settings: Settings): Promise<void> {
   await requireFreePort(settings.HOST, settings.PORT)
   await lifecycle.closeOnStop(lockDataFolder(settings.FORKI_DATA_DIR), (release) => release())
-  // Only the server needs both the built client and the database.
+  // The client is built while the database starts. Only the server needs both.
   const [databaseUrl] = await Promise.all([
     prepareDatabase(settings),
     dev ? undefined : buildClient({ signal: lifecycle.stopSignal }),
@@ -54,7 +54,7 @@ async function startAll(settings: Settings): Promise<void> {
 }
 
 /**
- * Starts the database, applies the migrations, and loads the demo into an empty database.
+ * Starts the database and applies the migrations. With FORKI_DEMO, loads the demo into an empty database.
  * @returns the database's URL
  */
 async function prepareDatabase(settings: Settings): Promise<string> {
@@ -139,8 +139,8 @@ async function serveScreens(api: string): Promise<void> {
 }
 
 /**
- * Stops the database, the server and Vite after one of them has ended. Prints the reason, except during a
- * shutdown.
+ * Stops the database, the server and Vite after one of them has ended or failed to start. Prints the reason,
+ * except during a shutdown.
  */
 function fail(reason: unknown): void {
   if (!lifecycle.isStopping) printError(reason)

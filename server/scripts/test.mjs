@@ -2,6 +2,6 @@
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
-// Packages of tests and measurements, outside the root's lockfile because no installation of Forki needs them.
+// Packages that only tests and measurements need are outside the root's lockfile, to keep installs small.
 for (const folder of ['server/generators', 'server/lab', 'server/test/deployment']) ensureInstalled(folder)
 runScript('scripts/test.ts')

@@ -55,8 +55,8 @@ export interface DemoSupplier {
 export interface DemoBatch {
   quantity: number
   /**
-   * Days from the load of the demo until the batch expires. Negative if the batch has expired, null without an
-   * expiry date.
+   * Days from the load of the demo until the stock batch expires. Negative for an expired batch, null without
+   * an expiry date.
    */
   expires_in_days: number | null
 }

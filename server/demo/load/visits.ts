@@ -36,7 +36,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, reque
   const [opened_at, requested_at] = [ago(minutes_ago), ago(request.minutes_ago)]
   const id = demoId('visit', name, opened_at)
   const phone_id = demoId('phone', name, opened_at)
-  // An open order on the table means that a waiter has confirmed the visit.
+  // A visit at a table with an open order is one that a waiter has confirmed.
   const order = generateOpenOrders(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
   return {

@@ -10,7 +10,7 @@ export interface DishPictureSize {
   bytes: number
 }
 
-/** Returns the size of every picture. The WebP files are in this folder. */
+/** Returns the size of every dish picture from `pictures.json`, stored beside the WebP files. */
 export const dishPictureSizes = (): DishPictureSize[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'pictures.json'), 'utf8'))
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { withClient } from '../../src/db/with-client.ts'
 
 /**
- * Starts a deliberately vulnerable server with an SQL injection and a cross-site scripting flaw. A tool that
- * does not find its flaw is broken.
+ * Starts a deliberately vulnerable server with an SQL injection and a cross-site scripting flaw. A security
+ * tool that does not find the flaw of its kind is broken.
  */
 export async function startVulnerableServer(
   database: string,

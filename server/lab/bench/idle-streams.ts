@@ -51,7 +51,7 @@ interface StreamOptions {
   tokenFor: (session_id: string) => string
 }
 
-/** Prints the latency of `POST /orders` without idle event streams, and with each group of idle event streams. */
+/** Prints the latency of `POST /orders` without idle event streams, and with each group of idle streams. */
 export async function measureWithIdleStreams(dataset: DatasetIds, options: StreamOptions): Promise<void> {
   const call = measuredCallsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: LoadSettings = { ...options.productLoad, connections: CONNECTIONS }

@@ -21,7 +21,7 @@ const sizeOf = (times: number, orders: number): DatasetSize => ({
 })
 const STREAMS = 5
 
-/** Names of the calls whose response contains all rows, so that its size grows with the dataset. */
+/** Names of the calls whose response contains all tables, so that its size grows with the dataset. */
 const UNPAGED_CALLS = new Set(['floor plans', 'W7 floor'])
 
 /**

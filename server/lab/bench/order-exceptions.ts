@@ -1,8 +1,8 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
 /**
- * SQL condition for orders with a voided line. It selects rows of the temporary table `past`, which lists the
- * orders to insert. Open orders have no voids, discounts or refunds.
+ * SQL condition on the temporary table `past`, which lists the orders to insert: true for an order `o` with a
+ * voided line. Open orders have no voids, discounts or refunds.
  */
 export const IS_VOIDED = 'o % 40 = 1 and not is_open'
 export const IS_DISCOUNTED = 'o % 40 = 2 and not (is_open or is_cancelled)'

@@ -25,7 +25,7 @@ import { findAreaAndTableSums } from '../../src/modules/order-dashboard/area-tab
 import { findTaxReport } from '../../src/modules/order-dashboard/tax-report.service.ts'
 import { findWeekdayHourSales } from '../../src/modules/order-dashboard/weekday-hour-sales.service.ts'
 
-/** Caller of the bare server. The user owns all restaurants in `restaurant_ids`. */
+/** Authenticated user who calls the bare server, and the restaurants of the user's accepted memberships. */
 export interface BareServerCaller {
   user_id: string
   name: string

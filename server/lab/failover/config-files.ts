@@ -25,7 +25,7 @@ interface RunFolder {
   account: ServiceAccount | undefined
 }
 
-/** Creates a folder that PostgreSQL's user owns. */
+/** Creates a folder whose owner is `account`, the operating-system user that runs PostgreSQL. */
 function ownFolder(folder: string, account: ServiceAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
@@ -48,7 +48,7 @@ function forMachine(text: string, machine: Machine, addressPrefix: string): stri
     .replaceAll(NETWORK, addressPrefix)
 }
 
-/** Writes the shipped configuration of Patroni for a machine of a run, and returns its path. */
+/** Writes the shipped configuration of Patroni for a machine of a run. Returns the path of the file. */
 export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
   const machineFolder = ownFolder(path.join(folder, machine), account)
   const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, addressPrefix)
@@ -77,7 +77,7 @@ export function etcdEnvironment(
   return { ...env, ETCD_DATA_DIR: ownFolder(path.join(folder, `${machine}-etcd`), account) }
 }
 
-/** Writes the shipped configuration of HAProxy with another port, and returns its path. */
+/** Writes the shipped configuration of HAProxy, listening on `port`. Returns the path of the file. */
 export function writeHaproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
   const text = readFileSync(path.join(SHIPPED, 'haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:5000\n    #', `127.0.0.1:${port}\n    #`)

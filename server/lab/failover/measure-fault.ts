@@ -5,7 +5,7 @@ import type { DatabaseCluster } from './database-cluster.ts'
 
 export type FaultKind = 'kill' | 'freeze'
 
-/** Figures of one fault. Durations are in seconds. */
+/** Measurements of one injected fault: durations in seconds, numbers of writes and retries. */
 export interface FaultFigures {
   kind: FaultKind
   failedPrimary: Machine
@@ -16,7 +16,7 @@ export interface FaultFigures {
   pause_s: number
   /** Number of confirmed writes from the fault until 1 s after the cluster was whole again. */
   writes: number
-  /** Number of retries from the fault until 1 s after the cluster was whole again. */
+  /** Number of retried API calls from the fault until 1 s after the cluster was whole again. */
   retries: number
   /** Time from the repair until the cluster was whole again. */
   recovery_s: number
@@ -46,7 +46,7 @@ export async function measureFault(
   else await cluster.restart(failedPrimary)
   await cluster.waitUntilWhole()
   const recovery_s = (performance.now() - repaired) / 1000
-  // The pause shows that the service continues with the repaired machine.
+  // This second adds writes on the repaired cluster to the measurements.
   await sleep(1000)
   return {
     kind,

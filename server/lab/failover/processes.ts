@@ -15,7 +15,8 @@ export interface ProgramOptions {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /**
- * Starts a program without the caller's environment. A shell ends the program after this process was killed.
+ * Starts a program without the environment variables of this process. A watchdog shell ends the program when
+ * this process dies.
  * @throws StartError if the program is not installed
  */
 export async function startProgram(

@@ -23,7 +23,7 @@ interface StoredCounts {
 /**
  * Compares the database with the responses of the load: every acknowledged write exists once and completely,
  * and nothing else exists.
- * @returns the differences as sentences
+ * @returns sentences: differences, broken invariants, and the problems of `log`
  */
 export async function checkConsistency(
   databaseUrl: string,

@@ -8,7 +8,7 @@ import { newWrite, logAndSendWrite, type WriteKind, type WriteLog } from './writ
  */
 export const TABLE_LINES = 3
 export const HELD_COURSE = 9
-/** Amount of a part payment and its tip, in minor units. */
+/** Amount of a part payment in minor units. `TIP_CENTS` is the tip of this payment. */
 const PART_CENTS = 1000
 const TIP_CENTS = 100
 

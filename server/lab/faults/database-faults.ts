@@ -23,8 +23,8 @@ interface DatabaseOptions extends SetupOptions {
 /** Maximum time from the recovery of the database until the server is ready, in ms. */
 const RECOVERY_MS = 5000
 /**
- * Maximum time in ms until a request fails. The server's own limit is 5000 ms, and a busy machine may add 500
- * ms.
+ * Maximum time to a response in ms while the database is frozen. The server responds after at most 5000 ms, and
+ * a busy machine may add 500 ms.
  */
 const TIMEOUT_MS = 5500
 const pidOf = ({ pidFile }: DatabaseOptions) => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
@@ -60,8 +60,8 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 }
 
 /**
- * Fault F3: freezes the database with its connections open. Requests fail soon, memory does not grow, and the
- * server recovers.
+ * Fault F3: freezes the database with its connections open. Responses arrive within `TIMEOUT_MS`, memory grows
+ * by at most `MAX_GROWTH_BYTES`, and the server recovers.
  */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withFaultSetup(options, async (setup) => {

@@ -47,8 +47,8 @@ interface KillOptions {
 }
 
 /**
- * Faults F1 and F13: kills the server at random times under load, restarts it and retries the writes that
- * received no response. After each restart every acknowledged write must exist once, and all invariants must hold.
+ * Faults F1 (SIGKILL) and F13 (SIGTERM): ends the server at random times under load, restarts it and retries
+ * writes without a response. Then every acknowledged write must exist once, and all invariants must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options

@@ -46,7 +46,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
   }
 }
 
-/** Stock of the ingredient at the start of the test, in its unit. */
+/** Initial stock, in kg, of the ingredient that the dish of `serveCourses` uses. */
 export const INITIAL_STOCK_UNITS = 1_000_000
 
 /** Creates a dish whose recipe uses one unit of an ingredient. */

@@ -48,8 +48,8 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
 ]
 
 /**
- * Fault F9: sends oversized bodies. The server rejects them early with 413 or 400 and uses no memory for
- * them.
+ * Fault F9: sends oversized bodies. The server must respond 413 or 400, and its memory may grow by at most
+ * `MAX_GROWTH_BYTES`.
  */
 export const sendOversizedBodies = (options: SetupOptions) =>
   withFaultSetup(options, async ({ server, restaurant }) => {
@@ -132,7 +132,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     const memoryBefore = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
     const refusedByStatus: Record<string, number> = {}
-    // The test creates orders that the reports read.
+    // Creates 300 orders as content of the reports.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
@@ -230,8 +230,8 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
     }
-    // Waits until the connections of load peaks have closed. They remain open for a minute and count as open
-    // files.
+    // Waits until idle HTTP connections of load peaks have closed. The server closes them after 65 s, and each
+    // is an open file.
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()

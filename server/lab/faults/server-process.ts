@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server and waits until it is ready. It makes 2400 attempts, which take at least two minutes,
- * because a busy machine is slow.
+ * Starts the server and requests `/readyz`, up to 2400 times, until it is ready. These requests take at least
+ * two minutes, because a busy machine starts a server slowly.
  */
 export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {

@@ -62,7 +62,7 @@ export async function waitUntilReady(url: string, timeout = 60_000): Promise<num
   return performance.now() - begun
 }
 
-/** Waits until the database responds, for at most 600 attempts. */
+/** Waits until the database responds. Returns without an error after 600 failed attempts. */
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await withClient(databaseUrl, (client) => client.query('select 1')).catch(() => null)) return

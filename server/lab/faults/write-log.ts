@@ -43,7 +43,7 @@ export const newWriteLog = (): WriteLog => ({
 
 export const newWrite = (kind: WriteKind, path: string, body: object, token: string): Write => ({
   kind,
-  // A line discount is a PUT without an idempotency key, because a repeated PUT changes nothing.
+  // A line discount is a PUT. The server ignores its idempotency key, because a repeated PUT changes nothing.
   method: kind === 'discount' ? 'PUT' : 'POST',
   path,
   body,

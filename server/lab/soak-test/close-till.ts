@@ -67,7 +67,7 @@ function reportDifferences(before: CashierReport, after: CashierReport): string[
 const uncounted = (cash: CashierReport['cash']) =>
   cash && { ...cash, counted_cents: null, difference_cents: null }
 
-/** Names of the tips that differ from the Z report: their total, the sums of the waiters, and those of payments. */
+/** Names of tip sums that differ between tip report and Z report, or between waiters and their total. */
 function tipDifferences({ total, waiters }: TipReport, { totals, tenders }: CashierReport): string[] {
   const sumOfWaiters = (name: keyof TipReport['total']) =>
     waiters.reduce((sum, waiter) => sum + waiter[name], 0)

@@ -24,7 +24,7 @@ export async function startDatabaseSetup(
   folder: string,
   wanted: { replica: boolean; pooler: boolean },
 ): Promise<DatabaseSetup> {
-  // PgBouncer runs as PostgreSQL's user and needs access to its socket.
+  // PostgreSQL and PgBouncer may run as another operating-system user, who needs access to this folder.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica
     ? await startReplication(folder)

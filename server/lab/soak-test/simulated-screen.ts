@@ -4,8 +4,8 @@ import type { ApiClient } from './api-client.ts'
 /** Simulated screen with an event stream that reconnects with the last event id, like `EventSource`. */
 export interface SimulatedScreen {
   /**
-   * Id of the last event before the stream began, or `0` if there was none. The screen must receive every
-   * later event.
+   * Id of the last event before the first connection: `0` without such an event, null before that connection.
+   * The screen must receive every later event.
    */
   startId: string | null
   receivedIds: Set<string>

@@ -18,8 +18,8 @@ export interface TableStaff {
  */
 const MAX_APPROVALS = 25
 /**
- * Pause in ms before the restaurant's timer fires the next course (ORD-42). `LATEST_FIRING_MS` is the maximum
- * wait for the timer, which includes the restart of a killed process.
+ * Time in ms from the last served course until the course timer fires the next one (ORD-42). `LATEST_FIRING_MS`
+ * is the maximum wait, which adds 15 s for a late timer and 15 s for the restart of a killed process.
  */
 const GAP_MS = 60_000
 const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
@@ -32,8 +32,8 @@ const chance = (share: number) => Math.random() < share
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
 /**
- * Builds one order line for each course in `courses`. The note of each line is a unique text. Mains have two
- * portions, so that one portion can move to another order.
+ * Builds one order line for each entry of `courses`. The note of each line is a unique text. Lines of course 2
+ * have two portions, so that one portion can move to another order.
  */
 function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
@@ -84,7 +84,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   })) as Order | null
   const line = orderAfter?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
-  // The waiter voids this line before the run ends, so the check after the run must not expect it.
+  // `confirmed.lines` excludes this line, because the waiter voids it before the run ends.
   run.held_line_ids.add(line.id)
   return line.id
 }
@@ -128,8 +128,8 @@ async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: O
 }
 
 /**
- * Discounts one line. Either makes it complimentary, with an approval on the manager's device, or discounts
- * it by a percentage within the limit.
+ * Discounts one line: by 5 percent, within the restaurant's limit, or as complimentary after the manager
+ * approves on another device.
  */
 async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order: Order): Promise<void> {
   const line = (await readOrder(waiter, order))?.items.find(

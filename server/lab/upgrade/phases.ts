@@ -32,7 +32,7 @@ export function phaseRecorder(tally: SoakCounters) {
         longest_pause_s: longestPause(tally.confirmedAt, begun, ended),
       })
     },
-    /** Figures of all phases as a Markdown table. */
+    /** Measurements of all phases as a Markdown table. */
     table: (): string => {
       const rows = phases.map(({ name, seconds, writes, retries, longest_pause_s }) =>
         [name, seconds.toFixed(1), writes, retries, longest_pause_s.toFixed(1)].join(' | '),

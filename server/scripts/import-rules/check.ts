@@ -5,7 +5,7 @@ import { IMPORT_RULES } from './rules.ts'
 const SOURCES = ['server/{src,cli,demo,lab,scripts,test,contract/src}', 'client/src', 'e2e']
 
 /**
- * Checks the imports below `root` with dependency-cruiser.
+ * Checks imports in the folders `SOURCES` below `root` against `IMPORT_RULES`, with dependency-cruiser.
  * @returns number of files, and one line for each violation
  */
 export async function checkImports(root: string): Promise<{ files: number; problems: string[] }> {

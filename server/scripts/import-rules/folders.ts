@@ -3,7 +3,7 @@
  * before it. It reaches later modules only by events.
  */
 export const MODULES: readonly string[] = [
-  // Modules whose rows the creation of a restaurant writes
+  // Base modules: `restaurants` imports all but daily-figures, which menus, orders and reports import
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'daily-figures'],
   // Modules of restaurants and users, and of API keys and terminals, which act for users
   ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'staff', 'events'],
@@ -11,10 +11,10 @@ export const MODULES: readonly string[] = [
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // Modules of restaurant tables
   ['layouts', 'tables', 'reservations'],
-  // Modules of guests: a changed loyalty card notifies the wallet. Also the module of translations of texts
-  // that guests read
+  // Modules of guests: customers and loyalty enqueue updates of passes in phone wallets. Also the module of
+  // translated texts for guests
   ['wallet', 'customers', 'loyalty', 'translations'],
-  // Module of imports: calls the services of dishes, inventory and customers
+  // Module of imported files: calls services of dishes, inventory, suppliers and customers
   ['imports'],
   // Modules of service at the tables and the till: orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],

@@ -4,7 +4,7 @@ import { FILE_GROUPS, MODULES, type FileGroup } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
-/** Pattern of the only file of the contract that may import npm packages other than zod (decision 096). */
+/** Pattern of the only contract file, except tests, that may import a package other than zod (decision 096). */
 const ZONES = String.raw`^server/contract/src/dates/zoned-time\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
@@ -18,7 +18,7 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
 
 const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.filePattern
 
-/** Rule of dependency-cruiser for one folder. Tests may import everything of their workspace. */
+/** Rule of dependency-cruiser for one group of files. Tests may import all files of their workspace. */
 const folderRule = ({ name, filePattern, mayImport }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
@@ -56,8 +56,8 @@ const MODULE_RULES: readonly Rule[] = [
 ]
 
 /**
- * Browser tests may import one folder of the client: the model of the floor-plan editor, with plain data and
- * pure functions.
+ * Import rules between client, server, contract and browser tests. Browser tests may import one folder of the
+ * client: the model of the floor-plan editor, with plain data and pure functions.
  */
 const WORKSPACE_RULES: readonly Rule[] = [
   rule(

@@ -1,5 +1,5 @@
-// Program `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule, and their
-// number.
+// Program `node server/scripts/metrics/citations.ts`: prints citations of missing rules and of documents
+// outside the repository, and their number.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
@@ -41,8 +41,8 @@ const SKIPPED = new Set([
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
 /**
- * Pattern of references to sections of documents that are not in the repository. Sections of public standards
- * do not match.
+ * Pattern of references to documents that are not in the repository, such as `§ 3` or `the specification`.
+ * Sections of RFCs and of `§` in ISO, ASVS and WCAG do not match.
  */
 const OUTSIDE_CITATION = new RegExp(
   [

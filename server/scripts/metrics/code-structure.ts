@@ -25,7 +25,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Functions outside tests with more than 60 lines, found by the linter. */
+/** Places of functions with more than 60 lines, found by the linter, without tests and generated code. */
 export function longFunctions(): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-metrics-'))
   const config = path.join(folder, 'oxlint.json')
@@ -52,7 +52,7 @@ export function longFunctions(): string[] {
 
 const SOURCES = ['server', 'client/src', 'client/vite.config.ts']
 
-/** Output of a linter, which exits with 1 if it has findings. */
+/** Returns the output of a linter. Its exit code 1 means findings and is no error. */
 function outputOf(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -64,8 +64,7 @@ function outputOf(command: string, args: readonly string[]): string {
 }
 
 /**
- * Names of client features that combine several server modules. Such a feature cannot have the name of one
- * module.
+ * Client features that combine several server modules, so that no single module can give them its name.
  */
 const COMBINED_FEATURES = new Set(['counter', 'floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
@@ -75,8 +74,8 @@ const foldersOf = (folder: string): string[] =>
     .map(({ name }) => name)
 
 /**
- * Finds client features that are not named after a server module, and counts all features. Features that
- * combine several modules are left out of both.
+ * Finds client features without a server module of the same name, and counts the features checked. Features
+ * that combine several modules are not checked.
  */
 export function featuresWithoutModule(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))

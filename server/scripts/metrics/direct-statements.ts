@@ -1,8 +1,8 @@
-// Program `node server/scripts/metrics/direct-statements.ts`: prints the statements that bypass Prisma delegates,
-// `sql` and `page`, by file.
+// Program `node server/scripts/metrics/direct-statements.ts`: prints by file the database statements that use
+// neither Prisma delegates nor the helpers `sql` and `page` of `server/src/db`.
 import { readTextFiles, type TextFile } from './citations.ts'
 
-/** Database statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
+/** Database statement that uses neither a Prisma delegate nor the helpers `sql` and `page` of server/src/db. */
 export interface DirectStatement {
   file: string
   line: number
@@ -13,7 +13,7 @@ export interface DirectStatement {
 const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
 const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
 
-/** Names of Prisma's and pg's calls that `sql` replaces. */
+/** Calls of Prisma and pg that the helper `sql` replaces: printed name and search pattern. */
 const DIRECT_CALLS = [
   ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
   ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
@@ -21,7 +21,7 @@ const DIRECT_CALLS = [
   ['fragment of Prisma', /\bPrisma\.(?:sql|Sql|join|raw|empty)\b/g],
 ] as const
 
-/** Database statements that bypass Prisma delegates, `sql` and `page`. */
+/** Finds direct statements of server, CLI and demo, except in `server/src/db`, generated code and tests. */
 export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
   files
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
@@ -36,7 +36,7 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
       ).toSorted((one, other) => one.line - other.line)
     })
 
-/** Replaces comments by blanks. Line numbers remain unchanged. */
+/** Replaces block comments and whole-line comments by blanks. Line numbers remain unchanged. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

@@ -14,8 +14,8 @@ interface Occurrence {
 }
 
 /**
- * Finds pairs of places that share six or more consecutive lines, and returns the first one of each pair of
- * files. Blank lines, comments, imports, lone punctuation and indentation are ignored.
+ * Finds runs of six equal lines in two places, and returns one pair of places for each pair of files.
+ * Blank lines, comments, imports, lone punctuation and indentation are ignored.
  */
 export function duplicatePairs(files: readonly TextFile[]): string[] {
   const places = new Map<string, Occurrence[]>()
@@ -35,7 +35,7 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
   return [...pairs.values()]
 }
 
-/** All pairs of occurrences of a duplicate. Empty above `MAX_OCCURRENCES`. */
+/** All pairs of places with the same duplicate. Empty above `MAX_OCCURRENCES` places. */
 const pairsOf = (places: readonly Occurrence[]): [Occurrence, Occurrence][] =>
   places.length > MAX_OCCURRENCES
     ? []

@@ -9,7 +9,7 @@ export interface HandWrittenPaging {
 }
 
 const SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
-/** Pattern of a clause's value: a number, a bind parameter, a name, an interpolation or a subquery. */
+/** Pattern of the value after LIMIT or OFFSET: number, bind parameter, name, interpolation or subquery. */
 const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
 const PAGED = new RegExp(
   String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,

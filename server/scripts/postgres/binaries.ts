@@ -29,7 +29,7 @@ export interface ServiceAccount {
   gid: number
 }
 
-/** Returns the user for PostgreSQL: `postgres` or `nobody` if this process runs as root, and undefined otherwise. */
+/** Returns the user for PostgreSQL: `postgres` or `nobody` if this process runs as root, else undefined. */
 export function serviceAccount(): ServiceAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -119,8 +119,8 @@ function copyFor(account: ServiceAccount, native: string): string {
     )
 
   const copy = path.join(parent, `forki-postgres-${version.slice(0, 16)}`)
-  // Another user may have created a folder of this name, so the copy counts only if it belongs to `account`.
-  // It must be complete too, because the system may delete old temporary files.
+  // Another user may have created a folder with the name of `copy`, so the copy counts only if it belongs to
+  // `account`. It must be complete too, because the system may delete old temporary files.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
   const isComplete = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))

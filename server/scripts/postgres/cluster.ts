@@ -46,8 +46,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
   const account = serviceAccount()
   const binaries = await findBinaries(account)
-  // PostgreSQL's user may be unable to traverse root's folders. It can still access the working directory, in
-  // which the process starts.
+  // True if PostgreSQL's user may not traverse the parents of `folder`. PostgreSQL then addresses `folder` as
+  // its working directory, which is accessible because the process starts in it.
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
   const files = {
     folder,

@@ -39,14 +39,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process is the postmaster of this database folder, which is its working directory. */
+/** True if the process is the postmaster of this folder. Always true on Windows, which is not checked. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // If this user may not read the process's working directory, the process belongs to another user.
+    // On Linux, another user's process hides its working directory. On macOS, the process may have ended.
     return false
   }
 }

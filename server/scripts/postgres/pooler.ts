@@ -18,8 +18,8 @@ export interface Pooler {
 const CONFIG_FILE = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
 
 /**
- * Starts the installed PgBouncer with the configuration of this repository, in front of a PostgreSQL with a
- * socket.
+ * Starts this machine's PgBouncer with the configuration in docs/deploy, in front of a PostgreSQL that listens
+ * on a Unix socket.
  */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const account = serviceAccount()
@@ -51,7 +51,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   return { url, stop }
 }
 
-/** Adapts PgBouncer's configuration of this repository to a run: its ports, sockets and users. */
+/** Adapts docs/deploy/pgbouncer.ini to a test run: PgBouncer's port, PostgreSQL's socket and the user file. */
 function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
   const poolerSettings: Record<string, string> = {
     listen_addr: '127.0.0.1',

@@ -12,7 +12,7 @@ export async function startReplication(
   folder: string,
   options: { disposable?: boolean } = {},
 ): Promise<{ primary: Cluster; standby: Cluster }> {
-  // PostgreSQL's user needs access to the primary's socket.
+  // PostgreSQL's user must traverse this folder, because the standby connects to the primary's socket in it.
   chmodSync(folder, 0o755)
   const [firstSocket, secondSocket] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const fresh = await startCluster({ folder: firstSocket, ...options })

@@ -17,7 +17,7 @@ export function startWatchdog(postgres: ChildProcess): void {
   watchdog.on('error', () => undefined)
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()
-  // Kills the watchdog when PostgreSQL exits, because the operating system may reuse the process id.
+  // Kills the watchdog when PostgreSQL exits. Its signal could otherwise hit a process that reuses the id.
   postgres.once('exit', () => {
     watchdog.kill('SIGKILL')
     watchdog.stdin.destroy()

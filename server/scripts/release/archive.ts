@@ -9,7 +9,7 @@ import type { ReleaseFile } from './packages.ts'
 const sha256 = (body: Buffer | string) => createHash('sha256').update(body).digest('hex')
 
 /**
- * Properties of a written archive: file name, number of files, checksum, and sizes in bytes, packed and
+ * Properties of a written archive: its path, number of files and checksum, and its size in bytes, packed and
  * unpacked.
  */
 export interface WrittenArchive {

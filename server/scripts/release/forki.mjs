@@ -1,5 +1,5 @@
-// Program of a release. `node forki.mjs` starts the server, `node forki.mjs <command>` runs a command of the
-// operator. Uses only syntax and modules of old Node versions, so that an old Node can print that it is too
+// Program of a release. `node forki.mjs` starts the server, `node forki.mjs <command>` runs a command such as
+// backup. Uses only syntax and modules of old Node versions, so that an old Node can print that it is too
 // old.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -42,7 +42,7 @@ export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =
     platforms.some((one) => runsOn(entry, one)),
   ).filter((entry) => !packageNameOf(entry).startsWith('@types/'))
 
-/** Files of the installed packages. Native packages of other platforms come from npm, by their locked hash. */
+/** Files of the packages that a release needs. Downloads packages that are not installed on this machine. */
 export async function packageFiles(packages: readonly LockedEntry[]): Promise<ReleaseFile[]> {
   const files: ReleaseFile[] = []
   for (const entry of packages) {

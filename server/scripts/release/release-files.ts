@@ -60,7 +60,7 @@ function gitFiles(...folders: string[]): ReleaseFile[] {
   return stdout.split('\0').filter(Boolean).map(rootFile)
 }
 
-/** Compiles the server and its commands to JavaScript, in the folders of their sources. */
+/** Compiles server and commands to JavaScript. Archive paths equal source paths, except in the contract. */
 function compiledFiles(): ReleaseFile[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-release-'))
   const project = path.join(import.meta.dirname, 'tsconfig.json')

@@ -13,7 +13,7 @@ export function versionSectionOf(text: string, version: string): string | undefi
 }
 
 /**
- * Checks that change log and upgrade notes have a section for a version.
+ * Checks that change log and upgrade notes have a non-empty section for a version.
  * @throws StartError that names the missing section
  */
 export function requireReleaseNotes(version: string, documents: Readonly<Record<string, string>>): void {

@@ -1,4 +1,4 @@
-// Program behind `npm run generate` and `npm pack` of the client package: writes the types and the table of its calls.
+// Program behind `npm run generate`: writes the TypeScript types and the call table of the API client package.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'

@@ -24,7 +24,7 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** Writes schemas of a document as TypeScript types. */
+/** Converts schemas of the OpenAPI document to TypeScript types. */
 export class TypeWriter {
   readonly #schemas: Readonly<Record<string, JsonSchema>>
 
@@ -41,8 +41,8 @@ export class TypeWriter {
   }
 
   /**
-   * Writes the TypeScript type of a schema. A reference becomes the name of its component, unless `#isInline`
-   * is true for the component.
+   * Returns the TypeScript type of a schema. A reference becomes the name of the referenced component, unless
+   * `#isInline` is true for this component.
    */
   type(schema: JsonSchema): string {
     if (schema.$ref !== undefined) {
@@ -61,7 +61,7 @@ export class TypeWriter {
   /** TypeScript object type of a schema, with a doc comment for each described property. */
   object({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
     const lines = Object.entries(properties)
-      // Update bodies accept the read-only fields of a response and ignore them.
+      // Update bodies accept the read-only fields of a response and ignore them. The type omits these fields.
       .filter(([, property]) => !isIgnored(this.resolve(property)))
       .map(([name, property]) => {
         const mark = required.includes(name) ? '' : '?'
@@ -77,8 +77,8 @@ export class TypeWriter {
   }
 
   /**
-   * True for simple types, which are written in place instead of by the name of their component. These are
-   * texts, numbers and flags without listed values, lists, and types with null.
+   * True for types that are written in place instead of by the name of their component. These are lists, texts,
+   * numbers and flags without listed values, unions of them, and any type or null.
    */
   #isInline(schema: JsonSchema): boolean {
     if (schema.enum || schema.const !== undefined || schema.allOf) return false

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { runCommand, runNode } from './run-command.ts'
 
-/** Path of headless Chromium, which needs a third less processor time for the same pages. */
+/** Path of headless Chromium, which needs a third less processor time than the whole browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of Chromium: CHROMIUM_PATH, otherwise one of the system, otherwise Playwright's. */
+/** Path of Chromium: the one in CHROMIUM_PATH, otherwise an installed browser, otherwise Playwright's. */
 function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], HEADLESS_SHELL, ...KNOWN_PATHS, chromium.executablePath()].find(
     (file) => file && existsSync(file),
@@ -20,7 +20,8 @@ function findChromium(): string | undefined {
 }
 
 /**
- * Finds or installs Chromium: as root with apt-get, otherwise or after a failure with Playwright.
+ * Finds or installs Chromium. Root installs it with apt-get. Other users, or root after a failure, install it
+ * with Playwright.
  * @returns the path of Chromium, or the output of the failed installations
  */
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 
 export interface CommandResult {
   code: number
-  /** Standard output and standard error of the command, interleaved as written. */
+  /** Standard output and standard error of the command, in the order of arrival, without colour codes. */
   output: string
 }
 

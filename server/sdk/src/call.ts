@@ -1,4 +1,4 @@
-/** Call of the API: entry of the generated table. */
+/** HTTP call that the API offers: one entry of the generated table `CALLS`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `/api/v1`, with parameters in braces. */
@@ -9,25 +9,25 @@ export interface Call {
   idempotent?: true
   /** True if the body is sent as a form with files. */
   multipart?: true
-  /** True if the answer is a file or a page, and no JSON object of the API. */
+  /** True if the call returns the HTTP `Response` itself, such as a file, instead of parsed JSON. */
   file?: true
-  /** Name of the method that iterates over the items of a list in pages, such as `each`. */
+  /** Name of the client method that iterates over all items of a paged list, such as `each`. */
   each?: string
-  /** Name of the method that iterates over the change feed of a list, such as `changes`. */
+  /** Name of the client method that iterates over the change feed of a list, such as `changes`. */
   changes?: string
 }
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call with its retries and pauses. */
+  /** Signal that aborts the call, also during its retries and the pauses between them. */
   signal?: AbortSignal
-  /** Time until an attempt ends, in ms. Default: the client's `timeoutMs`. */
+  /** Timeout of each attempt, in ms. Default: the client's `timeoutMs`. */
   timeoutMs?: number
-  /** Retries of this call. Default: the client's `retries`. */
+  /** Maximum number of retries of this call. Default: the client's `retries`. */
   retries?: number
   /**
-   * Key by which the server recognizes a repeated call. Default: a new random key, which all retries of the call
-   * share. Choose your own key, such as your order number, to repeat a call after a restart of your program.
+   * Key by which the server recognizes a repeated call. Default: a new random key, which all retries share.
+   * Choose your own key, such as your order number, to repeat a call after a restart of your program.
    */
   idempotencyKey?: string
 }
@@ -44,7 +44,7 @@ export interface PageOf<T> {
 /** Deleted entity in a change feed. */
 export interface Deleted {
   id: string
-  /** ISO 8601, UTC, with milliseconds. */
+  /** Time of deletion: ISO 8601, UTC, with milliseconds. */
   deleted_at: string
 }
 
@@ -52,11 +52,11 @@ export interface Deleted {
 export interface ChangesOf<T> {
   /** Created and changed entities. With `include_deleted` also deleted ones, see `isDeleted`. */
   items: (T | Deleted)[]
-  /** `cursor` of the next call, also after the last batch. */
+  /** Value of `cursor` for the next call. The last batch has one too, for a call after later changes. */
   next_cursor: string
   has_more: boolean
 }
 
-/** True for a deleted entity of a change feed. Deleted entities have no other fields than id and instant. */
+/** True for a deleted entity of a change feed. It has no other fields than `id` and `deleted_at`. */
 export const isDeleted = (item: object): item is Deleted =>
   'deleted_at' in item && Object.keys(item).length === 2

@@ -26,13 +26,13 @@ export class ForkiError extends Error {
    */
   readonly code: ErrorCode | 'unexpected_answer'
   readonly status: number
-  /** Id of the request in the server's log. */
+  /** Id of the request in the server's log. Null if the response has no header `X-Request-Id`. */
   readonly requestId: string | null
   /** Invalid fields of the request. */
   readonly errors: readonly FieldError[]
-  /** Whole body of the rejection, with the additional fields of its error code. */
+  /** Body of the rejection. Contains only `code: 'unexpected_answer'` if the response is not Forki's. */
   readonly problem: Problem
-  /** Pause that the server asks for, in ms. */
+  /** Pause before the next attempt by the header `Retry-After`, in ms. Null without a valid header. */
   readonly retryAfterMs: number | null
 
   constructor(response: Response, problem: Problem) {
@@ -45,14 +45,14 @@ export class ForkiError extends Error {
     this.retryAfterMs = retryAfter(response.headers)
   }
 
-  /** Reads the rejection from a response. */
+  /** Creates the error from an HTTP response that is not a success. */
   static async from(response: Response): Promise<ForkiError> {
     const body = (await response.json().catch(() => null)) as Problem | null
     return new ForkiError(response, typeof body?.code === 'string' ? body : { code: 'unexpected_answer' })
   }
 }
 
-/** Call without an answer: no connection, or no answer in time. A write without a key may have been executed. */
+/** Call without a complete response: connection failed, or timeout. The server may have executed the call. */
 export class ForkiConnectionError extends Error {
   override readonly name = 'ForkiConnectionError'
   readonly isTimeout: boolean
@@ -64,11 +64,11 @@ export class ForkiConnectionError extends Error {
   }
 }
 
-/** True if an error is a rejection, with one of the codes if some are given. */
+/** True if an error is a `ForkiError`, and has one of the codes if some are given. */
 export const isForkiError = (error: unknown, ...codes: ForkiError['code'][]): error is ForkiError =>
   error instanceof ForkiError && (codes.length === 0 || codes.includes(error.code))
 
-/** Pause of a `Retry-After` header in ms: seconds or a date. */
+/** Value of the header `Retry-After`, which contains seconds or a date, as a pause in ms. */
 function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text === null) return null

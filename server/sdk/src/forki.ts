@@ -3,11 +3,11 @@ import { CALLS, type Api } from './generated/api.ts'
 import { eachBatch, eachItem, type ReadPage } from './lists.ts'
 import { send, type ForkiOptions, type SendOptions } from './send.ts'
 
-/** Inputs of `request`. */
+/** Inputs of `Forki.request`. */
 export interface RequestInput {
   query?: object
   body?: unknown
-  /** True if the endpoint takes an `Idempotency-Key`. The call is then repeated after a lost answer. */
+  /** True if the endpoint takes an `Idempotency-Key`. The client then sends one, and can retry safely. */
   idempotent?: boolean
   options?: CallOptions
 }
@@ -15,7 +15,7 @@ export interface RequestInput {
 /** API client for one Forki installation, with a method for each call. */
 export interface Forki extends Api {
   /**
-   * Calls an endpoint for which the client has no method, such as one that an API key may not call.
+   * Calls an endpoint for which the client has no method. Endpoints that reject API keys need a session token.
    * @param path path below `/api/v1`, such as `/webhooks`
    */
   request: <T>(method: Call['method'], path: string, input?: RequestInput) => Promise<T>
@@ -36,7 +36,10 @@ export function createForki(settings: ForkiOptions): Forki {
   return { ...(Object.fromEntries(groups) as unknown as Api), request }
 }
 
-/** Methods of a call. Their inputs are the path's parameters, then the body, then the query, then the options. */
+/**
+ * Client methods of an API call: the call itself, and iterators over its list and change feed if it has them.
+ * Their inputs are the path's parameters, then the body, then the query, then the options.
+ */
 function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, Method][] {
   const run = async (inputs: unknown[]) => {
     const path = filledPath(call.path, inputs)
@@ -77,7 +80,7 @@ function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iter
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/\{\w+\}/g), ([name]) => name)
 
-/** Path with values in the place of its parameters. */
+/** Path with the values of its parameters. */
 function filledPath(path: string, values: readonly unknown[]): string {
   let filled = path
   for (const [index, name] of parametersOf(path).entries()) {

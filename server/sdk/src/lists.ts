@@ -3,7 +3,7 @@ import { isForkiError } from './error.ts'
 
 /** Items per page of `each`: the most that the server allows. */
 const PER_PAGE = 100
-/** Items per page of `each` with `expand`. The server allows at most this number for any value of `expand`. */
+/** Items per page of `each` with `expand`. The server accepts this page size for every value of `expand`. */
 const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
@@ -13,8 +13,8 @@ const GROWS_AFTER = 4
 const BEGINNING = '1970-01-01T00:00:00Z'
 
 /**
- * Reads a page of a list. `isSmallest` is true if the page has only one item, so that no smaller page can
- * follow a 503.
+ * Function that reads a page of a list. `isSmallest` is true if the request asks for one item only. A 503 then
+ * cannot lead to a smaller page.
  */
 export type ReadPage<P> = (query: object, isSmallest: boolean) => Promise<P>
 
@@ -45,7 +45,7 @@ export async function* eachItem<T>(
 /** Id of an item. An item without an id identifies itself. */
 const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item
 
-/** Batches of a change feed, until the last one. */
+/** Yields the batches of a change feed from `cursor` or `updated_since` on, until `has_more` is false. */
 export async function* eachBatch<T>(
   query: object = {},
   readBatch: ReadPage<ChangesOf<T>>,
@@ -67,8 +67,8 @@ export async function* eachBatch<T>(
 const sizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 
 /**
- * Reader of pages whose size shrinks after 503 and grows back after success. Large items can exceed the time limit of
- * the server at full size. A restarting server rejects every size with the same error.
+ * Reader that requests smaller pages after 503, and larger ones again after success. Large items can exceed the
+ * time limit of the server. A restarting server also responds with 503, so small pages must not remain.
  */
 class SizedReader {
   readonly #largest: number

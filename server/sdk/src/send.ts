@@ -1,7 +1,7 @@
 import type { Call, CallOptions } from './call.ts'
 import { ForkiConnectionError, ForkiError, isForkiError } from './error.ts'
 
-/** Settings of a client. */
+/** Settings of an API client. */
 export interface ForkiOptions {
   /** Address of the installation, such as `https://forki.example.com`. */
   url: string
@@ -11,7 +11,7 @@ export interface ForkiOptions {
   language?: 'es' | 'en'
   /** Time until an attempt ends, in ms. Default: 30,000. */
   timeoutMs?: number
-  /** Retries after the first attempt. Default: 4. */
+  /** Maximum number of retries after the first attempt. Default: 4. */
   retries?: number
   /** Longest pause between attempts, in ms. A longer `Retry-After` ends the call. Default: 60,000. */
   longestPauseMs?: number
@@ -19,7 +19,7 @@ export interface ForkiOptions {
   fetch?: typeof fetch
 }
 
-/** Options of a call that only the package itself sets. */
+/** Options of a call, and one more option that only this package sets. */
 export interface SendOptions extends CallOptions {
   /** Maximum number of retries after 503. Default: `retries`. */
   unavailableRetries?: number
@@ -34,7 +34,7 @@ export interface CallInput {
   options?: SendOptions | undefined
 }
 
-/** First pause before a retry, in ms. Each further pause is twice as long. */
+/** Upper limit of the pause before the first retry, in ms. The limit doubles with each retry. */
 const FIRST_PAUSE_MS = 250
 
 /**
@@ -94,7 +94,7 @@ async function sendOnce(
       ...(body !== undefined && !call.multipart && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: call.multipart ? formOf(body as object) : JSON.stringify(body) }),
-    // A key needs no cookies. Cookies of a signed-in browser would be a second sign-in.
+    // Omits cookies: a browser would otherwise send the session of its signed-in user beside the API key.
     credentials: 'omit',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }
@@ -131,7 +131,7 @@ function formOf(body: object): FormData {
   return form
 }
 
-/** Random key of a call. `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Random idempotency key. `crypto.randomUUID` is missing on pages without HTTPS. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

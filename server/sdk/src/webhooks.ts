@@ -1,10 +1,10 @@
 import type { LiveEvent } from './generated/api.ts'
 
-/** Header of a message of a webhook, from Node, from `fetch`, or as a plain object. */
+/** Headers of a webhook message: those of Node or `fetch`, or a plain object with lower-case names. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Secret of the webhook. During its rotation: the old and the new one. */
+  /** Secret of the webhook. During a rotation of the secret: the old and the new one. */
   secret: string | readonly string[]
   headers: WebhookHeaders
   /** Body exactly as it arrived, before any parser. */
@@ -13,7 +13,7 @@ export interface VerifyOptions {
   toleranceSeconds?: number
 }
 
-/** Message that no Forki installation with this secret sent, or that is too old. */
+/** Rejected webhook message: it lacks a header, a timestamp in the tolerance or a valid signature. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
   readonly reason: 'header_missing' | 'too_old' | 'wrong_signature'
@@ -25,9 +25,9 @@ export class WebhookError extends Error {
 }
 
 /**
- * Verifies a message of a webhook by the rules of Standard Webhooks, and returns its event. A message may come more
- * than once: ignore ids that you know.
- * @throws {WebhookError} the message has no valid signature, or its timestamp is out of the tolerance
+ * Verifies a message of a webhook by the rules of Standard Webhooks, and returns its event. A message may come
+ * more than once: ignore ids that you know.
+ * @throws {WebhookError} a header or a valid signature is missing, or the timestamp is out of the tolerance
  */
 export async function verifyWebhook(options: VerifyOptions): Promise<LiveEvent> {
   const { secret, headers, body, toleranceSeconds = 300 } = options

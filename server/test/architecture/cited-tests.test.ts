@@ -16,7 +16,7 @@ const rows = rowsOf(reliability)
 
 describe.each([
   ['reliability.md', reliability],
-  // Findings of security tools are exempt, because no test verifies them.
+  // Omits the section "Attacks": no test verifies the findings of its scanners.
   ['security.md', readDoc('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)

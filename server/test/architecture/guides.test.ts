@@ -18,7 +18,7 @@ const guides = [
 ].map((file) => ({ file, text: readText(file) }))
 const scripts = (JSON.parse(readText('package.json')) as { scripts: Record<string, string> }).scripts
 
-/** Commands of the operator, which a test compares with the program itself. */
+/** Commands of `forki` that docs/operators.md lists. `command-line.test.ts` checks that list. */
 const commands = new Set(
   Array.from(readText('docs/operators.md').matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name!),
 )

@@ -67,8 +67,8 @@ describe('citations of rules', () => {
 })
 
 /**
- * Test file with planted citations. A `~` splits each one, so that the scan of the repository ignores this
- * file.
+ * Text file for a test. In this source a `~` splits each planted citation, so that the scan of the repository
+ * ignores it. The function removes the `~`.
  */
 const file = (text: string, name = 'server/src/x.ts'): TextFile => ({
   file: name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-http-hardening-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
-  // Creates private files beside the client's files, as an operator may leave them there by mistake.
+  // Creates private files in the folder of the client's build, as an operator may leave them there by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), 'left behind')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 
-/** Tests of timing side channels (docs/security.md). */
+/** Timing test of password resets (docs/security.md). `X-Forwarded-For` sets the client's address. */
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const SAMPLES = 200
@@ -31,8 +31,8 @@ test(
     const mails = api.mails.length
     for (let start = 0; start < SAMPLES; start += AT_ONCE) {
       const people = await Promise.all(Array.from({ length: AT_ONCE }, () => buildUser(api.db)))
-      // Requests for known and unknown addresses alternate, so that other load of the machine affects both
-      // equally.
+      // Requests for known and unknown addresses run at the same time, so that other load of the machine
+      // affects both equally.
       await Promise.all(
         people.flatMap(({ email }, index) => {
           const sender = 2 * (start + index)

@@ -8,7 +8,7 @@ import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
-/** Tests of every endpoint for side effects of reads and for secrets in responses (docs/security.md). */
+/** Tests of non-public endpoints: reads write nothing, responses contain no secret (docs/security.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
@@ -63,8 +63,8 @@ function secretsIn(value: unknown, place = ''): string[] {
 }
 
 /**
- * Permitted secrets by endpoint: secrets that are returned once to their creator, hashes of the audit log for
- * its verification, keys of dropdown options.
+ * Permitted fields by endpoint. Some are secrets that are returned once to their creator. The audit log's hashes
+ * and the keys of dropdown options only have the name of a secret.
  */
 const PERMITTED_SECRETS: readonly [RegExp, string[]][] = [
   [/^POST \/api-keys$/, ['.key']],

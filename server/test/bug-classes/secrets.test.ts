@@ -123,9 +123,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/**
- * Pattern of the calls that return a secret once to its creator. All other responses must contain no secrets.
- */
+/** Pattern of calls that return a secret once to its creator. The search for secrets skips their responses. */
 const RETURNS_SECRET =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
@@ -194,7 +192,7 @@ async function useAccountSecrets(): Promise<void> {
   await vi.waitFor(() => expect(lines.some((line) => line.includes('send_mail'))).toBe(true), 20_000)
 }
 
-/** Exercises the second sign-in step, a shared terminal with PINs and the phone of a guest. */
+/** Uses authenticator and recovery codes, the token of a guest's phone, and PINs at a shared terminal. */
 async function useOneTimeSecrets(): Promise<void> {
   const bodyOf = async (...asked: Parameters<typeof call>) => {
     const answer = await call(...asked)
@@ -371,7 +369,7 @@ describe('exported files', () => {
     expect(foundIn(backupText!)).toEqual([])
     expect(restaurantText).toContain(staffed.restaurant.slug)
     expect(foundIn(restaurantText!)).toEqual([])
-    // Hashes of secrets must not leave the installation either.
+    // The file of one restaurant must contain no hashes of secrets either, because it leaves the installation.
     expect(restaurantText).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
   })
 })

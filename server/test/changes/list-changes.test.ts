@@ -94,7 +94,7 @@ describe('parts', () => {
   )
 })
 
-/** Writes random changes in transactions that last up to 300 ms. One in ten is rolled back. */
+/** Writes random changes of list entities in transactions of up to 300 ms. Rolls back one in ten. */
 async function write(client: Client): Promise<void> {
   for (let transactionIndex = 0; transactionIndex < TRANSACTIONS; transactionIndex += 1) {
     await client.query('BEGIN')
@@ -115,7 +115,7 @@ async function write(client: Client): Promise<void> {
 async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
-  // The test does not change the till session, because the transactions endpoint needs it.
+  // Does not change the seed entity, which the test copies, or the till session, which has the transactions.
   const keptIds = [list.seedId, fixtures.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${fixtures.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
@@ -137,8 +137,8 @@ interface ShownRow {
   /** SQL that changes the row whose columns the response contains. */
   changeSql: string
   /**
-   * SQL that links the entity `$2`, a copy of the seed entity, to the changed row, if no column of the copy
-   * does.
+   * SQL that links the copy `$2` of the seed entity `$1` to the changed row. Absent if a copied column links
+   * both already.
    */
   linkSql?: string
   expected: Record<string, unknown>
@@ -267,7 +267,7 @@ describe('mirrors', () => {
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
     for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seedId])
-    // The purge deletes a row only after a later change of the dish that was logged while no older
+    // The purge deletes a row of the change log only after a later change of the dish, logged while no older
     // transaction was open. Transactions of other tests on the same PostgreSQL server count too. The test
     // therefore repeats change and purge.
     await vi.waitFor(

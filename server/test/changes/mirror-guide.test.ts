@@ -23,7 +23,7 @@ import { withoutTimestamps, readPages, type MirroredItem } from './mirror.ts'
 
 const WRITES_PER_SECOND = 50
 const SECONDS = 15
-/** Times of the connection cuts in seconds after the start, and the duration of each in ms. */
+/** Times at which the proxy cuts all connections for `CUT_MS`, in seconds after the start. */
 const CUTS = [4, 9]
 const CUT_MS = 1500
 
@@ -96,8 +96,8 @@ const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id)
 const word = () => Math.random().toString(36).slice(2, 10)
 
 /**
- * Creates functions that write at random through the API. Each call of a function resolves to the status of
- * the response.
+ * Creates functions that each send one kind of write through the API, with random ids and values. A call of a
+ * function resolves to the response.
  */
 async function buildWrites(caller: () => Caller) {
   const { restaurant, dish, drink } = staffed

@@ -93,8 +93,8 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
 }
 
 /**
- * Items of a list without `updated_at` and signed links, by id. In the change feed, `updated_at` is the time
- * of the latest change of any part of the item. In a page it is the time of the row's own change.
+ * Items of a list, sorted by id, without `updated_at` and signed links. In the change feed, `updated_at` is the
+ * time of the latest change of any part of the item. In a page it is the time of the row's own change.
  */
 export const withoutTimestamps = (items: Iterable<MirroredItem>) =>
   [...items]
@@ -104,6 +104,6 @@ export const withoutTimestamps = (items: Iterable<MirroredItem>) =>
 /** Fields with signed links, whose expiry changes every five minutes. */
 const LINKS = new Set(['signed_url', 'thumbnail_url'])
 
-/** Removes the signed links of an item. */
+/** Replaces the signed links of an item by empty texts. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
   JSON.parse(JSON.stringify(item, (name, value: unknown) => (LINKS.has(name) ? '' : value))) as T

@@ -47,8 +47,8 @@ describe('docs/api.md', () => {
       expect(readDoc('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
       expect(readDoc('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
       expect(readDoc('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
-      // The commands create two orders. The API key sends its takeaway order twice with one idempotency key,
-      // and the platform sends another order.
+      // The commands create two orders. They send a takeaway order twice with one idempotency key, and an order
+      // of a delivery platform once.
       expect(await api.db.order.count()).toBe(2)
     },
   )

@@ -6,9 +6,7 @@ import type { Node } from '../../src/openapi/schema-tree.ts'
 
 const document = buildOpenApi()
 
-/**
- * Statuses and error codes of each operation in the form `404 not_found`, from the OpenAPI document alone.
- */
+/** Statuses, such as `200`, and errors, such as `404 not_found`, of each operation in the OpenAPI document. */
 const documented = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Node>).map(([method, operation]) => [
@@ -20,7 +18,7 @@ const documented = new Map(
 
 /**
  * Checks a response against the OpenAPI document.
- * @throws Error if the document lists neither the status nor the error code for the endpoint
+ * @throws Error if the document does not list the status, or a problem's status with its error code
  */
 export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false

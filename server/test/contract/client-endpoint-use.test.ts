@@ -5,7 +5,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Supported API calls (API-26). Parameters have the names of the contract. */
+/** API calls that every client may rely on (API-26). Parameters have the names of the contract. */
 const CALLS = `
 POST /auth/register · POST /auth/login · GET /auth/me · PUT /auth/profile · POST /auth/logout · GET /auth/verify-email
 POST /auth/forgot-password · POST /auth/reset-password · POST /auth/change-password
@@ -90,8 +90,8 @@ async function callsOfClient(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * API calls in the left column of the table in decision 077. Later paths of a cell may omit the method and
- * the prefix.
+ * Supported API calls in place of which the client makes others: left column of the table in decision 077.
+ * Later paths of a cell may omit the method and the prefix.
  */
 function replacedCalls(): Set<string> {
   const text = readFileSync(join(root, 'docs/decisions/077-replaced-client-calls.md'), 'utf8')

@@ -27,7 +27,7 @@ const address = (endpoint: Endpoint, value: (name: string) => string) =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
 
 const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LIST_NAMES[0], 'dishes/1/2.webp', 'A'.repeat(24)]
-/** Valid parameter value that matches no entity. */
+/** Returns a function from a parameter's name to a value that is valid but is the id of no entity. */
 const wellFormed = ({ params }: Endpoint) => {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {}
   return (name: string) =>
@@ -99,7 +99,7 @@ function wrongBody({ accepts }: Endpoint): Sent {
   return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
 }
 
-/** Calls the endpoint with an unknown query parameter and an unknown body field. */
+/** Calls the endpoint once, with both an unknown query parameter and an unknown body field. */
 const deviations = (
   endpoint: Endpoint,
   id: (name: string) => string,
@@ -163,7 +163,7 @@ describe('ids', () => {
       const missingReply = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
       expect(malformedReply.status).toBe(404)
-      // The server validates the body first, so it may reject an empty body before the id.
+      // The server validates the body before it looks up the id, so it may reject the empty body with 422.
       expect([403, 404, 422]).toContain(missingReply.status)
     },
   )

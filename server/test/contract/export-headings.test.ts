@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { ORDER_EXPORT_TRANSLATIONS } from '../../src/modules/order-dashboard/order-export.translations.ts'
 
 /**
- * Reads the labels of `export.column` from the source text of the client's translations, because the server
- * does not import the client.
+ * Labels of the client's column chooser for exported orders (`export.column`). Reads them from the source text
+ * of the client's translations, because the server does not import the client.
  */
 function chooserOf(language: 'es' | 'en'): Record<string, string> {
   const file = path.join(import.meta.dirname, `../../../client/src/locales/${language}/order-dashboard.ts`)

@@ -3,14 +3,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Node } from '../../src/openapi/schema-tree.ts'
 
-/** Call with its response. */
+/** Request to the API, with its response. */
 export interface RecordedCall {
   method: string
   /** Path with parameters in braces, such as `/dishes/{id}`. */
   path: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string | readonly string[]>>
-  /** Parsed JSON body. Undefined for calls without one and for forms. */
+  /** Parsed JSON body of the request. Undefined without a body, and for forms. */
   body: unknown
   status: number
   /** Header `Content-Type` of the response. */
@@ -143,6 +143,6 @@ export class OpenapiValidator {
   }
 }
 
-/** Copy of a schema whose references point into the added schema `document`. */
+/** Copy of a schema whose references point into the whole OpenAPI document, which ajv knows as `document`. */
 const absolute = (schema: Node): Node =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as Node

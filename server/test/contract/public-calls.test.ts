@@ -8,7 +8,7 @@ import { startApiForFile } from '../setup/api.ts'
 import { sendRequest } from '../setup/http-client.ts'
 import { OpenapiValidator } from './openapi-validator.ts'
 
-/** Public calls as programs and phones of guests make them. The permission test covers all other calls. */
+/** Tests that public calls match the OpenAPI document. `permissions.test.ts` compares the non-public calls. */
 const api = await startApiForFile()
 const validator = await OpenapiValidator.of(buildOpenApi())
 const { staffed, code } = await buildGuestOrdering(api)
@@ -94,7 +94,7 @@ test('a visit of guests by phone matches the OpenAPI document from its start to 
 })
 
 test('the public calls of other programs are all compared', () => {
-  // Sign-in, terminals, invitations and joining phones have tests of their own in their modules.
+  // Sign-in, terminals, invitations, and admitting a further phone at a table have tests in their modules.
   const isPersonal = /^\/(auth|terminals|invitations)\/|^\/public\/visit\/phones/
   const missing = endpoints
     .filter(({ access, path }) => access === 'public' && !isPersonal.test(path))

@@ -131,7 +131,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'the audit log': `update audit_entries set user_name = 'nobody' where id = ${firstIdOf('audit_entries')}`,
 }
 
-/** Violates an invariant by SQL, checks all invariants, and rolls back. */
+/** Violates an invariant by SQL, and returns the violations that the check reports. Rolls back. */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await api.deps.pool.connect()
   try {

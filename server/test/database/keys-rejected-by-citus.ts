@@ -1,9 +1,9 @@
 import { withClient } from '../../src/db/with-client.ts'
 
 /**
- * Names of keys that Citus rejects in distributed tables: unique keys without the distribution column. It
- * also rejects foreign keys without that column, with a changed one, or from replicated to distributed
- * tables.
+ * Names of unique keys and foreign keys that Citus rejects in distributed tables. Both kinds must contain the
+ * distribution column. A foreign key must not change or clear it by `ON UPDATE` or `ON DELETE`. It must not lead
+ * from a replicated to a distributed table.
  */
 export const keysRejectedByCitus = (databaseUrl: string): Promise<{ name: string }[]> =>
   withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REJECTED_KEYS)).rows)

@@ -36,7 +36,7 @@ let dataset: DatasetIds
 const plans: LoggedPlan[] = []
 
 beforeAll(async () => {
-  // The plan cache is that of production: custom plans for the first executions of a statement.
+  // Plans statements as in production: with the parameter values in the first five executions of a statement.
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
@@ -219,8 +219,8 @@ describe('batches of changes', () => {
       const laterBatch = await batch(`cursor=${emptyBatch.next_cursor}`)
       await batch(`cursor=${laterBatch.next_cursor}`)
 
-      // A list with more than two changed entities has a second batch in both feeds: from 1970, and from the
-      // cursor before the logged changes.
+      // Batches contain two entities. A list with more changed entities has a second batch in both feeds: from
+      // 1970, and from the cursor before the logged changes.
       expect(laterBatch.has_more).toBe(firstBatch.has_more)
     },
   )
@@ -247,7 +247,7 @@ describe('figures of days', () => {
   )
 })
 
-/** SQL that inserts rows of each kind of notice, most of them in other restaurants or resolved. */
+/** SQL that fills the tables of each kind of notice. Most of the rows cause no notice. */
 const fillNotices = (restaurant_id: string, user_id: string) => `
   SET session_replication_role = replica;
   INSERT INTO inventory_items (id, restaurant_id, name, unit, low_alerted_at, updated_at)

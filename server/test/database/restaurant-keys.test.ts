@@ -56,9 +56,7 @@ interface Key {
   name: string
   referencing_table: string
   referenced_table: string
-  /**
-   * Column, besides `restaurant_id`, that references the row. Null for a foreign key without `restaurant_id`.
-   */
+  /** Second column of a foreign key of `restaurant_id` and one other column. Null for other foreign keys. */
   column: string | null
 }
 
@@ -74,16 +72,16 @@ const keys = () =>
     WHERE k.contype = 'f' AND k.convalidated AND k.conparentid = 0 ORDER BY 1`)
 
 /**
- * Inserts a reference to a row of another restaurant.
- * @returns name of the constraint that rejects it
+ * Changes a row so that it references a row of another restaurant.
+ * @returns name of the constraint that rejects the change, or a description if none does
  */
 async function refusalOf({ referencing_table, referenced_table, column }: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
     const [ownRestaurant, otherRestaurant] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
     if (referencing_table !== referenced_table) {
-      // Deletes the other restaurant's rows, because the changed row would otherwise violate a unique
-      // constraint with them first. The setting disables triggers and foreign keys for the deletion.
+      // Deletes the other restaurant's rows of the referencing table. The update could otherwise violate a
+      // unique constraint before the foreign key. The setting disables triggers and foreign keys meanwhile.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [otherRestaurant])
       await client.query('SET LOCAL session_replication_role = origin')

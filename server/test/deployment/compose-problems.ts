@@ -97,7 +97,7 @@ function ofService(
   return problems
 }
 
-/** Settings in `.env` as the first lines of the compose file describe them. */
+/** Example `.env` file with the secrets that the compose file needs. */
 const ENV: Readonly<Record<string, string>> = {
   FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
   POSTGRES_PASSWORD: 'k3yOfTheDatabase',

@@ -24,7 +24,7 @@ const routes = new Set(
   Array.from(readText('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
 )
 
-/** Problem document of Caddy for a language, and the parts of the Caddyfile that select it. */
+/** Problem response of Caddy without a server, for the Caddyfile's matcher `api` (Spanish) or `english`. */
 const caddyProblem = (matcher: string) => {
   const [, body = '{}'] =
     new RegExp(`respond @${matcher} \`(.+)\` 503`).exec(readText('docs/deploy/Caddyfile')) ?? []
@@ -176,7 +176,7 @@ test.each([
   expect(caddyProblem(matcher)).toMatchObject({ title, status: 503, code: 'unavailable' })
 })
 
-/** Lines of a unit without comments. */
+/** Lines of a systemd unit file that are not comments. */
 const unitLines = (name: string) =>
   readText(`docs/deploy/${name}`)
     .split('\n')

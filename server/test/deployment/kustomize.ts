@@ -12,7 +12,7 @@ interface Kustomization {
 
 const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']
 
-/** Manifests that a kustomization collects, before its patches, in the order of its resources. */
+/** Manifests that a kustomization collects, without its patches, in the order of its resources. */
 export function manifestsOf(folder: string, change = (text: string) => text): Manifest[] {
   return (kustomizationIn(folder).resources ?? []).flatMap((name) => {
     const resourcePath = path.join(folder, name)
@@ -52,7 +52,7 @@ export function kustomizeProblems(folder: string, text = readKustomization(folde
 const readKustomization = (folder: string) => readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8')
 const kustomizationIn = (folder: string) => load(readKustomization(folder)) as Kustomization
 
-/** Problems of a JSON patch: no manifest to change, or a replaced field that does not exist. */
+/** Problems of a JSON patch: no manifest to change, or a path to a field that does not exist. */
 function patchProblems(
   { kind, name }: { kind: string; name?: string },
   patch: string,

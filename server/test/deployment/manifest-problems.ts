@@ -30,7 +30,7 @@ export interface Manifest {
   metadata: { name: string }
 }
 
-/** Proxy of a manifest that records every read field. */
+/** Proxy of a manifest that adds the path of each field to `seen` when the field is read. */
 function recordingProxy(value: unknown, place: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {

@@ -12,7 +12,7 @@ export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permis
   permissions: readonly Permission[]
 }
 
-/** Creates an API key of a restaurant. `token` is the key itself. */
+/** Creates an API key of a restaurant. `token` is the key in plain text. */
 export async function buildApiKey(
   db: Db,
   { permissions, ...fields }: ApiKeyOverrides,

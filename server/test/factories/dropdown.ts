@@ -2,7 +2,7 @@ import type { DropdownItem, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { uniqueNumber } from './ids.ts'
 
-/** Creates an unused cuisine of the installation. */
+/** Creates a cuisine in the installation's dropdown. No restaurant uses it. */
 export const buildDropdownItem = (
   db: Db,
   overrides: Partial<Prisma.DropdownItemCreateManyInput> = {},

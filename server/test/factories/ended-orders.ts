@@ -9,7 +9,7 @@ interface SaleParts {
   tip_cents: number
 }
 
-/** Ended order without lines, for tests of figures. Its refund is after its completion. */
+/** Completed or cancelled order without lines, for tests of sales figures. A refund is after the completion. */
 export interface EndedOrder extends SaleParts {
   number: number
   business_date: string
@@ -19,7 +19,7 @@ export interface EndedOrder extends SaleParts {
   refund: (SaleParts & { at: Date }) | null
 }
 
-/** Inserts ended orders of two guests. Completed ones have a card payment, and a refund if given. */
+/** Inserts orders, each for two guests. Completed ones have a card payment, and a refund if `refund` is set. */
 export async function buildEndedOrders(
   db: Db,
   { restaurant, waiter, cashier }: StaffedRestaurant,

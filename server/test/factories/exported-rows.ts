@@ -10,7 +10,7 @@ import { buildReservation } from './reservation.ts'
 import { buildTipDistribution } from './tip-distribution.ts'
 import { buildUser } from './user.ts'
 
-/** Creates rows in every exported list of a restaurant. Returns the callers, paths and queries that read them. */
+/** Creates rows in every exported list of a restaurant. Returns functions for the caller, URL and query. */
 export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
   const restaurant_id = staffed.restaurant.id
   const owner = api.as(staffed.owner)
@@ -75,6 +75,6 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
   }
 }
 
-/** Lists of the installation, which only administrators read. */
+/** True for the path of a list of the installation, which only administrators read. */
 const isAdministration = (path: string) =>
   /^\/(?:users|subscriptions|admin|dropdowns|restaurants(?:\/export)?$)/.test(path)

@@ -23,7 +23,7 @@ export async function buildRestaurantGroup(db: Db, count = 2): Promise<Restauran
   return { owner, restaurants, ids: restaurants.map(({ id }) => id) }
 }
 
-/** Body of the request that creates a group key. */
+/** Request body that creates a group key: an API key for several restaurants. */
 export const groupKeyBody = (restaurant_ids: readonly string[], over: object = {}) => ({
   restaurant_ids,
   name: 'Central',
@@ -31,7 +31,7 @@ export const groupKeyBody = (restaurant_ids: readonly string[], over: object = {
   ...over,
 })
 
-/** Creates a group key without a request. `token` is the key itself. */
+/** Creates an API key for several restaurants in the database. `token` is the key in plain text. */
 export const buildGroupKey = (
   db: Db,
   { owner, ids }: Pick<RestaurantGroup, 'owner' | 'ids'>,
@@ -50,7 +50,7 @@ export const addOwner = (db: Db, restaurant_id: string, user: { id: string }) =>
 export const removeOwner = (db: Db, restaurant_id: string, user: { id: string }) =>
   db.restaurantOwner.deleteMany({ where: { restaurant_id, user_id: user.id } })
 
-/** Body of a takeaway order of the restaurant's dish. */
+/** Request body that opens a takeaway order with the restaurant's dish. */
 export const takeawayBodyOf = ({ id, dish_id }: RestaurantGroup['restaurants'][number]) => ({
   restaurant_id: id,
   order_type: 'takeaway',

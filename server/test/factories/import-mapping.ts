@@ -4,7 +4,7 @@ import type { Prisma } from '../../src/generated/prisma/client.ts'
 
 type MappingOverrides = Partial<Prisma.ImportMappingCreateManyInput> & { restaurant_id: string }
 
-/** Creates an import mapping, by default for dishes. Its slot is the number of mappings of its kind. */
+/** Creates an import mapping, by default for dishes. `slot` numbers the mappings of a kind from 1. */
 export async function buildImportMapping(db: Db, overrides: MappingOverrides) {
   const { restaurant_id, kind = 'dishes' } = overrides
   const slot = (await db.importMapping.count({ where: { restaurant_id, kind } })) + 1

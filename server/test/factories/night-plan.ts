@@ -4,14 +4,14 @@ const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 1, max: 3 }),
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
-  /** Discount of the order line with the dish. Null for none. */
+  /** Kind of discount on the order line with the dish. Null for none. */
   dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
-  /** True if the waiter requests the line's discount and the cashier approves it with a PIN. */
+  /** True if the waiter requests the line's discount and the cashier approves it. Else the owner grants it. */
   asks: fc.boolean(),
   strikes: fc.boolean(),
   /** True for a dine-in order with a second course that is fired manually. */
   paced: fc.boolean(),
-  /** True for a line that is held and then voided. */
+  /** True to add a line that is not sent to the kitchen and then voided. */
   holds: fc.boolean(),
   /**
    * Portions of the dish that move to another order, which is paid separately: none, one, or all of the line.
@@ -23,7 +23,7 @@ const bill = fc.record({
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
-  /** Refund of the first payment: none, a share in hundredths, the whole payment, or by line. */
+  /** Refund of the order's first payment: none, `share` percent, all of it, or one portion of a line. */
   back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
@@ -45,7 +45,8 @@ export const nightPlanArbitrary = fc.record({
   service: fc.constantFrom(0, 1000),
   step: fc.constantFrom(0, 5, 50),
   /**
-   * Difference between the counted and the reported total of the first method besides cash, in minor units.
+   * Difference between the cashier's count and the till report when the till closes, in minor units. Concerns
+   * the first payment method that is not cash.
    */
   miscount: fc.constantFrom(0, 0, 250),
   bills: fc.array(bill, { minLength: 2, maxLength: 7 }),

@@ -81,7 +81,8 @@ export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ i
 }
 
 /**
- * Records a card payment of an order in one transaction. A payment of the whole balance sends unsent lines.
+ * Records a card payment of an order in one database transaction. If the order is then paid in full, sends its
+ * unsent lines to the kitchen.
  */
 export async function payOrder(
   ctx: Context,
@@ -113,7 +114,7 @@ export async function payOrder(
   return { transaction_id, session_id }
 }
 
-/** Actor of the cashier with access to the order. */
+/** Actor with the cashier's id and an administrator's access to every order. */
 const tillActor = (ctx: Context, staffed: StaffedRestaurant): Context['actor'] => ({
   ...ctx.actor,
   user_id: staffed.cashier.id,

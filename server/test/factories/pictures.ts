@@ -15,7 +15,7 @@ export async function drawPicture(format: Format = 'jpeg', width = 320, height =
     .toBuffer()
 }
 
-/** Creates a photograph as from a phone in landscape, with rotation and location in its metadata. */
+/** Creates a photograph as from a phone: landscape pixels, with a rotation and a location in its metadata. */
 export async function drawPhotograph(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Cantina', Software: 'secret-software' },

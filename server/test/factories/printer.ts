@@ -5,7 +5,7 @@ import { uniqueNumber } from './ids.ts'
 
 type Overrides<T> = Partial<T> & { restaurant_id: string }
 
-/** Creates a printer of 80 mm without automatic documents. */
+/** Creates a printer with 80 mm paper that accepts no kind of document. */
 export const buildPrinter = (db: Db, overrides: Overrides<Prisma.PrinterCreateManyInput>): Promise<Printer> =>
   db.printer.create({
     data: { id: newId(), name: `Impresora ${uniqueNumber()}`, host: '192.168.1.50', ...overrides },

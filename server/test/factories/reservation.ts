@@ -10,7 +10,7 @@ type ReservationOverrides = Partial<Prisma.ReservationCreateManyInput> & {
 }
 
 /**
- * Creates a booked reservation of four guests for two hours, each on a day of its own. Creates a table too
+ * Creates a booked reservation of four guests for two hours. Each call uses another day. Creates a table too
  * unless the overrides contain one.
  */
 export async function buildReservation(db: Db, overrides: ReservationOverrides = {}): Promise<Reservation> {

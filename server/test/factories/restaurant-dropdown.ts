@@ -4,8 +4,8 @@ import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /**
- * Creates an option of a restaurant's dish categories with a unique key. Creates a restaurant too unless the
- * overrides contain one.
+ * Creates a dish category of a restaurant, as a dropdown option with a unique key. Creates a restaurant too
+ * unless the overrides contain one.
  */
 export async function buildRestaurantDropdown(
   db: Db,

@@ -7,7 +7,7 @@ type SavedViewOverrides = Partial<Prisma.SavedViewCreateManyInput> & {
   user_id: string
 }
 
-/** Creates a saved view, by default of the dashboard. Its slot is the number of the user's views. */
+/** Creates a saved view, by default of the dashboard. `slot` numbers the user's views from 1. */
 export async function buildSavedView(db: Db, overrides: SavedViewOverrides) {
   const { restaurant_id, user_id } = overrides
   const slot = (await db.savedView.count({ where: { restaurant_id, user_id } })) + 1

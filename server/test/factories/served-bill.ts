@@ -4,7 +4,7 @@ import type { Api } from '../setup/api.ts'
 import { recordTransaction } from './till.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
-/** Generator of a bill: its lines, its discount, how it is paid, and what is refunded. */
+/** Generator of random bills: lines, discount, payment method, refund, and whether the bill is paid at all. */
 export const servedBillArbitrary = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),
   dishes: fc.integer({ min: 1, max: 3 }),
@@ -19,7 +19,7 @@ export const servedBillArbitrary = fc.record({
 export type ServedBill =
   typeof servedBillArbitrary extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
 
-/** Paid bill of two dishes and a drink at a table, without a discount. */
+/** Bill of two dishes and a drink at a table, without a discount, paid by card with a tip. */
 export const SERVED_BILL: ServedBill = {
   hours: 1,
   dishes: 2,
@@ -36,7 +36,7 @@ export const SERVED_BILL: ServedBill = {
 export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
-/** Opens an order of a bill through the API. Pays and completes it, cancels it or leaves it open. */
+/** Opens the order of a bill through the API. Pays, completes and refunds it, cancels it, or leaves it open. */
 export async function serveBill(
   api: Api,
   staffed: StaffedRestaurant,

@@ -18,7 +18,7 @@ export interface ServedNight {
   order_ids: string[]
   no_sales: number
   miscount_cents: number
-  /** Refunds that the next till session pays. */
+  /** Refunds that `serveNight` does not pay. Tests pay them after all bills, in this or the next session. */
   lateRefunds: (() => Promise<void>)[]
 }
 
@@ -166,7 +166,7 @@ async function holdAndVoid({ api, staffed }: ServedNight, { id }: Order) {
   ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
 }
 
-/** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
+/** Moves portions of the dish to a new takeaway order with a drink. Pays and completes that order. */
 async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const { api, staffed } = night
   const targetOrder = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
@@ -200,7 +200,7 @@ function backOf(guest: BillPlan, order: Order, payment: Transaction): object {
   return { items: [{ item_id: line?.id, quantity: 1 }] }
 }
 
-/** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
+/** Closes the till with counts by method. Checks the sum of differences and the tips in the Z report. */
 export async function closeNight({
   api,
   staffed,

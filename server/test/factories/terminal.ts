@@ -11,7 +11,7 @@ export const TEST_PIN = '4827'
 type Place = { id: string; owner_id: string }
 
 /**
- * Creates a locked terminal with its own session, which the owner opened. Returns the API client of its
+ * Creates a locked terminal that the owner opened, with a session of its own. Returns the API client of its
  * device too.
  */
 export async function buildTerminal(
@@ -39,8 +39,8 @@ export async function buildTerminal(
 }
 
 /**
- * Sets a user's PIN without the password. Several users may have the same PIN, like PINs that were set before
- * PINs were unique.
+ * Sets a user's PIN in the database, without the user's password. Several users may have the same PIN, like
+ * PINs that were set before PINs were unique.
  */
 export async function setPin(
   api: Api,

@@ -26,7 +26,7 @@ export async function buildStaffedTill(
   return { staffed, till: await openTill(api, staffed) }
 }
 
-/** Records a transaction and requires success. Default: a cash payment that also sends unsent lines. */
+/** Posts a till transaction, expects 201. Default: cash payment that also sends unsent lines to the kitchen. */
 export async function recordTransaction(
   api: Api,
   staffed: StaffedRestaurant,
@@ -53,7 +53,7 @@ export async function buildPaidOrder(api: Api, staffed: StaffedRestaurant, till:
   return { order: reply.body as Order, payment }
 }
 
-/** Closes a till session with a cash count and requires success. */
+/** Closes a till session with a cash count and expects status 200. */
 export async function closeTill(api: Api, staffed: StaffedRestaurant, till: { id: string }, body: object) {
   const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])

@@ -17,7 +17,7 @@ export async function turnTipPoolOn(
   })
 }
 
-/** Creates a draft of the tip distribution of one business day without tips, by default 2026-03-06. */
+/** Creates a draft tip distribution for one business day, with no tips in it. Default day: 2026-03-06. */
 export async function buildTipDistribution(
   db: Db,
   staffed: StaffedRestaurant,

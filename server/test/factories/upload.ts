@@ -60,6 +60,6 @@ export async function pictureFilesIn(api: Api, folder: string): Promise<string[]
   return paths.toSorted()
 }
 
-/** Picture rows of an entity, in order. */
+/** Picture rows of an entity, sorted by position. */
 export const imageRowsOf = ({ db }: Api, folder: string) =>
   db.image.findMany({ where: { entity_id: folder.split('/')[1]! }, orderBy: { position: 'asc' } })

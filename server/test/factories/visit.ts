@@ -8,7 +8,7 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from './order.ts'
 import { buildTable } from './table.ts'
 
 /**
- * Creates a restaurant where guests order by phone, with a menu of one dish. Resets the rate limits.
+ * Creates a restaurant where guests order with smartphones. Its menu has one dish. Resets the rate limits.
  * @returns the restaurant, and the code of its table
  */
 export async function buildGuestOrdering(api: Api): Promise<{ staffed: StaffedRestaurant; code: string }> {
@@ -32,8 +32,8 @@ interface VisitOverrides {
 }
 
 /**
- * Creates a guest visit with one phone and one pending request. Creates a table too unless the overrides
- * contain one.
+ * Creates a guest visit with one connected smartphone and one pending request. Creates a table too unless the
+ * overrides contain one.
  */
 export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'waiter' }: VisitOverrides) {
   const table = table_id ?? (await buildTable(db, { restaurant_id })).id

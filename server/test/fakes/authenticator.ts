@@ -17,7 +17,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** Software authenticator with one P-256 key. Signs like a device behind a browser. */
+/** Software passkey authenticator with one P-256 key. Also builds the client data, as a browser does. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -2,11 +2,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Behaviour of the fake printer per connection. */
 type PrinterBehaviour =
-  /** Behaviour that receives everything, responds to the status query, and closes after the end. */
+  /** Behaviour that receives everything, responds to the status query, and closes after the client ends. */
   | 'takes'
   /** Behaviour that receives everything and never responds. */
   | 'mute'
-  /** Behaviour that receives everything, and closes 1.5 s after the end. */
+  /** Behaviour like `takes` that closes only 1.5 s after the client has ended. */
   | 'slow'
   /** Behaviour that accepts the connection, but never reads, responds or closes. */
   | 'hangs'
@@ -26,10 +26,7 @@ export interface FakePrinter {
   close: () => Promise<void>
 }
 
-/**
- * Bytes of the status query before a document, with the printer's responses. See DLE EOT 2 in the ESC/POS
- * reference.
- */
+/** Bytes of the status query that precedes a document: the ESC/POS command DLE EOT 2. */
 const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
 const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
   takes: 0x12,

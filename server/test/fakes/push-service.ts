@@ -9,14 +9,14 @@ export interface ReceivedPush {
   token: string
   topic: string
   body: string
-  /** Common name of the client certificate, which is verified against the authorities. */
+  /** Common name of the client certificate, which the fake verifies against its certificate authorities. */
   sender: string
 }
 
 export interface FakePushService {
   url: string
   pushes: ReceivedPush[]
-  /** Statuses of the next pushes, by push token. Default: 200. */
+  /** Status and reason of the responses, by push token. Default: 200. */
   nextResponses: Map<string, [status: number, reason: string]>
   close: () => Promise<void>
 }

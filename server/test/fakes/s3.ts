@@ -11,8 +11,8 @@ interface StoredObject {
 }
 
 /**
- * Failure of the store: 503 responses, no responses, rejected credentials, multipart uploads stored by half,
- * or no list of uploads.
+ * Failure of the store, in this order: 503 for every request, no responses, 403 for every key, multipart
+ * uploads stored with half of their bytes, and 501 for the list of multipart uploads.
  */
 export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
 

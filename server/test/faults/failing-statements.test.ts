@@ -12,8 +12,8 @@ import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts
 import { createFaultSwitch, type StatementFailure } from '../setup/fault-switch.ts'
 
 /**
- * Number of endpoints of a run, each with one failing statement.
- * `FORKI_PLANTED=all` fails every statement of every endpoint. `all/3/1` covers the first third of them.
+ * Number of random endpoints that this test calls with one failing SQL statement each.
+ * `FORKI_PLANTED=all` fails every statement of all tested endpoints. `all/3/1` covers the first of three parts.
  */
 const run_size = process.env['FORKI_PLANTED'] ?? '20'
 const [which, parts = '1', part = '1'] = run_size.split('/')
@@ -42,7 +42,7 @@ function callerOf(endpoint: Endpoint): TestAccount | undefined {
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
 async function prepare(endpoint: Endpoint, actor: TestAccount) {
   const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
-  // Authenticates in advance, so that the statement counts exclude authentication.
+  // The first request of an account executes more statements to authenticate it, so it is not counted.
   await sendCall(
     fixtures,
     actor,

@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
  * production.
  */
 const [STATEMENT, WAIT] = [1500, 2000]
-/** Time after which the driver ends a statement, in ms: half a second after PostgreSQL's own timeout. */
+/** Time in ms after which the driver gives up on a statement: half a second after PostgreSQL's own timeout. */
 const SILENCE = STATEMENT + 500
 
 let cluster: Cluster
@@ -43,8 +43,8 @@ afterAll(async () => {
 })
 
 /**
- * Runs a transaction during which the database freezes.
- * @returns error and duration of the transaction
+ * Runs a transaction that sends its second query after `frozen` has resolved.
+ * @returns HTTP status of the error, and time in ms from the second query to the end of the transaction
  */
 async function caught(frozen: Promise<void>) {
   let queryCount = 0

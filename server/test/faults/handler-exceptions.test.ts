@@ -22,7 +22,7 @@ const THROWN_VALUES: readonly (() => unknown)[] = [
   () => new Promise((_, reject) => void setImmediate(reject, undefined)),
 ]
 
-/** Bindings of all endpoints with a handler that fails immediately. */
+/** Bindings of all endpoints, without validation and authorization, whose `load` throws or rejects. */
 const brokenBindings = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }

@@ -101,8 +101,8 @@ export type IdsByField = () => Readonly<Record<string, readonly string[]>>
 const MARK = 'id:'
 
 /**
- * Placeholder of an id in a random request. It is replaced when the request is sent, because existing ids are
- * known only then.
+ * Placeholder of an existing id in a random request, or less often a random UUID. Sending the request replaces
+ * the placeholder, because existing ids are known only then.
  */
 const idPlaceholder = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
@@ -124,7 +124,7 @@ function idFor(mark: string, ids: ReturnType<IdsByField>): string {
   return fittingIds[Number(count) % fittingIds.length] ?? ''
 }
 
-/** Arbitrary values of a zod schema. Unrestricted parts have any value. */
+/** Arbitrary values of a zod schema. A part without a type in the schema receives values of any type. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(readable(schema), {
     io: 'input',
@@ -215,7 +215,7 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
 }
 
 /**
- * Converts a pattern of the contract to a regular expression for fast-check. If fast-check does not support
+ * Converts a `pattern` of a JSON Schema to a regular expression for fast-check. If fast-check does not support
  * the pattern, returns one that matches any short text.
  */
 function supportedPattern(pattern: string): RegExp {

@@ -93,7 +93,7 @@ async function targetOf(api: Api): Promise<Target> {
   return target
 }
 
-/** Valid call that would succeed. Empty without a builder, or if earlier requests removed its entities. */
+/** Valid call of the endpoint. Empty without a call builder, or if earlier requests removed its entities. */
 async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
   try {
     const call = await CALL_BUILDERS[endpointName(endpoint)]?.(fixtures, staffed, staffed.owner)

@@ -13,7 +13,7 @@ export interface LeafReplacement {
 /** Random request with id placeholders. */
 export interface RandomRequest {
   caller: 'admin' | 'owner' | 'stranger'
-  /** True for a request that derives from the valid call of the permission table instead of a random body. */
+  /** True for a request that modifies a valid call of the endpoint. False for a request with a random body. */
   from_valid_call: boolean
   paramKind: 'right' | 'missing' | 'hostile'
   /** Value of a hostile path parameter. */

@@ -195,7 +195,7 @@ describe('health', () => {
   })
 })
 
-/** Reads the number of transactions that the database has executed. */
+/** Reads the number of committed database transactions. A single statement is one transaction too. */
 async function statements(): Promise<number> {
   await api.db.$executeRaw`SELECT pg_stat_clear_snapshot()`
   const [row] = await api.db.$queryRaw<[{ seen: number }]>`

@@ -5,7 +5,7 @@ import { openTill } from '../factories/till.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
-/** Delays of replays in ms. After the longest, an offline device asks its user about queued commands. */
+/** Delays in ms until an offline device repeats commands. Commands older than 48 h need the user's consent. */
 const DELAYS_MS = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
 let staffed: StaffedRestaurant
@@ -39,7 +39,7 @@ describe('commands of an offline device, sent again much later', () => {
         201,
       ])
 
-      // The user signs in again, because sessions expire before idempotency keys.
+      // The sessions are extended after the clock advances, because they expire before idempotency keys.
       api.clock.advance(late)
       await api.db.session.updateMany({
         data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },

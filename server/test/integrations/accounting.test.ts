@@ -83,8 +83,8 @@ test.each([2026, 424_242])(
     const [plan] = sample(nightPlanArbitrary, { seed, numRuns: 1 })
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
-    // A refund counts in the Z report of the till session that pays it. Paying all refunds before the closing
-    // puts them into the report that the test compares.
+    // A refund counts in the Z report of the till session that pays it. The late refunds are paid before this
+    // session closes, so that its Z report contains them.
     for (const refund of night.lateRefunds) await refund()
     const report = await closeNight(night)
     await advanceClock(api, 60_000)

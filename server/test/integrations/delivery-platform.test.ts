@@ -18,7 +18,7 @@ const key = await buildApiKey(api.db, {
 })
 const proxy = await startCuttingProxy(api.url)
 afterAll(() => proxy.close())
-/** Client of the platform, behind a network that loses answers. */
+/** Client of a delivery platform. Its requests pass a proxy that can drop the responses. */
 const platform = createForki({ url: proxy.url, apiKey: key.token })
 const waiter = api.as(staffed.waiter)
 

@@ -135,7 +135,7 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
   })
   try {
     const values = async () => {
-      // An update function reuses the installation's values for 5 s, so each reading creates a new function.
+      // An update function caches disk, backup and replica values for 5 s, so each reading creates a new one.
       await createMetricsUpdate(observed.deps)()
       const { metrics } = observed.deps
       return {

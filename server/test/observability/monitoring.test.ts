@@ -8,7 +8,7 @@ import { createMetrics, FORMER_METRIC_NAMES } from '../../src/observability/metr
 const DOCS = path.join(import.meta.dirname, '../../../docs')
 const readDoc = (name: string) => readFileSync(path.join(DOCS, name), 'utf8')
 
-/** Runs promtool, the checker of Prometheus, in the folder of the files. */
+/** Runs promtool, the checker of Prometheus, in the folder docs/monitoring. */
 function promtool(...args: string[]) {
   const { status, stdout, stderr } = spawnSync('promtool', args, {
     cwd: path.join(DOCS, 'monitoring'),

@@ -58,7 +58,7 @@ export async function openOwnTill(
   return till.id
 }
 
-/** Adds cash to the caller's till session. */
+/** Opens a till session of the caller and adds cash to it. */
 export async function addCash(fixtures: Fixtures, staffed: StaffedRestaurant, user: { id: string }) {
   const session_id = await openOwnTill(fixtures, staffed, user)
   const row = await fixtures.api.db.cashierTransaction.create({
@@ -76,7 +76,7 @@ export async function addCash(fixtures: Fixtures, staffed: StaffedRestaurant, us
   return { sessionId: session_id, transactionId: row.id }
 }
 
-/** Request body that removes all pinned favourites. It contains the current version of the favourites. */
+/** Request body that removes all favourite dishes. It contains the current version of the favourites. */
 export async function unpinFavouritesBody(
   { api }: Fixtures,
   { restaurant: { id: restaurant_id } }: StaffedRestaurant,
@@ -85,7 +85,7 @@ export async function unpinFavouritesBody(
   return { restaurant_id, dish_ids: [], version: row?.version ?? 0 }
 }
 
-/** Order with a balance of 0. */
+/** Creates a fully paid order and returns its id. */
 export async function createPaidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })

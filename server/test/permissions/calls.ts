@@ -101,8 +101,8 @@ const till =
     ...(body && { body }),
   })
 /**
- * Builder of an invitation to a restaurant without other test accounts, so that accepting it affects no other
- * test.
+ * Builder of a call about an invitation to a restaurant without other test accounts, so that accepting it
+ * affects no other test.
  */
 const invitation: CallBuilder = async ({ api }, _staffed, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
@@ -287,11 +287,11 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...VISIT_CALLS,
 }
 
-/** Builders of a successful call by endpoint, for every non-public endpoint. */
+/** Builders of an authorized call for every non-public endpoint, by endpoint. Most of these calls succeed. */
 export const CALL_BUILDERS = withListExports(LIST_CALLS)
 
 /**
- * Builder of a successful call of the endpoint.
+ * Builder of an authorized call of the endpoint with this name.
  * @throws Error that names the folder for a new builder, if the endpoint has none
  */
 export function callBuilderOf(name: string): CallBuilder {

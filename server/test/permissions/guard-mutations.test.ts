@@ -9,8 +9,8 @@ import { removeGuards, type MutationResult } from './matrix/guard-mutations.ts'
 const api = await startApiForFile()
 
 /**
- * Text that selects guards by endpoint. `npm run guards` removes all or the selected ones, `npm test` a small
- * sample.
+ * Part of an endpoint name, or `all`. The test removes the authorization guards of the matching endpoints.
+ * Without it, as in `npm test`, it removes those of every twentieth endpoint.
  */
 const chosenGuards = process.env['FORKI_GUARDS']
 const closed = bindings.filter(({ can }) => can !== anyone)

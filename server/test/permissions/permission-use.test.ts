@@ -127,7 +127,7 @@ function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint 
   )
 }
 
-/** Creates a member whose role lacks `permission`, with additional permissions. */
+/** Creates a member whose role does not include `permission`, and grants the member the `extra` permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<TestAccount> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)

@@ -10,8 +10,8 @@ import { callBuilderOf } from './calls.ts'
 import { buildFixtures, type TestAccount, type Fixtures } from './test-accounts.ts'
 
 /**
- * Plan features by module. Modules that are not listed are part of every plan (accounts, restaurants, lists,
- * images, dishes, menus), or only read.
+ * Plan feature that the writes of a module require, by module. The test does not cover the modules that are
+ * not listed.
  * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {

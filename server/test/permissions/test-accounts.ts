@@ -14,10 +14,10 @@ import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 /** Test account with its rights by the permission table. */
 export interface TestAccount {
   name: string
-  /** User of the account. Null for anonymous callers. */
+  /** User of the account, or creator of the API key. Null for anonymous callers. */
   user: { id: string; email: string } | null
   role: PermissionTableCaller['role']
-  /** Token of an existing session. Default: a new session. */
+  /** Token of an existing session, or an API key. Default: the token of a new session. */
   token?: string
   /** True for an account that is an API key. */
   api_key?: true

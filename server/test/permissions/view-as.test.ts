@@ -20,8 +20,8 @@ const owner = actorNamed('owner of A')
 const signedIn = endpoints.filter(({ access }) => access !== 'public')
 
 /**
- * Endpoints about the caller's own account, whose responses are the same while the caller views a restaurant as
- * a role.
+ * Endpoints whose responses depend on the caller's own user. An owner who views as a role and a member with
+ * this role therefore receive different responses.
  */
 const OWN = new Set([
   'GET /auth/me',

@@ -81,9 +81,9 @@ describe('server process that ends under load', () => {
     })
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
-    // The test reads until the server closes the stream, while the job still runs.
+    // The response text ends when the server closes the event stream. The mail job still runs at that time.
     const receivedText = await listening.text()
-    // A process that did not wait for the job would have exited before the end of this pause.
+    // A process that did not wait for the mail job would have exited before the end of this pause.
     await Promise.race([victim.exit, sleep(500)])
     const [activeMail] = await askDatabase(STATE_OF_MAIL)
     answer()

@@ -54,7 +54,7 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
   return rows
 }
 
-/** Starts a server on a modified database and returns its exit. Reverts the modification afterwards. */
+/** Runs a server between the SQL statements `change` and `back`. Returns its exit code and output. */
 async function exitOnChange(change: string, back: string) {
   await onDatabase(change)
   const server = run({ LOG_LEVEL: 'silent' })

@@ -12,7 +12,7 @@ interface Outcome {
   lines: string[]
 }
 
-/** Language of a terminal. */
+/** Language of the shell in which `doctor` runs, set by `LC_ALL`. */
 type Language = 'es' | 'en'
 
 /**

@@ -3,7 +3,7 @@ import type { Call } from '../permissions/matrix/call-input.ts'
 
 type Archive = (client: PoolClient, call: Call) => Promise<unknown>
 
-/** SQL that deletes or archives the row to which a parameter of path or body refers. */
+/** Function that executes `statement` with the first id found under `names` in the call's path and body. */
 const rows =
   (statement: string, ...names: string[]): Archive =>
   (client, { params, body }) => {
@@ -31,7 +31,7 @@ const reversedSeal: Archive = async (client, { params = {} }) => {
   )
 }
 
-/** SQL statements that archive entities, by path prefix. The first match applies. */
+/** Functions that archive or delete the entity of a call, by path prefix. The first match applies. */
 const ARCHIVES: readonly [string, Archive][] = [
   ['/approvals/', rows('DELETE FROM approvals WHERE id = $1', 'id')],
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
@@ -112,6 +112,6 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/webhooks/', archiveOf('webhooks')],
 ]
 
-/** SQL statement that removes the entity of a call to this path. Undefined for unlisted paths. */
+/** Function that archives or deletes the entity of a call to this path. Undefined for unlisted paths. */
 export const archiveStatement = (path: string): Archive | undefined =>
   ARCHIVES.find(([beginning]) => path.startsWith(beginning))?.[1]

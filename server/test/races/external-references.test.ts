@@ -6,7 +6,7 @@ import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildTable } from '../factories/table.ts'
 import { startApiForFile } from '../setup/api.ts'
 
-/** References of other systems on every kind of entity that has them (ORD-80 to ORD-82). */
+/** Tests of external ids, by which other systems identify orders and other entities (ORD-80 to ORD-82). */
 const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })

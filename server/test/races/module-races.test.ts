@@ -124,7 +124,7 @@ describe('R21: a user loses rights while working', () => {
   )
 })
 
-/** Returns a function that revokes a user's rights in the named way and resolves to the status of the call. */
+/** Returns a function that revokes the user's rights in the way `how`. It resolves to the HTTP status. */
 function revocationOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
   const owner = api.as(staffed.owner)
   if (how === 'a user who is deactivated') {

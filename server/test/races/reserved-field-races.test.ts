@@ -9,7 +9,7 @@ import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
 /**
  * Races on reserved fields, which only some users may change. One user sends back the value that they have
- * read. Concurrently, a user with the right changes the value.
+ * read. Concurrently, an authorized user changes the stored value.
  */
 const api = await startApiForFile()
 
@@ -21,7 +21,7 @@ interface Race {
 }
 
 /**
- * Sends ten calls that wait for an uncommitted change of the user, and ten calls after its commit.
+ * Sends ten calls that wait for the lock of the uncommitted `change`, and ten calls after its commit.
  * @returns the statuses of the calls
  */
 async function race({ change, call }: Race): Promise<number[]> {
@@ -40,8 +40,8 @@ async function race({ change, call }: Race): Promise<number[]> {
 
 describe('PUT /users/{id} by the user', () => {
   it.each([
-    // 401 for a call that begins after the deactivation. 403 for a call that begins earlier, because its
-    // `active` then differs from the stored one.
+    // 401 for a call that begins after the deactivation. 403 for a call that begins earlier, because its body
+    // contains `active: true`, which then differs from the stored value.
     ['deactivation', 'active = false', { active: false }, [401, 403]],
     ['demotion', "role = 'staff'", { role: 'staff' }, [403]],
     ['address', "email = 'moved.' || email", { email: expect.stringMatching(/^moved\./) }, [403]],

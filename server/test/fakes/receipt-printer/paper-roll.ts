@@ -1,6 +1,6 @@
 /** Number of dots per millimetre at 203 dots per inch. */
 const DOTS = 8
-/** Width of the paper and of the print head, in dots. */
+/** Width of the paper and of its print head in dots, by paper width in mm. */
 const ROLLS = {
   '80': { paper: 80 * DOTS, head: 576 },
   '58': { paper: 58 * DOTS, head: 384 },
@@ -8,7 +8,7 @@ const ROLLS = {
 
 export type RollWidth = keyof typeof ROLLS
 
-/** Paper roll that grows downwards with every printed row of dots. 1 is black. */
+/** Paper roll that grows downwards with every printed row of dots. A dot of value 1 is black. */
 export class PaperRoll {
   readonly width: number
   /** Width of the print head in dots. */

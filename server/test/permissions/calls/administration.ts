@@ -24,8 +24,8 @@ const entry =
   })
 
 /**
- * Builder of a call on a new restaurant with the same owner and members. The call may archive this
- * restaurant.
+ * Builder of a call on a new restaurant with the owner and members of the given one. The call may archive the
+ * new restaurant.
  */
 const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, hasSubscription: false })
@@ -36,7 +36,7 @@ const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: 
   return { params: { id } }
 }
 
-/** Builders of calls about users, the installation, its dropdowns and jobs, and the state of restaurants. */
+/** Builders of calls about users, dropdowns, jobs, the installation, and active or archived restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...EXAMPLE_CALLS,
   ...REHEARSAL_CALLS,

@@ -2,7 +2,7 @@ import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../factor
 import type { Call } from '../matrix/call-input.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** Calls about loyalty cards of restaurant A with a customer, staff member or order of restaurant B. */
+/** Calls about loyalty of restaurant A with a customer, template, employee, order or logo of restaurant B. */
 export async function foreignLoyaltyReferenceCalls(
   { api, a, b }: Fixtures,
   foreign_order_id: string,

@@ -8,7 +8,7 @@ const importing =
   (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, rows: [row()] } })
 const list: CallBuilder = (_fixtures, { restaurant }) => ({ params: { restaurantId: restaurant.id } })
 const save: CallBuilder = async ({ api }, { restaurant }) => {
-  // Frees the slots, because the calls of all test accounts save more mappings than a restaurant may have.
+  // Deletes the saved mappings, because the test accounts together save more than one restaurant may have.
   await api.db.importMapping.deleteMany({ where: { restaurant_id: restaurant.id } })
   return {
     params: { restaurantId: restaurant.id, id: newId() },

@@ -3,8 +3,8 @@ import { buildMembership, buildStaffWithoutEmail } from '../../factories/members
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /**
- * Builder of an invitation's link to a restaurant without other test accounts, so that accepting it affects no
- * other test.
+ * Builder of a call with the link of an invitation to a restaurant without other test accounts, so that
+ * accepting it affects no other test.
  */
 const ownLink: CallBuilder = async ({ api }, _staffed, user) => {
   const invitation = await buildMembership(api.db, {

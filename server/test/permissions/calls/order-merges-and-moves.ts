@@ -1,7 +1,7 @@
 import { openOrder } from '../../factories/order.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-/** Builders of calls that change two orders. */
+/** Builders of calls that merge two orders, or move lines from one to another. */
 export const MERGE_AND_MOVE_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /orders/{id}/merge': async ({ api }, staffed) => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]

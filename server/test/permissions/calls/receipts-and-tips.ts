@@ -6,7 +6,7 @@ import type { Fixtures } from '../test-accounts.ts'
 const ofDays: CallBuilder = (_fixtures, { restaurant }) => ({
   query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
 })
-/** Parameters of an order with a balance of 0. */
+/** Creates a fully paid order and returns its id as path parameter. */
 async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })

@@ -19,7 +19,7 @@ const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
   return { params: { id: restaurant.id } }
 }
 
-/** Builders of calls about rehearsals. */
+/** Builders of calls about rehearsals, the sandbox copies of a restaurant. */
 export const REHEARSAL_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /restaurants/{id}/rehearsal': byId,
   'POST /restaurants/{id}/rehearsal': byId,

@@ -5,7 +5,7 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-/** Replaces the drafts of a restaurant by one of a day that no closed distribution has. */
+/** Replaces the restaurant's draft tip distributions by one draft of a day that no closed one covers. */
 export async function createTipDraft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   await turnTipPoolOn(api.db, staffed)
   const restaurant = { restaurant_id: staffed.restaurant.id }

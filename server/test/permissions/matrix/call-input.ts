@@ -10,7 +10,7 @@ export interface Call {
   form?: () => FormData
 }
 
-/** Replaces the entity's id in the path, query or body of a call. */
+/** Replaces the id of the called entity by `id`: all ids in the path, or else its parent's in query or body. */
 export function withEntityId(
   { params, path }: Endpoint,
   call: Call,

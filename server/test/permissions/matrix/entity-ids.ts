@@ -60,7 +60,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export const uuidsIn = (text: string): string[] => [...new Set(text.match(UUID) ?? [])]
 
 /**
- * Archives all rows with one of the ids, except restaurants and users.
+ * Archives all rows whose own id is one of `ids`, except restaurants and users.
  * @returns number of archived rows
  */
 export async function archiveRows(api: Api, ids: readonly string[]): Promise<number> {

@@ -21,7 +21,7 @@ const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscrip
 export const mayAccessOthers = (endpoint: Endpoint, actor: TestAccount) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(endpointName(endpoint))
 
-/** Endpoints whose parent id is only in the body. They respond 422 to missing and foreign ids. */
+/** Endpoints that name a new entity's parent in the body. A missing or foreign parent id receives 422. */
 const NAMED_IN_BODY = new Set(['POST /tables'])
 
 /** Expected status for an entity that is hidden from the caller. */

@@ -29,7 +29,7 @@ export interface GuardMutation {
 /**
  * Mutations that change no response. `GET /auth/me` finds no user for an anonymous caller, even without
  * authentication. The deletion of a saved view affects only the caller's rows. Every member of a restaurant
- * may mark own notices, and `load` already rejects other callers.
+ * may mark their notices as seen, and `load` already rejects other callers.
  */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'GET /auth/me skips authentication',
@@ -39,8 +39,8 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 /**
- * Endpoints whose `load` rejects callers before it searches the entity. A missing entity thus has the same
- * response as an existing one.
+ * Endpoints whose `load` rejects callers before it searches the entity. A rejected caller thus receives the
+ * same response for a missing entity as for an existing one.
  */
 const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** True for endpoints of entities that are hidden from strangers, where `load` is a guard as well. */
@@ -98,7 +98,7 @@ function serve(api: Api, mutation: GuardMutation | null): void {
 
 export interface MutationResult {
   name: string
-  /** Name of the first failed check. Null if no check detects the removed guard. */
+  /** First unexpected response that a check reports. Null if no check detects the removed guard. */
   failedCheck: string | null
 }
 
@@ -120,8 +120,8 @@ async function firstDeviationOf(fixtures: Fixtures, endpoint: Endpoint): Promise
 
 /**
  * Removes the authorization guards of the endpoints one at a time. The calls that a guard would have rejected
- * are executed, so each writing endpoint has new fixtures.
- * @returns the failed check of each removed guard
+ * are executed, so the fixtures are rebuilt after each mutation of a writing endpoint.
+ * @returns the first unexpected response after each removal
  */
 export async function removeGuards(
   api: Api,

@@ -26,7 +26,7 @@ export interface CheckInput {
   stopEarly?: boolean
 }
 
-/** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
+/** True for tables that rejected calls must not write. Any API key request may write `api_keys` (last use). */
 export const isCountedTable = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
@@ -86,8 +86,8 @@ export async function checkRejections({
 }
 
 /**
- * Check of successes: authorized callers receive a success without ids of restaurants to which they do not
- * belong.
+ * Check of successes: authorized callers receive an expected status, and no ids of restaurants to which they do
+ * not belong.
  */
 export async function checkSuccesses({
   fixtures,
@@ -113,7 +113,7 @@ export async function checkSuccesses({
   return [...deviations, ...(await leaks(fixtures, answers))]
 }
 
-/** Ids of a restaurant in responses to callers who do not belong to it. */
+/** Describes responses that contain ids of a restaurant to which their caller does not belong. */
 async function leaks(
   fixtures: Fixtures,
   answers: { actor: TestAccount; answer: Answer }[],

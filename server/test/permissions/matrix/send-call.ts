@@ -7,7 +7,7 @@ export type { Answer }
 
 const tokens = new WeakMap<TestAccount, Promise<string>>()
 
-/** Bearer token of a test account, from a session that is opened once. */
+/** Bearer token of a test account. Opens at most one session per account. Null for anonymous callers. */
 function tokenOf({ api }: Fixtures, actor: TestAccount): Promise<string> | null {
   if (actor.token !== undefined) return Promise.resolve(actor.token)
   if (!actor.user) return null
@@ -25,7 +25,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends a valid call as a test account. Closes an event stream after its response header. */
+/** Sends a call as a test account. Closes an event stream after its response header. */
 export async function sendCall(
   fixtures: Fixtures,
   actor: TestAccount,

@@ -13,20 +13,36 @@ import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
 export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
-/** Dropdown lists to which fields of this kind of import refer. Undefined until all of them have loaded. */
-export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
+interface LoadedLists {
+  /** Undefined until all lists have loaded. A list that fails to load does not count as empty. */
+  lists: DropdownLists | undefined
+  error: Error | null
+  refetch: () => void
+}
+
+/** Dropdown lists to which fields of this kind of import refer. */
+export function useDropdownLists(kind: ImportKind, restaurant_id: string): LoadedLists {
   const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
   const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
-  if (queries.some(({ isPending }) => isPending)) return undefined
-  return Object.fromEntries(
-    names.map((name, index) => [
-      name,
-      (queries[index]?.data?.items ?? []).map(({ key, label, label_en }) => ({
-        key,
-        labels: label_en ? [label, label_en] : [label],
-      })),
-    ]),
-  )
+  const failed = queries.filter(({ data, isError }) => isError && !data)
+  const lists = queries.every(({ data }) => data)
+    ? Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          (queries[index]?.data?.items ?? []).map(({ key, label, label_en }) => ({
+            key,
+            labels: label_en ? [label, label_en] : [label],
+          })),
+        ]),
+      )
+    : undefined
+  return {
+    lists,
+    error: failed[0]?.error ?? null,
+    refetch: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
 }
 
 /**

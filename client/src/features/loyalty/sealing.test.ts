@@ -59,6 +59,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const ownSeal = { added_at: new Date().toISOString(), staff_id: uuid(9), order_id: null }
+const undoAfterLostReply = async (seals: Card['seals']) => {
+  signedInUserId.set(uuid(9))
+  respond = () => Promise.reject(new TypeError('no network'))
+  const key = put()
+  await flushSending()
+  respond = (method) =>
+    Promise.resolve(
+      method === 'POST'
+        ? json({ status: 422, code: 'idempotency_key_reused' }, 422)
+        : json(buildCard({ seals })),
+    )
+  await undoSeal(client, key)
+  await flushSending()
+}
+
 describe('seal added on this device', () => {
   it("a new seal is sent at once, the server's card is shown, and undo is offered for ten seconds", async () => {
     client.setQueryData(cardKey, buildCard())
@@ -151,25 +167,6 @@ describe('seal added on this device', () => {
   })
 
   describe('undo of a seal whose idempotency key was used before', () => {
-    const ownSeal = { added_at: new Date().toISOString(), staff_id: uuid(9), order_id: null }
-    const replyWith = (seals: Card['seals']) => {
-      respond = (method) =>
-        Promise.resolve(
-          method === 'POST'
-            ? json({ status: 422, code: 'idempotency_key_reused' }, 422)
-            : json(buildCard({ seals })),
-        )
-    }
-    const undoAfterLostReply = async (seals: Card['seals']) => {
-      signedInUserId.set(uuid(9))
-      respond = () => Promise.reject(new TypeError('no network'))
-      const key = put()
-      await flushSending()
-      replyWith(seals)
-      await undoSeal(client, key)
-      await flushSending()
-    }
-
     it("an undo without the seal's id removes the user's newest seal of the order", async () => {
       await undoAfterLostReply([
         { ...ownSeal, id: uuid(71) },

@@ -3,7 +3,10 @@ import type { PercentCrop } from 'react-image-crop'
 /** Maximum side of a stored image in pixels. */
 const MAX_SIDE = 1600
 
-/** Cropped part of an image as a WebP file. Null if the device can't render the image. */
+/**
+ * Cropped part of an image as WebP, or as PNG in a browser without a WebP encoder. The server recognizes the
+ * format by content. Null if the device can't render the image.
+ */
 export function cropImage(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]

@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
 /** SVG elements of the floor plan's sections, by section id. */
-export type PieceElements = RefObject<Map<string, SVGGElement>>
+export type SectionElements = RefObject<Map<string, SVGGElement>>
 
 /**
  * Moves the dragged pieces once per animation frame by a transform of their layer. React renders nothing during
  * a drag, whatever the number of pieces. A dragged section moves by a transform of its own SVG element.
  */
-export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
+export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): SectionElements {
   const nodes = useRef(new Map<string, SVGGElement>())
   useEffect(() => {
     let frameRequest = 0

@@ -27,7 +27,7 @@ export interface Floor {
   spots: readonly FloorTable[]
   /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
-  /** Tables whose ready dishes alert the user. Tables without ready dishes are included. */
+  /** Tables to alert the user about. With the filter "my tables": own tables, and tables with a runner call. */
   alertingTables: readonly FloorTable[]
   /**
    * Open orders. With the filter "my tables" only the user's own orders, plus for 8 s the order that this

@@ -1,6 +1,7 @@
-/** Button that copies a text to the clipboard. Its label confirms the copy. */
-import { Check, Copy } from 'lucide-react'
+/** Button that copies a text to the clipboard. Its label then states the success or the failure. */
+import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
@@ -10,23 +11,28 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   copiedLabel: string
 }
 
-const CONFIRMATION_MS = 2500
+/** Time in which the label states the result, in milliseconds. */
+const RESULT_MS = 2500
+
+const ICONS = { copied: Check, failed: TriangleAlert }
 
 export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
-  const [wasCopied, setCopied] = useState(false)
+  const { t } = useTranslation('common')
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
-    if (!wasCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS)
+    if (!result) return undefined
+    const timer = setTimeout(() => setResult(null), RESULT_MS)
     return () => clearTimeout(timer)
-  }, [wasCopied])
-  const Icon = wasCopied ? Check : Copy
+  }, [result])
+  const Icon = result ? ICONS[result] : Copy
+  const labels = { copied: copiedLabel, failed: t('not_copied') }
   return (
     <Button
       {...look}
       icon={<Icon className={look.size === 'sm' ? 'size-4' : 'size-5'} aria-hidden />}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={() => void copyText(text).then((isCopied) => setResult(isCopied ? 'copied' : 'failed'))}
     >
-      <span aria-live="polite">{wasCopied ? copiedLabel : label}</span>
+      <span aria-live="polite">{result ? labels[result] : label}</span>
     </Button>
   )
 }
@@ -54,7 +60,11 @@ function copyBySelection(text: string): boolean {
   const host = document.querySelector('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()
-  const succeeded = document.execCommand('copy')
-  area.remove()
-  return succeeded
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+  }
 }

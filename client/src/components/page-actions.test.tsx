@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { screen, waitFor } from '@testing-library/react'
-import { Eye, Footprints, Upload } from 'lucide-react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { CircleHelp, Eye, Footprints, Map, Upload } from 'lucide-react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { NARROW_HEADER } from '../lib/media.ts'
 import { restaurant_id } from '../test/current-user.ts'
@@ -31,6 +31,8 @@ function show({ isNarrow, mayImport = true }: { isNarrow: boolean; mayImport?: b
         { label: 'Importar', icon: Upload, onSelect: onImport },
         { label: 'Ver como', icon: Eye, to: '/elsewhere' },
         { label: 'Sin reserva', icon: Footprints, isFrequent: true, onSelect: onImport },
+        { label: 'Plano', icon: Map, isFrequent: true, to: '/plan' },
+        { label: 'Ayuda', icon: CircleHelp, isFrequent: true, href: 'https://example.com/' },
       ]
     : []
   const { user } = renderPage(
@@ -102,4 +104,17 @@ it('a narrow screen keeps an action of the shift as a button', async () => {
 
   expect(onImport).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull()
+})
+
+it('a frequent link is a link without text on a narrow screen, and has text on a wide one', () => {
+  show({ isNarrow: true })
+  const links = ['Plano', 'Ayuda'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['', '/plan'],
+    ['', 'https://example.com/'],
+  ])
+  cleanup()
+
+  show({ isNarrow: false })
+  expect(screen.getByRole('link', { name: 'Plano' })).toHaveTextContent('Plano')
 })

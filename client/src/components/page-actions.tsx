@@ -20,6 +20,7 @@ import { NARROW_HEADER, useMediaQuery } from '../lib/media.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ListExport } from './list-export.tsx'
 import type { PageExport, PageAction } from './page-action.ts'
@@ -69,6 +70,7 @@ const ExportButton = ({ exporting }: { exporting: PageExport }) =>
 function ActionButton({ action }: { action: PageAction }) {
   const { label, icon: Icon, disabled, danger } = action
   const icon = <Icon className="size-5" aria-hidden />
+  if (action.isIconOnly && !('onSelect' in action)) return <IconLink action={action} icon={icon} />
   if ('to' in action) {
     return (
       <Link to={action.to} className={buttonClass()}>
@@ -106,6 +108,29 @@ function ActionButton({ action }: { action: PageAction }) {
     >
       {label}
     </Button>
+  )
+}
+
+interface IconLinkProps {
+  action: Exclude<PageAction, { onSelect: () => void }>
+  icon: ReactNode
+}
+
+/** Link without text. Its label is the accessible name and the tooltip. */
+function IconLink({ action, icon }: IconLinkProps) {
+  const look = { 'aria-label': action.label, className: buttonClass({ square: true }) }
+  return (
+    <Tooltip text={action.label}>
+      {'to' in action ? (
+        <Link to={action.to} {...look}>
+          {icon}
+        </Link>
+      ) : (
+        <a href={action.href} target="_blank" rel="noreferrer" {...look}>
+          {icon}
+        </a>
+      )}
+    </Tooltip>
   )
 }
 

@@ -11,11 +11,16 @@ afterEach(() => {
 })
 
 /** Parent component that updates the value with a delay, as the router does. */
-function SlowOwner() {
+function SlowOwner({ delay = 0 }: { delay?: number }) {
   const [q, setQ] = useState('')
   return (
     <>
-      <SearchField value={q} onChange={(text) => setTimeout(() => setQ(text), 50)} label="Buscar" delay={0} />
+      <SearchField
+        value={q}
+        onChange={(text) => setTimeout(() => setQ(text), 50)}
+        label="Buscar"
+        delay={delay}
+      />
       <button type="button" onClick={() => setQ('')}>
         vaciar
       </button>
@@ -49,5 +54,29 @@ describe('search field', () => {
     fireEvent.click(screen.getByText('vaciar'))
 
     expect(field().value).toBe('')
+  })
+
+  it('the search field shows the text that is typed after a clear until a slow parent component passes it', async () => {
+    render(<SlowOwner />)
+    type('flan')
+    await wait(200)
+
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    await wait(10)
+    type('p')
+    await wait(45)
+
+    expect(field().value).toBe('p')
+  })
+
+  it('the search field shows the text that is typed after Enter while the parent component is slow', async () => {
+    render(<SlowOwner delay={300} />)
+    type('flan')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await wait(10)
+    type('flan de')
+    await wait(45)
+
+    expect(field().value).toBe('flan de')
   })
 })

@@ -21,7 +21,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, label, hotkey, delay = 300, size = 'md' }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)
-  const { typed, type, clear } = useSearchText({ value, onChange, delay })
+  const { typed, type, submit, clear } = useSearchText({ value, onChange, delay })
   useHotkeys(hotkey ? { [hotkey]: () => input.current?.focus() } : {})
   const clearAndFocus = () => {
     clear()
@@ -55,7 +55,7 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
         }
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed)
+          if (event.key === 'Enter') submit()
           if (event.key === 'Escape' && typed) clearAndFocus()
         }}
       />

@@ -29,18 +29,24 @@ export function useSearchText({ value, onChange, delay }: SearchTextInput) {
     }, delay)
     return () => clearTimeout(timer)
   }, [typed, value, onChange, delay, pending])
+  const report = (text: string) => {
+    // The parent component passes no new value for a text that it already has.
+    if (text !== value) pending.add(text)
+    onChange(text)
+  }
   return {
     typed,
     type: (text: string) => {
       setTyped(text)
       if (delay > 0) return
-      // Reports the text at once. A form around the field that submits on Enter then has the latest text.
-      pending.add(text)
-      onChange(text)
+      // Reports the text synchronously, so that Enter searches for the latest text.
+      report(text)
     },
+    /** Reports the text without the debounce. */
+    submit: () => report(typed),
     clear: () => {
       setTyped('')
-      onChange('')
+      report('')
     },
   }
 }

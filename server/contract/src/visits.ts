@@ -140,7 +140,7 @@ export const visit = z.object({
   }),
   waiting_orders: z.int(),
   is_at_limit: z.boolean().meta({
-    description: 'True if an address has reached its limit of phones or waiting orders at this table.',
+    description: 'True if unadmitted phones or waiting orders have reached the limit of an address or visit.',
   }),
   created_at: instant,
 })

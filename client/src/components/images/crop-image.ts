@@ -3,7 +3,10 @@ import type { PercentCrop } from 'react-image-crop'
 /** Maximum width and height of a cropped image in pixels. */
 const MAX_SIDE = 1600
 
-/** Cropped part of an image as WebP, or as PNG in browsers without a WebP encoder. Null on failure. */
+/**
+ * Cropped part of an image as WebP, or as PNG in a browser without a WebP encoder. The server recognizes the
+ * format by content. Null if the device can't render the image.
+ */
 export function cropImage(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]

@@ -17,7 +17,7 @@ import type { useStagedImages } from './use-staged-images.ts'
 
 export function StagedImages({ staged }: { staged: ReturnType<typeof useStagedImages> }) {
   const { t } = useTranslation('common')
-  const { images, problem, room, add, remove } = staged
+  const { images, problem, omitted, room, add, remove } = staged
   const { isDragOver, zone } = useFileDrop(add, room > 0)
   return (
     <section aria-label={t('images.title')} className="flex flex-col gap-3" {...zone}>
@@ -56,7 +56,10 @@ export function StagedImages({ staged }: { staged: ReturnType<typeof useStagedIm
           {problem}
         </p>
       ) : null}
-      <p className="text-sm text-ink-muted">{room > 0 ? t('images.kinds') : t('images.full')}</p>
+      <p role="status" className="text-sm text-ink-muted">
+        {omitted > 0 ? <b className="text-warning-ink">{t('images.left_out', { count: omitted })} </b> : null}
+        {room > 0 ? t('images.kinds') : t('images.full')}
+      </p>
     </section>
   )
 }

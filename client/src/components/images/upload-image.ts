@@ -28,7 +28,7 @@ export async function uploadImage(folder: string, file: Blob, options: SendOptio
 
 function post(folder: string, file: Blob, options: SendOptions, token: string | null): Promise<Response> {
   const body = new FormData()
-  body.append('file', file, file instanceof File ? file.name : 'image.webp')
+  body.append('file', file, file instanceof File ? file.name : 'image')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1${pathOf(imageEndpoints.upload.path)}${queryString({ folder })}`)

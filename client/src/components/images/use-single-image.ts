@@ -49,12 +49,30 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // The entity already has five images. Deletes the replaced image and retries the upload. With `needed`,
-      // deletes the first image that `needed` does not contain.
-      const removablePath = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
+      // All five image places are taken. Deletes one image and retries the upload.
+      const removablePath = removableOf(pathsOf(error))
       if (!removablePath) throw error
       await drop(removablePath)
       return attempt()
+    }
+  }
+  /**
+   * Returns the oldest image that nothing uses. The other images of a restaurant are its photos, so its logo
+   * gives way to the new one before the upload.
+   */
+  const removableOf = (paths: readonly string[]) => {
+    if (folder === 'restaurants') return blobPath
+    const used = needed ?? [blobPath]
+    return paths.find((path) => !used.includes(path))
+  }
+  const save = async (image: Image) => {
+    try {
+      await onSave(image.blob_path)
+    } catch (error) {
+      // After a rejection nothing uses the uploaded image. After a lost reply the entity may use it.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        await drop(image.blob_path).catch(() => undefined)
+      throw error
     }
   }
   const dropReplaced = async () => {
@@ -64,7 +82,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
     run(async () => {
       const image = await send(file)
       setUploadedImage(image)
-      await onSave(image.blob_path)
+      await save(image)
       await dropReplaced()
     })
   const remove = () =>

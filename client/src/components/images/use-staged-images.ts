@@ -26,12 +26,16 @@ export function useStagedImages(folder: ImageFolder) {
   const { t } = useTranslation('common')
   const [images, setImages] = useState<readonly StagedImage[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  /** Number of the last chosen files that exceeded the limit. */
+  const [omitted, setOmitted] = useState(0)
   const room = MAX_IMAGES - images.length
   const add = (files: readonly File[]) => {
     const rejected = files.find((file) => fileProblem(file) !== null)
     const kind = rejected && fileProblem(rejected)
     setProblem(kind ? t(`images.problem.${kind}`, { name: rejected.name }) : null)
-    const accepted = files.filter((file) => fileProblem(file) === null).slice(0, room)
+    const valid = files.filter((file) => fileProblem(file) === null)
+    const accepted = valid.slice(0, room)
+    setOmitted(valid.length - accepted.length)
     setImages((now) => [
       ...now,
       ...accepted.map((file) => ({ key: newIdempotencyKey(), file, preview: URL.createObjectURL(file) })),
@@ -39,6 +43,7 @@ export function useStagedImages(folder: ImageFolder) {
   }
   const remove = (image: StagedImage) => {
     URL.revokeObjectURL(image.preview)
+    setOmitted(0)
     setImages((now) => now.filter((each) => each !== image))
   }
   const sendTo = async (entity_id: string) => {
@@ -56,5 +61,5 @@ export function useStagedImages(folder: ImageFolder) {
     }
     if (images.length > 0) await invalidate(client, IMAGE_QUERY_ROOTS[folder])
   }
-  return { images, problem, room, add, remove, sendTo }
+  return { images, problem, omitted, room, add, remove, sendTo }
 }

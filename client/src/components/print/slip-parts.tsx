@@ -96,8 +96,9 @@ const Prose = ({ text }: { text: string }) =>
   text
     .split('\n')
     .filter(Boolean)
-    .map((line) => (
-      <p key={line} className="center">
+    .map((line, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal, and lines never move
+      <p key={index} className="center">
         {line}
       </p>
     ))

@@ -72,3 +72,13 @@ it('a slip sends no request if the user already has the receipt texts', () => {
   expect(screen.getByText('MX123')).toBeInTheDocument()
   expect(requestedPaths).toEqual([])
 })
+
+it('a slip prints each of two equal lines of its texts', async () => {
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  respond = () =>
+    jsonResponse({ kind: 'bill', restaurant: { ...details, receipt_footer: '* * *\nGracias\n* * *' } })
+  show(restaurantOfWaiter())
+
+  expect(await screen.findAllByText('* * *')).toHaveLength(2)
+  expect(logError).not.toHaveBeenCalled()
+})

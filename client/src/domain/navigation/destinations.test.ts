@@ -1,6 +1,7 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
+import { setCounterRegister } from '../cashiers/counter-availability.ts'
 import { allDestinationsOf, equivalentPathIn } from './destinations.ts'
 
 const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
@@ -41,5 +42,16 @@ describe('equivalentPathIn', () => {
     '/manage-profile',
   ])('equivalentPathIn returns null for a waiter at %s', (from) => {
     expect(equivalentPathIn(restaurantOf('waiter'), from)).toBeNull()
+  })
+
+  it('equivalentPathIn returns null for the counter of a restaurant whose navigation lacks it', () => {
+    const counter = `/manage-restaurants/${HERE}/mostrador`
+    expect(equivalentPathIn(restaurantOf('restaurant_admin'), counter)).toBeNull()
+
+    setCounterRegister(THERE, true)
+    expect(equivalentPathIn(restaurantOf('restaurant_admin'), counter)).toBe(
+      `/manage-restaurants/${THERE}/mostrador`,
+    )
+    setCounterRegister(THERE, false)
   })
 })

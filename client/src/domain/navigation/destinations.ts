@@ -100,13 +100,13 @@ export const administrationDestinations: readonly Destination[] = [
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
     ? restaurantDestinations
-        .filter(
-          ({ name }) =>
-            canEnterArea(restaurant, name) && (name !== 'counter' || isCounterOffered(restaurant.id)),
-        )
+        .filter(({ name }) => isOffered(restaurant, name))
         .toSorted((a, b) => counterFirst(restaurant, b) - counterFirst(restaurant, a))
         .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
+
+const isOffered = (restaurant: AccessibleRestaurant, name: RestaurantArea): boolean =>
+  canEnterArea(restaurant, name) && (name !== 'counter' || isCounterOffered(restaurant.id))
 
 const counterFirst = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
   Number(name === 'counter' && isCounterRegister(restaurant.id))
@@ -124,7 +124,7 @@ export const allDestinationsOf = (
 
 /**
  * Path of the same area in another restaurant. A page of one order, dish or card becomes the list of that
- * area. Null outside of an area, or if the user may not enter the area in the other restaurant.
+ * area. Null outside of an area, or if the navigation of the other restaurant lacks the area.
  */
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
@@ -132,7 +132,7 @@ export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): 
   const destination = restaurantDestinations.findLast(({ path }) =>
     `${pathname}/`.startsWith(`${path(restaurant_id)}/`),
   )
-  return destination && canEnterArea(next, destination.name) ? destination.path(next.id) : null
+  return destination && isOffered(next, destination.name) ? destination.path(next.id) : null
 }
 
 /** Groups of navigation destinations, sorted as on screen. */

@@ -1,6 +1,7 @@
 import type { Me } from '@forki/contract/auth'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
+import { businessDate } from '@forki/contract/dates/business-day'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ export async function openOfflineOrder(
 interface OptimisticOrderInput {
   /** Local id of the order. */
   id: string
-  restaurant: Pick<Restaurant, 'id' | 'currency' | 'prices_include_tax'>
+  restaurant: Pick<Restaurant, 'id' | 'currency' | 'prices_include_tax' | 'timezone' | 'business_day_cutoff'>
   opening: OrderOpening
   table_label: string | null
   currentUser: Pick<Me, 'id' | 'first_name' | 'last_name'> | null | undefined
@@ -64,13 +65,14 @@ export function optimisticOrder({
   table_label,
   currentUser,
 }: OptimisticOrderInput): Order {
-  const now = new Date().toISOString()
+  const openedAt = new Date()
+  const now = openedAt.toISOString()
   return {
     ...EMPTY_ORDER,
     _id: id,
     id,
     restaurant_id: restaurant.id,
-    business_date: now.slice(0, 10),
+    business_date: businessDate(openedAt, restaurant.timezone, restaurant.business_day_cutoff),
     order_type: opening.order_type,
     table_id: opening.table_id ?? null,
     table_label,

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
+import { jsonResponse, problemResponse, stubFetch } from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { renderHookWithClient } from '../../test/render-hook.ts'
 import { useOpenOrder } from './orders.ts'
@@ -29,4 +30,25 @@ it('useOpenOrder reuses the idempotency key while the server is unavailable, the
   expect(openedIds).toEqual(['a', 'b'])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('useOpenOrder reuses the idempotency key when the offline order fails after a lost reply', async () => {
+  const keys: (string | null)[] = []
+  stubFetch(({ method, key }) => {
+    // The restaurant, which an order on this device needs, is not cached and does not load.
+    if (method === 'GET') return problemResponse(403, 'forbidden')
+    keys.push(key)
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return jsonResponse({ id: 'a', version: 1 }, 201)
+  })
+  const openedIds: string[] = []
+  const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => openedIds.push(id)))
+
+  for (const expectedCalls of [1, 2]) {
+    act(() => result.current.takeaway())
+    await vi.waitFor(() => expect([keys.length, result.current.busy]).toEqual([expectedCalls, false]))
+  }
+
+  expect(openedIds).toEqual(['a'])
+  expect(keys[1]).toBe(keys[0])
 })

@@ -75,8 +75,9 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
       }
     }
     const { openOfflineOrder } = await import('../offline/optimistic-order.ts')
+    const order_id = await openOfflineOrder(client, restaurant_id, body, key)
     keys.current.delete(intent)
-    return openOfflineOrder(client, restaurant_id, body, key)
+    return order_id
   }
   const open = async (body: OrderOpening) => {
     if (opening.current) return

@@ -46,7 +46,8 @@ export function useHandOver() {
         // oxlint-disable-next-line no-await-in-loop -- every call changes the same order
         await call(orderEndpoints.updateItem, { params: { id: order.id, item_id }, body: { status } })
     } catch (error) {
-      setLast(null)
+      // The undo of another order's hand-over remains.
+      setLast((now) => (now?.item_ids === item_ids ? null : now))
       toastError(errorText(error, 'order_update'))
     }
     await invalidate(client, FLOOR_ROOTS)

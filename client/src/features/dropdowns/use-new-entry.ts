@@ -1,5 +1,4 @@
 import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api.ts'
@@ -22,11 +21,12 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
   const { t } = useTranslation('installation')
   const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
   const create = useCreateEntry()
-  const [ownKey, setOwnKey] = useState(false)
   const { errors } = form.formState
-  const name = useWatch({ control: form.control, name: 'label' })
+  const [name = '', key = ''] = useWatch({ control: form.control, name: ['label', 'key'] })
+  // A restored draft may contain a key of the user. The name must not replace it either.
+  const isOwnKey = key !== '' && key !== keyOf(name)
   // Shows the remaining fields once the user has entered a name or a key.
-  const begun = (name ?? '') !== '' || ownKey
+  const begun = name !== '' || isOwnKey
   const submit = form.handleSubmit((values) =>
     create.mutate(
       { params: { list }, body: values },
@@ -37,7 +37,6 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
           form.forgetDraft()
           form.reset(blank)
           form.setFocus('label')
-          setOwnKey(false)
           onAdded(item)
         },
       },
@@ -45,14 +44,11 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
   )
   const label = form.register('label', {
     onChange: (event: { target: { value: string } }) => {
-      if (!ownKey)
+      if (!isOwnKey)
         form.setValue('key', keyOf(event.target.value), { shouldValidate: errors.key !== undefined })
     },
   })
-  const key = form.register('key', {
-    onChange: (event: { target: { value: string } }) => setOwnKey(event.target.value !== ''),
-  })
-  return { form, fields: { label, key }, begun, submit, isSaving: create.isPending }
+  return { form, fields: { label, key: form.register('key') }, begun, submit, isSaving: create.isPending }
 }
 
 /**

@@ -6,6 +6,8 @@ export interface CsvFile {
   name: string
   headings: string[]
   rows: string[][]
+  /** Number of each row in the file, counting empty rows. The first row is 1. */
+  lines: number[]
 }
 
 export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
@@ -19,11 +21,17 @@ export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decode(bytes)
   if (text.includes('\0')) return 'unreadable'
-  const { data } = parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  const [headings, ...rows] = data
+  const [headings, ...rows] = parse<string[]>(text)
+    .data.map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.join('').trim() !== '')
   if (!headings || rows.length === 0) return 'empty'
   if (rows.length > MAX_ROWS) return 'too_long'
-  return { name: file.name, headings, rows }
+  return {
+    name: file.name,
+    headings: headings.cells,
+    rows: rows.map(({ cells }) => cells),
+    lines: rows.map(({ line }) => line),
+  }
 }
 
 /**

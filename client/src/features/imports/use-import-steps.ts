@@ -87,6 +87,7 @@ function useBuiltRows(
       buildRows({
         kind,
         rows: file.rows,
+        lines: file.lines,
         mapping: dated,
         context: contextOf(known, dated),
         variants: { as: options.variants, groupName: group },

@@ -18,26 +18,39 @@ export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 const allEntriesQuery = (restaurant_id: string, list: ListName) =>
   wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list } })
 
-/**
- * Dropdown lists to which fields of this kind of import refer, active entries first. Undefined until all of them have
- * loaded.
- */
-export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
+interface LoadedLists {
+  /** Undefined until all lists have loaded. A list that fails to load does not count as empty. */
+  lists: DropdownLists | undefined
+  error: Error | null
+  refetch: () => void
+}
+
+/** Dropdown lists to which fields of this kind of import refer, active entries first. */
+export function useDropdownLists(kind: ImportKind, restaurant_id: string): LoadedLists {
   const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
   const queries = useQueries({ queries: names.map((name) => allEntriesQuery(restaurant_id, name)) })
-  if (queries.some(({ isPending }) => isPending)) return undefined
-  return Object.fromEntries(
-    names.map((name, index) => [
-      name,
-      (queries[index]?.data?.items ?? [])
-        .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
-        .map(({ key, label, label_en, is_active }) => ({
-          key,
-          labels: label_en ? [label, label_en] : [label],
-          is_inactive: !is_active,
-        })),
-    ]),
-  )
+  const failed = queries.filter(({ data, isError }) => isError && !data)
+  const lists = queries.every(({ data }) => data)
+    ? Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          (queries[index]?.data?.items ?? [])
+            .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
+            .map(({ key, label, label_en, is_active }) => ({
+              key,
+              labels: label_en ? [label, label_en] : [label],
+              is_inactive: !is_active,
+            })),
+        ]),
+      )
+    : undefined
+  return {
+    lists,
+    error: failed[0]?.error ?? null,
+    refetch: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
 }
 
 /** Keys of allergens and diets, by the normalized key and by the normalized label in the user's language. */

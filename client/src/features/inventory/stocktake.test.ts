@@ -38,6 +38,15 @@ const write = (quantity: number, unit: string) => `${quantity} ${unit}`
 const round = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 describe('stocktake round', () => {
+  it.each(['text', 'unit', 'unit_cost_cents', 'amount', 'found', 'expected', 'counted_at', 'key'])(
+    'readStocktake drops a stored count without %s',
+    (name) => {
+      const stored = stocktake({ entries: { a: entry(), b: { ...entry(), [name]: undefined } } })
+
+      expect(readStocktake(stored)?.entries).toEqual({ a: entry() })
+    },
+  )
+
   it("sortForCounting sorts items by the restaurant's category list, then by name", () => {
     const items = [
       buildItem({ id: '0190a000-0000-7000-8000-000000000101', name: 'Vino', category: 'drinks' }),

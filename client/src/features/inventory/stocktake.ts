@@ -55,6 +55,9 @@ const isEntry = (entry: CountEntry | null) =>
   Number.isFinite(entry.amount) &&
   Number.isFinite(entry.found) &&
   Number.isFinite(entry.expected) &&
+  Number.isFinite(entry.unit_cost_cents) &&
+  typeof entry.text === 'string' &&
+  typeof entry.unit === 'string' &&
   typeof entry.counted_at === 'string' &&
   typeof entry.key === 'string'
 

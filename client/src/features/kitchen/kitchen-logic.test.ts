@@ -126,6 +126,17 @@ describe('parseKitchenSettings and fontSize', () => {
     expect(parseKitchenSettings('nonsense').station).toBe('all')
   })
 
+  it.each([
+    [{ warn_minutes: 20, late_minutes: 30 }, [20, 30]],
+    [{ warn_minutes: 20 }, [8, 15]],
+    [{ warn_minutes: 30, late_minutes: 30 }, [8, 15]],
+    [{ late_minutes: 240 }, [8, 15]],
+  ])('parseKitchenSettings of %j warns before a ticket is late', (stored, ages) => {
+    const { warn_minutes, late_minutes } = parseKitchenSettings(stored)
+
+    expect([warn_minutes, late_minutes]).toEqual(ages)
+  })
+
   it('fontSize returns at least 24 px on a screen 1920 px wide', () => {
     expect(fontSize('M', 1920)).toBeGreaterThanOrEqual(24)
     expect(fontSize('XXL', 390)).toBeGreaterThan(fontSize('S', 390))

@@ -4,6 +4,8 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { ALL_STATIONS, type Taps } from './board.ts'
 
 const DEVICE_KEY = 'forki-kitchen'
+/** Longest time until a ticket is late, in minutes. A warning comes earlier. */
+export const MAX_LATE_MINUTES = 120
 export const TEXT_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
@@ -60,19 +62,25 @@ const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
   pinned_dark: isFlag,
   totals: isFlag,
   full: isFlag,
-  warn_minutes: (value) => minutes(value, 1, 120),
-  late_minutes: (value) => minutes(value, 2, 240),
+  warn_minutes: (value) => minutes(value, 1, MAX_LATE_MINUTES - 1),
+  late_minutes: (value) => minutes(value, 2, MAX_LATE_MINUTES),
   one_tap: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   seen_by_touch: isFlag,
 }
 
-/** Parses the stored settings. Missing and invalid values become the defaults. */
+/**
+ * Parses the stored settings. Missing and invalid values become the defaults, and so do both ages if the warning
+ * is not before the late time.
+ */
 export function parseKitchenSettings(stored: unknown): KitchenSettings {
   const storedSettings = stored !== null && typeof stored === 'object' ? stored : {}
   const sound = Object.entries(storedSettings).filter(([name, value]) =>
     VALIDATORS[name as keyof KitchenSettings]?.(value),
   )
-  return { ...DEFAULTS, ...Object.fromEntries(sound) }
+  const settings: KitchenSettings = { ...DEFAULTS, ...Object.fromEntries(sound) }
+  if (settings.warn_minutes < settings.late_minutes) return settings
+  const { warn_minutes, late_minutes } = DEFAULTS
+  return { ...settings, warn_minutes, late_minutes }
 }
 
 const currentSettings = signal(parseKitchenSettings(readStoredJson(DEVICE_KEY)))

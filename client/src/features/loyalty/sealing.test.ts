@@ -1,8 +1,12 @@
+import type { Card } from '@forki/contract/loyalty'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { readStoredJson } from '../../lib/storage.ts'
+import { recentToasts } from '../../lib/toast.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { loyaltyQueries } from './queries.ts'
 import {
   addSeal,
@@ -54,6 +58,22 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const ownSeal = { added_at: new Date().toISOString(), staff_id: uuid(9), order_id: null }
+const undoAfterLostReply = async (seals: Card['seals']) => {
+  signedInUserId.set(uuid(9))
+  respond = () => Promise.reject(new TypeError('no network'))
+  const key = put()
+  await flushSending()
+  respond = (method) =>
+    Promise.resolve(
+      method === 'POST'
+        ? json({ status: 422, code: 'idempotency_key_reused' }, 422)
+        : json(buildCard({ seals })),
+    )
+  await undoSeal(client, key)
+  await flushSending()
+}
 
 describe('seal added on this device', () => {
   it("a new seal is sent at once, the server's card is shown, and undo is offered for ten seconds", async () => {
@@ -144,6 +164,29 @@ describe('seal added on this device', () => {
 
     expect(recentSeals.get()).toEqual([])
     expect(sealRefusalTexts.get()).toEqual({})
+  })
+
+  describe('undo of a seal whose idempotency key was used before', () => {
+    it("an undo without the seal's id removes the user's newest seal of the order", async () => {
+      await undoAfterLostReply([
+        { ...ownSeal, id: uuid(71) },
+        { ...ownSeal, id: uuid(72) },
+        { ...ownSeal, id: uuid(73), staff_id: uuid(8) },
+        { ...ownSeal, id: uuid(74), order_id: uuid(5) },
+      ])
+
+      const removals = calls.filter(({ method }) => method === 'DELETE')
+      expect(removals.map(({ path }) => path)).toEqual([`${cardPath}/seals/${uuid(72)}`])
+      expect(recentSeals.get()).toEqual([])
+    })
+
+    it('an undo without the id reports an error if the card has no such seal', async () => {
+      await undoAfterLostReply([{ ...ownSeal, id: uuid(71), added_at: '2026-11-20T20:00:00.000Z' }])
+
+      expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+      expect(recentSeals.get()).toEqual([])
+      expect(recentToasts.get()[0]?.text).toBe('No se pudo deshacer el sello.')
+    })
   })
 
   it("an unsent seal is stored without the customer's name and is sent on the next page load", async () => {

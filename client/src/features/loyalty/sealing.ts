@@ -3,11 +3,13 @@
  * is lost stays stored with its idempotency key, so that a reload sends it again.
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
+import type { Card } from '@forki/contract/loyalty'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText, isRetryable, newIdempotencyKey } from '../../lib/api.ts'
 import { applyReply } from '../../lib/apply-reply.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 import { toastSuccess, toastError } from '../../lib/toast.ts'
@@ -15,6 +17,8 @@ import { toastSuccess, toastError } from '../../lib/toast.ts'
 /** Duration of the undo offer in milliseconds. The server lets users remove their own seals for ten minutes. */
 export const UNDO_MS = 10_000
 const STORE_KEY = 'forki-seals'
+/** Accepted difference between the clocks of the device and the server, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 export interface RecentSeal {
   key: string
@@ -133,11 +137,41 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   void invalidate(client, ['loyalty'])
 }
 
-/** Handles a failed request to add a seal. Drops the seal unless a retry can succeed. */
+/**
+ * Undoes a seal that the server has added without this device knowing its id. The id is that of the user's
+ * newest seal on the card for the same order.
+ */
+async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boolean> {
+  const { key, card_id, order_id, due_at } = seal
+  const isSame = (one: Card['seals'][number]) =>
+    one.order_id === order_id &&
+    one.staff_id === signedInUserId.get() &&
+    Date.parse(one.added_at) >= due_at - UNDO_MS - CLOCK_TOLERANCE_MS &&
+    recentSeals.get().every(({ seal_id }) => seal_id !== one.id)
+  try {
+    const card = await call(loyaltyEndpoints.findCard, { params: { id: card_id } })
+    const added = card.seals.findLast(isSame)
+    if (added) {
+      await remove(client, seal, added.id)
+      return false
+    }
+    toastError(i18n.t('loyalty:sealing.not_undone'))
+    drop(key)
+  } catch (error) {
+    const problem = errorText(error, 'card_update')
+    toastError(problem)
+    change(key, { sending: false, problem })
+  }
+  return false
+}
+
+/** Handles a failed request. The seal is preserved for another attempt only if a retry can succeed. */
 async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
   // An earlier request with this key has added the seal, because each seal has its own key.
   if (code === 'idempotency_key_reused') {
+    const seal = find(key)
+    if (seal?.undone) return undoWithoutId(client, seal)
     await invalidate(client, ['loyalty'])
     drop(key)
     return true

@@ -64,7 +64,7 @@ export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
 /** Id of the favourites tab, which differs from the ids of the menu's sections. */
 export const FAVOURITES = 'favourites'
 /** Number of favourites, unless more are pinned. */
-const SHOWN = 12
+export const FAVOURITE_COUNT = 12
 
 /**
  * Favourites: the pinned dishes of the menu, then its most sold dishes, then the rest in menu order. Only pins,
@@ -78,5 +78,5 @@ export function favouriteEntries(menu: ActiveMenu): readonly MenuEntry[] {
   const pick = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   const pinned = pick(pinned_ids)
   const ordered = new Set([...pinned, ...pick(ranked_ids), ...entries])
-  return [...ordered].slice(0, Math.max(SHOWN, pinned.length))
+  return [...ordered].slice(0, Math.max(FAVOURITE_COUNT, pinned.length))
 }

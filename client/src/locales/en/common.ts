@@ -10,6 +10,7 @@ export const common = {
   printed_at: 'Printed {{at}}',
   loading_page: 'Loading...',
   loading: 'Loading',
+  not_copied: 'Copy failed',
   actions: {
     export: 'Export',
     more: 'More actions',

@@ -38,6 +38,7 @@ export const loyalty = {
     others_other: 'and {{count}} more',
     hint: 'Saved. You can undo it for a few seconds.',
     undone: 'Seal undone',
+    not_undone: 'The seal could not be undone.',
   },
   earning: {
     soon: 'The next seal can be added at {{time}}.',

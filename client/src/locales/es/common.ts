@@ -7,6 +7,7 @@ export const common = {
   printed_at: 'Impreso el {{at}}',
   loading_page: 'Cargando...',
   loading: 'Cargando',
+  not_copied: 'No se pudo copiar',
   actions: {
     export: 'Exportar',
     more: 'Más acciones',

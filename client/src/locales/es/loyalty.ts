@@ -36,6 +36,7 @@ export const loyalty = {
     others_other: 'y otros {{count}}',
     hint: 'Guardado. Puedes deshacerlo unos segundos.',
     undone: 'Sello deshecho',
+    not_undone: 'No se pudo deshacer el sello.',
   },
   earning: {
     soon: 'El próximo sello se puede poner a las {{time}}.',

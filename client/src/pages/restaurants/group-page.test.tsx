@@ -21,15 +21,21 @@ interface Shown {
   status?: number
   permissions?: Permission[]
   restaurants?: typeof branches
+  search?: string
 }
 
-function show({ status = 200, permissions = ['view_dashboard'], restaurants = branches }: Shown = {}) {
+function show({
+  status = 200,
+  permissions = ['view_dashboard'],
+  restaurants = branches,
+  search = '',
+}: Shown = {}) {
   stubFetch(({ path }) =>
     jsonResponse(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )
   const path = '/manage-restaurants/grupo'
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions })
-  return renderPage({ [path]: <GroupPage /> }, path, {
+  return renderPage({ [path]: <GroupPage /> }, `${path}${search}`, {
     currentUser: buildCurrentUser({ restaurants: [restaurant] }),
   })
 }
@@ -104,6 +110,13 @@ describe('group overview', () => {
     expect(gata).toHaveTextContent('14.580')
     expect(gata).toHaveTextContent(/123\.000\s?% más/)
     expect(gata).not.toHaveTextContent('14,580')
+  })
+
+  it('the group overview links to each dashboard with the same comparison', async () => {
+    show({ search: '?period=month&against=year' })
+
+    const [link] = await screen.findAllByRole('link', { name: /El Olivo/ })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\?period=month&against=year$/))
   })
 
   it('the group overview links to each dashboard with the same period', async () => {

@@ -34,7 +34,7 @@ export function AssignCategoryOrStationDialog({
     const steps = originalDishes
       .filter((dish) => (dish[field] ?? '') !== value)
       .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
-    const { done, failures } = await bulk.run(steps)
+    const { done, failures } = await (bulk.failures.length > 0 ? bulk.retry() : bulk.run(steps))
     if (failures.length > 0) return
     toastSuccess(t('dishes:bulk.changed_dishes', { count: done.length }))
     onDone()

@@ -24,13 +24,14 @@ interface BulkPriceSheetProps {
 /** Sheet that changes the prices of many dishes, with every old and new price before the change. */
 export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPriceSheetProps) {
   const { t } = useTranslation(['dishes', 'common'])
-  const { originalDishes, change, setChange, rows, changes, bulk, undo } = useBulkPrices(dishes, onDone)
-  const finished = bulk.done.length + bulk.failures.length > 0
+  const prices = useBulkPrices(dishes, onDone)
+  const { originalDishes, change, setChange, rows, changes, bulk, isUndo } = prices
+  const finished = !bulk.busy && bulk.done.length + bulk.failures.length > 0
   return (
     <Sheet
       open
       size="lg"
-      onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
+      onOpenChange={bulk.done.length > 0 || isUndo ? onDone : onCancel}
       title={t('dishes:bulk.price')}
       description={t('dishes:bulk.of', { count: originalDishes.length })}
       footer={
@@ -55,10 +56,10 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
     >
       {finished ? (
         <BulkResult
-          doneText={t('dishes:bulk.changed', { count: bulk.done.length })}
+          doneText={t(isUndo ? 'dishes:bulk.restored' : 'dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
-          onUndo={undo}
-          onRetry={() => void bulk.run(bulk.failures.map((failure) => failure.change))}
+          {...(isUndo ? {} : { onUndo: prices.undo })}
+          onRetry={prices.retry}
         />
       ) : (
         <div className="flex flex-col gap-5">

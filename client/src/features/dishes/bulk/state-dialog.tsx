@@ -35,7 +35,9 @@ export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps
   const failed = bulk.failures
   const remainingDishes = failed.length > 0 ? failed.map(({ change }) => change.dish) : originalDishes
   const run = async () => {
-    const { done, failures } = await bulk.run(remainingDishes.map((dish) => ({ dish, body: bodies[task] })))
+    const { done, failures } = await (failed.length > 0
+      ? bulk.retry()
+      : bulk.run(originalDishes.map((dish) => ({ dish, body: bodies[task] }))))
     if (failures.length > 0) return
     toastSuccess(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
     onDone()

@@ -33,13 +33,16 @@ const idle: BulkState = { progress: null, done: [], failures: [] }
 export function useBulkChange() {
   const client = useQueryClient()
   const [state, setState] = useState(idle)
-  const run = async (steps: readonly DishChange[]): Promise<BulkState> => {
+  const apply = async (
+    steps: readonly DishChange[],
+    earlier: readonly DishChange[] = [],
+  ): Promise<BulkState> => {
     const doneChanges: DishChange[] = []
     const failures: BulkFailure[] = []
-    setState({ ...idle, progress: 0 })
+    setState({ progress: 0, done: earlier, failures: [] })
     await pLimit(MAX_PARALLEL).map(steps, async (step) => {
       try {
-        await apply(step)
+        await send(step)
         doneChanges.push(step)
       } catch (error) {
         failures.push({ change: step, problem: errorText(error, 'dish_update') })
@@ -47,14 +50,24 @@ export function useBulkChange() {
       setState((now) => ({ ...now, progress: (doneChanges.length + failures.length) / steps.length }))
     })
     await invalidate(client, ['dishes', 'menus'])
-    const end = { progress: null, done: doneChanges, failures }
+    const end = { progress: null, done: [...earlier, ...doneChanges], failures }
     setState(end)
     return end
   }
-  return { ...state, busy: state.progress !== null, run, reset: () => setState(idle) }
+  return {
+    ...state,
+    busy: state.progress !== null,
+    run: (steps: readonly DishChange[]) => apply(steps),
+    /** Applies the failed changes again. `done` still contains the earlier successes. */
+    retry: () =>
+      apply(
+        state.failures.map(({ change }) => change),
+        state.done,
+      ),
+  }
 }
 
-async function apply({ dish, body }: DishChange): Promise<void> {
+async function send({ dish, body }: DishChange): Promise<void> {
   const params = { id: dish.id }
   if (body === null) await call(dishEndpoints.remove, { params })
   else {

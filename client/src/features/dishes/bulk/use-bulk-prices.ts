@@ -18,7 +18,11 @@ export interface BulkPrices {
   /** Dishes whose price changes, with their new price. */
   changes: readonly DishChange[]
   bulk: ReturnType<typeof useBulkChange>
+  /** True from the start of an undo. `bulk` then contains the restored prices. */
+  isUndo: boolean
   undo: () => void
+  /** Applies the failed changes again, or undoes the failed ones of an undo. */
+  retry: () => void
 }
 
 /**
@@ -36,12 +40,14 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
     roundingStep: 1,
   })
   const bulk = useBulkChange()
+  const [isUndo, setUndo] = useState(false)
   const rows = originalDishes.map((dish) => ({ dish, newPrice: changedPrice(dish.price_cents, change) }))
   const steps = rows.flatMap(({ dish, newPrice }): DishChange[] =>
     newPrice === null || newPrice === dish.price_cents ? [] : [{ dish, body: { price_cents: newPrice } }],
   )
   // Sends the new prices as expected values, so that the undo does not overwrite a later change by another user.
   const undo = async () => {
+    setUndo(true)
     const { failures } = await bulk.run(
       bulk.done.map(({ dish, body }) => ({
         dish: { ...dish, price_cents: body?.price_cents ?? dish.price_cents },
@@ -50,5 +56,19 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
     )
     if (failures.length === 0) onDone()
   }
-  return { originalDishes, change, setChange, rows, changes: steps, bulk, undo: () => void undo() }
+  const retry = async () => {
+    const { failures } = await bulk.retry()
+    if (isUndo && failures.length === 0) onDone()
+  }
+  return {
+    originalDishes,
+    change,
+    setChange,
+    rows,
+    changes: steps,
+    bulk,
+    isUndo,
+    undo: () => void undo(),
+    retry: () => void retry(),
+  }
 }

@@ -37,7 +37,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })),
   )
   const form = useContractForm<DishValues>(createDishSchema, initialValues, {
-    draft: `dish:${restaurant_id}:${target.kind === 'edit' ? target.dish.id : 'new'}`,
+    draft: `dish:${restaurant_id}:${draftNameOf(target)}`,
   })
   const staged = useStagedImages('dishes')
   const create = useCreateDish()
@@ -86,6 +86,12 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
       <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
+}
+
+/** Each copied dish has its own draft, so that a draft of a new dish does not replace the copied values. */
+function draftNameOf(target: DishSheetTarget): string {
+  if (target.kind === 'create') return 'new'
+  return target.kind === 'edit' ? target.dish.id : `copy-${target.dish.id}`
 }
 
 function startOf(

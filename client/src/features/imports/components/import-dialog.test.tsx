@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { jsonResponse, pageResponse, type FetchHandler } from '../../../test/fake-fetch.ts'
+import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../../test/fake-fetch.ts'
 import { buildOwner, renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -181,4 +181,26 @@ it('the import preview shows all rows again once an option leaves the chosen fil
   await user.click(dialog.getByRole('radio', { name: /^Omitir/ }))
 
   expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
+})
+
+it('an import whose dropdown lists fail to load shows the error until a retry succeeds', async () => {
+  let isFailing = true
+  renderPageAs({
+    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
+    startUrl: 'platillos',
+    respond: ({ path }) => {
+      if (path.startsWith('/import-mappings/')) return jsonResponse({ items: [] })
+      if (!path.startsWith('/restaurant-dropdowns?')) return null
+      return isFailing ? problemResponse(403, 'forbidden') : pageResponse([])
+    },
+  })
+  const user = userEvent.setup()
+  const dialog = within(await screen.findByRole('dialog'))
+
+  const retry = await dialog.findByRole('button', { name: 'Reintentar' })
+  expect(dialog.queryByLabelText(/Elegir archivo CSV/)).toBeNull()
+  isFailing = false
+  await user.click(retry)
+
+  expect(await dialog.findByLabelText(/Elegir archivo CSV/)).toBeInTheDocument()
 })

@@ -29,7 +29,7 @@ interface ImportDialogProps {
  */
 export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
   const { t } = useTranslation('imports')
-  const lists = useDropdownLists(kind, restaurant.id)
+  const { lists, ...listState } = useDropdownLists(kind, restaurant.id)
   const mappingsQuery = useMappings(kind, restaurant.id)
   const [file, setFile] = useState<CsvFile | null>(null)
   return (
@@ -42,6 +42,8 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
     >
       {mappingsQuery.isError ? (
         <ErrorState error={mappingsQuery.error} onRetry={() => void mappingsQuery.refetch()} />
+      ) : listState.error ? (
+        <ErrorState error={listState.error} onRetry={listState.refetch} />
       ) : !lists || !mappingsQuery.data ? (
         <SkeletonLines lines={5} />
       ) : file === null ? (

@@ -339,3 +339,9 @@ it('a saved mapping finds the exact column of a heading that ends with an asteri
     name: { column: 1 },
   })
 })
+
+it('unknownChoices counts names once that differ only in case or accents', () => {
+  const { rows } = importFile('dishes', 'Nombre,Precio,Categoría\nTé,30,Café\nMoka,60,CAFE\nLatte,50,café')
+
+  expect(unknownChoices(rows, 'category')).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { customerRow, dishRow, stockRow, supplierRow } from '@forki/contract/imports'
 import type { CustomerRow, DishRow, StockRow, SupplierRow } from '@forki/contract/imports'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS_BY_KIND, type Field, type FieldKey } from '../fields-by-kind.ts'
 import type { Mapping } from '../mapping/mapping.ts'
@@ -17,6 +18,8 @@ export type ValidRow = Omit<FileRow, 'values'> & { values: RowValues }
 export interface BuildInput {
   kind: ImportKind
   rows: readonly (readonly string[])[]
+  /** Number of each row in the file. By default the rows follow the headings in row 1. */
+  lines?: readonly number[]
   mapping: Mapping
   context: ParseContext
   variants: VariantOptions
@@ -25,9 +28,10 @@ export interface BuildInput {
 const SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow, suppliers: supplierRow }
 
 /** Builds the records of a file from its rows. Records with problems stay in the list with their reasons. */
-export function buildRows({ kind, rows, mapping, context, variants }: BuildInput): FileRow[] {
-  // The first row of the file contains the headings.
-  const parsed = rows.map((cells, index) => parseRow(kind, cells, { line: index + 2, mapping, context }))
+export function buildRows({ kind, rows, lines, mapping, context, variants }: BuildInput): FileRow[] {
+  const parsed = rows.map((cells, index) =>
+    parseRow(kind, cells, { line: lines?.[index] ?? index + 2, mapping, context }),
+  )
   return joinRows(kind, parsed, variants).map((record) => {
     if (record.problems.length > 0) return record
     const validation = SCHEMAS[kind].safeParse(record.values)
@@ -98,8 +102,8 @@ function joinCustomer(row: FileRow): FileRow {
 }
 
 /**
- * Names in the file that no entry of the restaurant's dropdown list for a field has. Names that differ
- * only in case count once.
+ * Names in the file that no active entry of the restaurant's dropdown list for a field has. Names that differ
+ * only in case or accents count once.
  */
 export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {
   const words = rows.flatMap(({ problems }) =>
@@ -107,5 +111,5 @@ export function unknownChoices(rows: readonly FileRow[], field: FieldKey): strin
       .filter((each) => each.field === field && each.reason === 'choice')
       .map((each) => each.detailText),
   )
-  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
+  return [...new Map(words.map((word) => [foldForMatching(word), word])).values()]
 }

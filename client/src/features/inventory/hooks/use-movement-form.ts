@@ -50,8 +50,8 @@ export function useMovementForm(
   const restaurant = useInventoryRestaurant()
   const move = useCreateMovement()
   const remember = useRememberSupplier()
-  const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
-  const [details, setDetails] = useState<MovementDetails>(() => initialDetails(item, preset))
+  const { isStored, draft, change, forget } = useMovementDraft(item, kind, preset)
+  const { details, changeDetails, areChanged } = useMovementDetails(item, preset)
   const [tried, setTried] = useState(false)
   const problem = draftProblem(item, draft)
   const lacksReason = (kind === 'waste' || kind === 'adjustment') && !details.reason && !draft.note.trim()
@@ -88,7 +88,7 @@ export function useMovementForm(
     /** Deletes the stored draft from the device. */
     forget,
     details,
-    changeDetails: (next: Partial<MovementDetails>) => setDetails((now) => ({ ...now, ...next })),
+    changeDetails,
     outcome,
     /** Validation error. Before the first submit, only an amount that is not a number is an error. */
     problem: tried || problem === 'number' ? problem : null,
@@ -96,7 +96,7 @@ export function useMovementForm(
     refusals,
     error: move.error,
     busy: move.isPending,
-    dirty: draft !== start && !move.isSuccess,
+    dirty: (isStored || areChanged) && !move.isSuccess,
     submit,
   }
 }
@@ -107,36 +107,44 @@ const initialDetails = (item: InventoryItem, { reason = '' }: MovementPreset): M
   remembersSupplier: false,
 })
 
+function useMovementDetails(item: InventoryItem, preset: MovementPreset) {
+  const [start] = useState(() => initialDetails(item, preset))
+  const [details, setDetails] = useState(start)
+  const changeDetails = (next: Partial<MovementDetails>) => setDetails((now) => ({ ...now, ...next }))
+  return { details, changeDetails, areChanged: details !== start }
+}
+
 /** Draft of a stock movement, stored on the device until it is sent or discarded. */
 function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: MovementPreset) {
-  const [start] = useState<MovementDraft>(() =>
-    preset.amount === undefined
-      ? storedDraft(item, kind)
-      : { ...emptyMovementDraft(kind, item.unit), amount: preset.amount },
+  const [restored] = useState(() => (preset.amount === undefined ? storedDraft(item, kind) : null))
+  const [draft, setDraft] = useState<MovementDraft>(
+    restored ?? { ...emptyMovementDraft(kind, item.unit), amount: preset.amount ?? null },
   )
-  const [draft, setDraft] = useState(start)
+  /** True if the draft was restored or changed, so that its loss needs a confirmation. */
+  const [isStored, setStored] = useState(restored !== null)
   const change = (next: Partial<MovementDraft>) => {
     const changed = { ...draft, ...next }
     writeStoredJson(draftKey(item, kind), changed)
     setDraft(changed)
+    setStored(true)
   }
   const forget = () => writeStored(draftKey(item, kind), null)
-  return { start, draft, change, forget }
+  return { isStored, draft, change, forget }
 }
 
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
   `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
 
 /**
- * Draft that was stored before a reload or crash, or else an empty draft. A stored draft is discarded if the
- * item no longer has the unit of the draft.
+ * Draft that was stored before a reload or crash, or else null. A stored draft is discarded if the item no
+ * longer has the unit of the draft.
  */
-function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
+function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft | null {
   const empty = emptyMovementDraft(kind, item.unit)
   const stored = readStoredJson(draftKey(item, kind))
-  if (typeof stored !== 'object' || stored === null) return empty
+  if (typeof stored !== 'object' || stored === null) return null
   const draft = { ...empty, ...(stored as Partial<MovementDraft>), kind }
-  return toItemUnit(1, draft.unit, item) === null ? empty : draft
+  return toItemUnit(1, draft.unit, item) === null ? null : draft
 }
 
 export type MovementForm = ReturnType<typeof useMovementForm>

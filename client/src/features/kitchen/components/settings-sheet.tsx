@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { ALL_STATIONS, NO_STATION } from '../board.ts'
 import {
   changeKitchenSettings,
+  MAX_LATE_MINUTES,
   setTaps,
   TEXT_SIZES,
   tapsOf,
@@ -72,7 +73,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
             label={t('settings.late')}
             value={late_minutes}
             min={warn_minutes + 1}
-            max={120}
+            max={MAX_LATE_MINUTES}
             onChange={(value) => changeKitchenSettings({ late_minutes: value })}
           />
         </FieldSet>

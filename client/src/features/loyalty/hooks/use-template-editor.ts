@@ -30,7 +30,8 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
     return emptyTemplate(restaurant.id)
   })
   const form = useContractForm<TemplateValues>(createTemplateSchema, initialValues, {
-    draft: `card-template:${restaurant.id}:${template?.id ?? 'new'}`,
+    // A copy has its own draft, so that a draft of a new template does not replace the copied values.
+    draft: `card-template:${restaurant.id}:${template?.id ?? (copied ? `copy-${copied.id}` : 'new')}`,
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()

@@ -60,7 +60,10 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
           <PrintChoices
             settings={settings}
             onChange={setSettings}
-            ready={{ cards: qr.data !== undefined, menu: dishes.data !== undefined }}
+            ready={{
+              cards: qr.data !== undefined,
+              menu: dishes.data !== undefined && restaurant.data !== undefined,
+            }}
           />
         </div>
       ) : null}
@@ -69,7 +72,7 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
           <TableCards restaurantName={access.name} url={url} qrDataUrl={qr.data} count={cardCount} />
         </PaperPrint>
       ) : null}
-      {printing === 'menu' ? (
+      {printing === 'menu' && restaurant.data ? (
         <PaperPrint margin_mm={14} onDone={endPrint}>
           <PrintedMenu
             restaurantName={access.name}
@@ -77,7 +80,7 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
             sections={sections}
             currency={access.currency}
             lang={lang}
-            includesTax={restaurant.data?.prices_include_tax ?? true}
+            includesTax={restaurant.data.prices_include_tax}
           />
         </PaperPrint>
       ) : null}

@@ -43,7 +43,7 @@ export function PrintedMenu(props: PrintedMenuProps) {
                     <span>{nameIn(dish.name, dish.name_en)}</span>
                     <Money cents={price_cents} currency={currency} />
                   </div>
-                  {lang === 'en' ? null : <Text>{dish.description}</Text>}
+                  {lang === 'en' && dish.description_en ? null : <Text>{dish.description}</Text>}
                   {lang === 'own' ? null : <Text>{dish.description_en}</Text>}
                 </li>
               ))}

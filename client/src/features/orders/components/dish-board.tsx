@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useArrowKeys } from '../hooks/use-arrow-keys.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
-import { FAVOURITES, type MenuEntry } from '../dish-search.ts'
+import { FAVOURITE_COUNT, FAVOURITES, type MenuEntry } from '../dish-search.ts'
 import { dishView, type DishView } from '../settings.ts'
 import { tileColumns } from '../tile-columns.ts'
 import { DishTile } from './dish-tile.tsx'
@@ -107,16 +107,12 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
   )
 }
 
-/**
- * Usual number of dishes on the favourites tab. A section with fewer dishes gets the tile size for this number,
- * so that its tiles are not larger than those of the favourites.
- */
-const FAVOURITE_COUNT = 12
 /** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
 const PADDING = { x: 32, y: 16 }
 
 /**
- * CSS grid columns of the photo tiles, on screens with space for larger tiles. Null on other screens.
+ * CSS grid columns of the photo tiles, on screens with space for larger tiles. Null on other screens. The tile
+ * size is calculated for at least the number of favourites, so that tiles are equally large in smaller sections.
  * @param count number of dishes in the section
  */
 function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {

@@ -128,7 +128,7 @@ function StayButton({ editor, isDisabled }: { editor: OrderEditor; isDisabled: b
       className="shrink-0 px-3! text-base!"
       disabled={isDisabled || stay.isPending}
       aria-label={t('actions.stay_long')}
-      onClick={stay.press}
+      onClick={() => stay.press()}
     >
       <span className="flex flex-col items-center gap-0.5">
         <SendHorizontal className="size-5" aria-hidden />
@@ -160,7 +160,7 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
       className="px-2! text-sm! leading-tight! whitespace-normal!"
       disabled={editor.sending.busy || charge.isPending}
       icon={<Banknote className="size-5 max-xl:hidden" aria-hidden />}
-      onClick={charge.press}
+      onClick={() => charge.press()}
     >
       {t('actions.send_pay')}
     </Button>
@@ -188,7 +188,7 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
       disabled={(editor.unsentCount === 0 && fires === null) || editor.ended}
       icon={<Icon className="size-6" aria-hidden />}
       iconEnd={fires === null ? <Kbd>F2</Kbd> : null}
-      onClick={send.press}
+      onClick={() => send.press()}
     >
       {label}
     </Button>

@@ -37,6 +37,8 @@ export const bulk = {
   working: 'Saving the changes',
   changed_one: '{{count}} price changed.',
   changed_other: '{{count}} prices changed.',
+  restored_one: '{{count}} price restored.',
+  restored_other: '{{count}} prices restored.',
   changed_dishes_one: '{{count}} dish changed',
   changed_dishes_other: '{{count}} dishes changed',
   archived_one: '{{count}} dish archived',

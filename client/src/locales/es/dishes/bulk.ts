@@ -34,6 +34,8 @@ export const bulk = {
   working: 'Guardando los cambios',
   changed_one: '{{count}} precio cambiado.',
   changed_other: '{{count}} precios cambiados.',
+  restored_one: '{{count}} precio restaurado.',
+  restored_other: '{{count}} precios restaurados.',
   changed_dishes_one: '{{count}} platillo cambiado',
   changed_dishes_other: '{{count}} platillos cambiados',
   archived_one: '{{count}} platillo archivado',

@@ -3,10 +3,10 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { PlanBackground } from './plan-background.tsx'
 import { SectionArea } from './section-area.tsx'
-import type { PieceElements } from './use-drag-layer.ts'
+import type { SectionElements } from './use-drag-layer.ts'
 
 /** Bottom layer of the canvas: color, picture, grid and sections of the plan. A section is dragged by its name. */
-export function SheetAndSections({ nodes }: { nodes: PieceElements }) {
+export function SheetAndSections({ nodes }: { nodes: SectionElements }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()
   const active = useSignal(editor.sectionId)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** SVG elements of the sections by section id. Pieces have none, because their common layer moves. */
-export type PieceElements = RefObject<Map<string, SVGGElement>>
+/** SVG elements of the floor plan's sections, by section id. */
+export type SectionElements = RefObject<Map<string, SVGGElement>>
 
 /**
  * Moves the dragged pieces once per animation frame by a transform of their layer. The pieces render only when
  * a drag starts or ends, whatever their number. A dragged section moves by a transform of its own SVG element.
  */
-export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
+export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): SectionElements {
   const nodes = useRef(new Map<string, SVGGElement>())
   useEffect(() => {
     let frameRequest = 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alignPieces, distributePieces } from './actions/arrange.ts'
 import { pastePieces } from './actions/copy.ts'
-import { tablesInRows, newDecor } from './actions/create.ts'
+import { tablesInRows, newDecor, newTable } from './actions/create.ts'
 import {
   changeDecor,
   changeTables,
@@ -33,6 +33,18 @@ describe('actions on pieces', () => {
     table('t3', { x: 480, y: 400 }),
   )
   const [first, second, third] = ['t1', 't2', 't3']
+
+  it('newTable paints a table above all tables and decorations, except texts', () => {
+    const wall = { ...partition, z: 4 }
+    const text = { ...newDecor({ kind: 'text', x: 0, y: 0 }), z: 9 }
+    const raisedScene = { ...scene, decor: { [wall.id]: wall, [text.id]: text } }
+
+    const added = newTable(raisedScene, { section_id: 's1', shape: 'square', x: 300, y: 20 })
+
+    expect(added.z).toBe(4)
+    const paintedIds = piecesOf({ ...raisedScene, tables: { [added.id]: added } }).map(({ id }) => id)
+    expect(paintedIds).toEqual([wall.id, added.id, text.id])
+  })
 
   it('movePieces moves the given pieces and returns the other pieces as the same objects', () => {
     const movedScene = movePieces(scene, [first], 15, -5)

@@ -13,13 +13,16 @@ interface NumberFieldProps {
   disabled?: boolean
 }
 
-/** Number field that commits on blur, Enter, arrow up and arrow down. Only a valid number is committed. */
+/** Parses a number with a decimal comma or point. */
+const numberOf = (text: string) => Number(text.replace(',', '.'))
+
+/** Number field that commits its value on blur, Enter and arrow keys. An invalid text is reverted. */
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
   const shownText = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     setTyped(null)
-    const next = Number(text.replace(',', '.'))
+    const next = numberOf(text)
     if (text.trim() === '' || !Number.isFinite(next)) return
     const boundNumber = Math.min(max, Math.max(min, next))
     if (boundNumber !== value) onChange(boundNumber)
@@ -41,7 +44,7 @@ export function NumberField({ label, value, onChange, min, max, unit, disabled }
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === 0) return
           event.preventDefault()
-          commit(String(Number(event.currentTarget.value) + step * (event.shiftKey ? 10 : 1)))
+          commit(String(numberOf(event.currentTarget.value) + step * (event.shiftKey ? 10 : 1)))
         }}
       />
     </Field>

@@ -37,10 +37,12 @@ export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
   return <GuestMenu menu={menu} now={now} />
 }
 
-/** Loads the menu. Returns null if the request fails. */
+/** Loads the menu. Returns null if the request fails or its body is not JSON, as that of a proxy. */
 async function fetchMenu(slug: string): Promise<PublicMenu | null> {
-  const response = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`).catch(
-    () => null,
-  )
-  return response?.ok ? ((await response.json()) as PublicMenu) : null
+  try {
+    const response = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`)
+    return response.ok ? ((await response.json()) as PublicMenu) : null
+  } catch {
+    return null
+  }
 }

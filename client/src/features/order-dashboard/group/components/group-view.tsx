@@ -58,16 +58,25 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
       }
     >
       <QueryView query={query} failed="restaurants_fetch" skeleton={<LoadingSkeleton />}>
-        {(group) => <Overview group={group} days={periodQuery(period)} />}
+        {(group) => <Overview group={group} days={periodQuery(period, search)} />}
       </QueryView>
     </Page>
   )
 }
 
-/** Search parameters with the period, for links to the dashboards. */
-function periodQuery({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
-  if (preset === 'custom') return `?from=${from_date}&to=${to_date}`
-  return preset === '7d' ? '' : `?period=${preset}`
+/** Search parameters with the period and the comparison, for links to the dashboards. */
+function periodQuery(
+  { preset, from_date, to_date }: ReturnType<typeof usePeriod>,
+  current: URLSearchParams,
+): string {
+  const search = new URLSearchParams()
+  if (preset === 'custom') {
+    search.set('from', String(from_date))
+    search.set('to', String(to_date))
+  } else if (preset !== '7d') search.set('period', preset)
+  const against = current.get('against')
+  if (against !== null) search.set('against', against)
+  return search.size === 0 ? '' : `?${search.toString()}`
 }
 
 function Overview({ group, days }: { group: Group; days: string }) {

@@ -51,14 +51,22 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     height: model.height,
     rotation: 0,
     shape: input.shape,
-    // Painting order, equal to the highest `z` of the tables. Among equal values the newest table is on top.
-    z: Math.max(0, ...Object.values(scene.tables).map(({ z }) => z)),
+    z: topLevelOf(scene),
     seats: model.seats,
     note: null,
     table_type: null,
     available_times: [],
     unavailable_dates: [],
   }
+}
+
+/**
+ * Painting order of a new table: the highest `z` of tables and decorations. Among equal values the newest table
+ * is on top. Texts do not count, because they label what is below them.
+ */
+function topLevelOf({ tables, decor }: Scene): number {
+  const covering = Object.values(decor).filter(({ kind }) => kind !== 'text')
+  return Math.max(0, ...[...Object.values(tables), ...covering].map(({ z }) => z))
 }
 
 interface NewDecor extends Point {

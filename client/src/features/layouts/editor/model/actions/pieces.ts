@@ -84,9 +84,9 @@ export const placePieces = (scene: Scene, ids: readonly string[], change: BoxCha
 
 /** Moves pieces in front of or behind all other pieces. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
-  const deletedIds = new Set(ids)
+  const movedIds = new Set(ids)
   const otherPieces = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
-    ({ id }) => !deletedIds.has(id),
+    ({ id }) => !movedIds.has(id),
   )
   if (otherPieces.length === 0) return scene
   const levels = otherPieces.map(({ z }) => z)

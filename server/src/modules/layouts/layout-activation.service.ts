@@ -163,8 +163,9 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
-  // Orders and tables are locked before this read, because an order may have been opened before the table
-  // locks.
+  // Another transaction may have opened or moved an order before the table locks, so the orders are locked
+  // again. The order may end while this waits. A deadlock with its other writer retries the transaction.
+  await lockOpenOrders(tx, elsewhere)
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupiedError(stranded)

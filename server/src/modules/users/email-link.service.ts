@@ -89,7 +89,7 @@ export async function findLinkTokenOwner(ctx: Context, token: string, kind: Toke
 }
 
 /** Invalidates a user's unused e-mailed links of a kind. The tokens remain, marked as used. */
-export async function deleteOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
+export async function invalidateOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },
     data: { used_at: ctx.now() },

@@ -165,15 +165,15 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 
 /**
  * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes
- * rehearsal copies, unless the caller is an API key. A key has access either to one copy or to ordinary
- * restaurants.
+ * rehearsal copies. An API key has access either to one copy or to ordinary restaurants, so its memberships do
+ * not mark copies.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (isAdministrator(actor)) return null
   const memberships = [...actor.memberships.values()]
   return memberships
-    .filter(({ is_rehearsal }) => !is_rehearsal || actor.api_key_id !== null)
+    .filter(({ is_rehearsal }) => !is_rehearsal)
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),

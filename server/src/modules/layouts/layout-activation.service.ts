@@ -119,7 +119,10 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
     const { restaurant_id } = layout
     const ids = tables.map(({ id }) => id)
     await publish(tx, { type: 'layout.deleted', restaurant_id, ids: [layout.id] })
-    if (ids.length > 0) await publish(tx, { type: 'table.deleted', restaurant_id, ids })
+    if (ids.length > 0) {
+      await publish(tx, { type: 'table.updated', restaurant_id, ids })
+      await publish(tx, { type: 'table.deleted', restaurant_id, ids })
+    }
     return { id: layout.id }
   })
 }

@@ -14,7 +14,7 @@ import { createContext } from '../src/db/create-context.ts'
 import { toAppError } from '../src/http/problem.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
-import { deleteOtherLinks, createEmailLink } from '../src/modules/users/email-link.service.ts'
+import { invalidateOtherLinks, createEmailLink } from '../src/modules/users/email-link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
 import { PROGRAM_NAME } from './program-name.ts'
 import { verifyAudit } from './audit-verify.ts'
@@ -75,7 +75,7 @@ async function resetPassword([address]: string[]): Promise<string> {
         throw new StartError(
           localize('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
         )
-      await deleteOtherLinks(tx, user.id, 'reset_password')
+      await invalidateOtherLinks(tx, user.id, 'reset_password')
       await audit(tx, {
         restaurant_id: null,
         action: 'user.reset_by_hand',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Error that `throwIfStopping` throws to abandon a start during shutdown. */
 export class StartAborted extends Error {
-  override name = 'Stopped'
+  override name = 'StartAborted'
 }
 
 /**

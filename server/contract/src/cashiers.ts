@@ -18,7 +18,7 @@ import { writeBody } from './kit/request-bodies.ts'
 import { MAX_TENDERS } from './restaurant-dropdowns.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { referenceFilters } from './external-references.ts'
-import { sessionTransaction, transaction, transactionType } from './transactions.ts'
+import { sessionTransaction, transaction } from './transactions.ts'
 
 export { createTransaction, type CreateTransaction } from './transaction-inputs.ts'
 
@@ -283,6 +283,3 @@ export const cashierEndpoints = {
     media: EXPORT_MEDIA,
   }),
 }
-
-/** Transaction types, such as `payment` and `refund`. */
-export const transactionTypes = transactionType.options

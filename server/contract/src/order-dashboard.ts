@@ -148,7 +148,9 @@ export const waiterTotal = z.object({
   orders: completed,
   revenue_cents: revenue,
   net_sales_cents: netSales,
-  tips_cents: sumCents,
+  tips_cents: sumCents.nullable().meta({
+    description: 'Null without `read_payment` in each of the restaurants.',
+  }),
   average_ticket_cents: z.int(),
 })
 export const topDish = z.object({

@@ -71,5 +71,11 @@ export const figureRows = pageOf(figureRow).extend({
     .object({ name: z.string(), name_en: z.string().nullable() })
     .nullable()
     .meta({ description: 'Dish, waiter, person or own tender of the `key`.' }),
-  totals: z.object({ orders: z.int(), ...amounts }),
+  totals: z.object({
+    orders: z.int(),
+    ...amounts,
+    tips_cents: sumCents.nullable().meta({
+      description: 'Null without `read_payment` in each of the restaurants.',
+    }),
+  }),
 })

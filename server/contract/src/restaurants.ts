@@ -15,6 +15,7 @@ import {
   multilineText,
   webUrl,
 } from './kit/values.ts'
+import { currency } from './kit/currency.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
@@ -22,12 +23,6 @@ import { taxName, taxNames } from './tax-names.ts'
 import { tipPool, TIP_POOL_OFF } from './tip-pool.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
-/** Currency codes (ISO 4217) that the runtime knows. */
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .refine((code) => currencies.has(code), 'unknown_currency')
 /**
  * Name of a time zone (IANA) that the runtime knows. Offsets are rejected, because they have no daylight
  * saving time.

@@ -3,18 +3,13 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { cents, instant, instantInput, singleLineText, multilineText } from './kit/values.ts'
+import { currency } from './kit/currency.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { FEATURES } from './permissions.ts'
 import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/constants.ts'
 
 export * from './subscriptions/constants.ts'
 
-/** Currency codes (ISO 4217) that the runtime knows. */
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .refine((code) => currencies.has(code), 'unknown_currency')
 const limit = z.int().min(0).max(100_000).nullable()
 
 /** Subscription plan of the installation: features and limits for a price. */

@@ -5,7 +5,7 @@ import { withClient } from '../../src/db/with-client.ts'
 import { serviceAccount } from '../../scripts/postgres/binaries.ts'
 import { freezePostgres } from '../faults/freeze-postgres.ts'
 import { machineAddress, etcdEnvironment, MACHINES, writePatroniFile, type Machine } from './config-files.ts'
-import { endProgram, isRunning, startProgram } from './processes.ts'
+import { endProgram, isRunning, killProcesses, startProgram } from './processes.ts'
 import { primaryOf, waitForWholeCluster } from './cluster-members.ts'
 
 /**
@@ -93,17 +93,18 @@ const postmasterOf = (folder: string, machine: Machine): number =>
  * would.
  */
 function killPostgres(folder: string, machine: Machine): void {
+  let pids: number[]
   try {
     const postmaster = postmasterOf(folder, machine)
     // The pid file of a killed PostgreSQL remains, and the process id in it may belong to another program.
     if (!readFileSync(`/proc/${postmaster}/cmdline`, 'utf8').includes(folder)) return
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim()
-    const sessions = children === '' ? [] : children.split(' ').map(Number)
-    process.kill(postmaster, 'SIGKILL')
-    for (const pid of sessions) process.kill(pid, 'SIGKILL')
+    pids = [postmaster, ...(children === '' ? [] : children.split(' ').map(Number))]
   } catch {
-    // Ignored: PostgreSQL does not run, or a child process ended before it was killed.
+    // PostgreSQL does not run.
+    return
   }
+  killProcesses(pids)
 }
 
 function freezeMachine(patroni: ChildProcess, postmaster: number): () => void {

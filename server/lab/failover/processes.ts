@@ -58,6 +58,17 @@ function watch(child: ChildProcess): void {
   })
 }
 
+/** Kills processes at once. Processes that have ended are skipped. */
+export function killProcesses(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 /** True until the program has ended. */
 export const isRunning = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null

@@ -165,15 +165,15 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 
 /**
  * Ids of the restaurants where the caller has one of the permissions in `needs`, or any if `needs` is empty.
- * Null for administrators: all restaurants. Excludes rehearsal copies, unless the caller is an API key, which
- * has access either to one copy or to ordinary restaurants.
+ * Null for administrators: all restaurants. Excludes rehearsal copies. The memberships of an API key mark no
+ * copies, because a key has access either to one copy or to ordinary restaurants.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (isAdministrator(actor)) return null
   const memberships = [...actor.memberships.values()]
   return memberships
-    .filter(({ is_rehearsal }) => !is_rehearsal || actor.api_key_id !== null)
+    .filter(({ is_rehearsal }) => !is_rehearsal)
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),

@@ -45,6 +45,7 @@ export function actorInViewedRole(
     permissions: new Set(effectivePermissions(role, permissions)),
     features: ownMembership?.features ?? null,
     ...(ownMembership?.is_covered !== undefined && { is_covered: ownMembership.is_covered }),
+    ...(ownMembership?.is_rehearsal && { is_rehearsal: ownMembership.is_rehearsal }),
   }
   return { ...actor, role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }

@@ -198,8 +198,10 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   }
   await Promise.all(pending)
 
-  // A busy server may answer 503 before it writes. The statuses 500 and 429 are defects.
-  expect(statuses.filter((status) => status === 500 || status === 429)).toEqual([])
+  // Parallel writes may end an entity (404), conflict (409) or exceed an amount (422). A busy server may answer
+  // 503 before it writes.
+  const allowedRefusals = [404, 409, 422, 503]
+  expect(statuses.filter((status) => status >= 300 && !allowedRefusals.includes(status))).toEqual([])
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
   const reader = api.withToken(tokens[0]!)
   const lists = Object.keys(guide.LISTS)

@@ -12,11 +12,15 @@ export function setGuestRequestSoundEnabled(on: boolean): void {
   isEnabled.set(on)
 }
 
-/**
- * Plays a sound and vibrates when `ids` contains the id of a new guest request or approval request. The first
- * loaded ids are silent.
- */
-export function useGuestRequestSound(ids: readonly string[] | undefined): void {
+/** Plays a sound for a new guest request, unless the sound of guest requests is off on this device. */
+export const useGuestRequestSound = (ids: readonly string[] | undefined): void =>
+  useNewRequestSound(ids, isMuted)
+
+const isMuted = () => !isEnabled.get()
+const neverMuted = () => false
+
+/** Plays a sound and vibrates when `ids` contains a new request, unless `muted` returns true. The first ids are silent. */
+export function useNewRequestSound(ids: readonly string[] | undefined, muted = neverMuted): void {
   const knownIds = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
   useEffect(() => {
@@ -24,10 +28,10 @@ export function useGuestRequestSound(ids: readonly string[] | undefined): void {
     const currentIds = new Set(key.split(' ').filter(Boolean))
     const previousIds = knownIds.current
     knownIds.current = currentIds
-    if (previousIds === null || !isEnabled.get() || [...currentIds].every((id) => previousIds.has(id))) return
+    if (previousIds === null || muted() || [...currentIds].every((id) => previousIds.has(id))) return
     playBell()
     if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
-  }, [key])
+  }, [key, muted])
 }
 
 /** Bell sound: a high note and its octave, which fade. */

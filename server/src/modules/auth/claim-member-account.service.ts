@@ -63,7 +63,7 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
     where: { id: actor.user_id },
     select: { id: true, email: true, first_name: true, last_name: true },
   })
-  const ownMembership = await findOwnMembership(tx, restaurant_id, user)
+  const ownMembership = await revokeOwnInvitation(tx, restaurant_id, user)
   const responded_at = tx.now()
   // The update ends the rights of the member's account. It waits for running writes of the account, and the
   // pipeline rejects later ones. After `requireNoOpenTill`, the account therefore cannot open a till.
@@ -86,7 +86,7 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
  * Revokes the caller's pending invitation to the restaurant. Returns whether the caller is a member or owner
  * of the restaurant, and the id of the membership.
  */
-async function findOwnMembership(
+async function revokeOwnInvitation(
   tx: Context,
   restaurant_id: string,
   user: { id: string; email: string },

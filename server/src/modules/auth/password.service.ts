@@ -6,7 +6,7 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bindInvitationsToUser } from '../memberships/membership.service.ts'
 import {
-  deleteOtherLinks,
+  invalidateOtherLinks,
   findLinkTokenOwner,
   sendEmailLink,
   consumeLinkToken,
@@ -58,7 +58,7 @@ export async function resetPassword(
   await inTransaction(ctx, async (tx) => {
     const user_id = await consumeLinkToken(tx, input.token, 'reset_password')
     await setPassword(tx, user_id, password_hash)
-    await deleteOtherLinks(tx, user_id, 'reset_password')
+    await invalidateOtherLinks(tx, user_id, 'reset_password')
     await bindInvitationsToUser(tx, await setEmailVerified(tx, user_id))
     await endSessions(tx, user_id)
   })
@@ -79,7 +79,7 @@ export async function changePassword(
   const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
   await inTransaction(ctx, async (tx) => {
     if (!(await setPassword(tx, user.id, password_hash, formerHash))) throw unprocessable('wrong_password')
-    await deleteOtherLinks(tx, user.id, 'reset_password')
+    await invalidateOtherLinks(tx, user.id, 'reset_password')
     await endSessions(tx, user.id, session_id)
   })
 }

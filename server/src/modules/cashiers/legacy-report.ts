@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
-import type { ReportTaxRow } from './report.query.ts'
+import type { RefundTotals } from './report.query.ts'
 import { salesAndRefunds } from './report-sales-and-refunds.ts'
 import { methodTotalsOf, tenderSums, type SessionSumsRow } from './till-totals.ts'
 
@@ -12,11 +12,6 @@ export type LegacyReport = Omit<Report, AddedParts> & {
   cash: Omit<NonNullable<Report['cash']>, 'tips_refunded_cents'>
   orders: Omit<NonNullable<Report['orders']>, 'net_sales_cents'>
   tax_lines: readonly { rate_bps: number; base_cents: number; tax_cents: number }[]
-}
-
-interface RefundTotals {
-  tax_lines: readonly ReportTaxRow[]
-  refunded_service_cents: number
 }
 
 /**

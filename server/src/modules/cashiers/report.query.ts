@@ -175,15 +175,20 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
   return row.report
 }
 
-/** Reads the refunds of a till session by tax rate, for stored Z reports that lack them. */
-export async function selectRefundTotals(ctx: Context, session_id: string) {
-  const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
+/** Refunds of a till session, for stored Z reports that lack them. */
+export interface RefundTotals {
+  tax_lines: readonly Pick<ReportTaxRow, 'rate_bps' | 'refunded_base_cents' | 'refunded_tax_cents'>[]
+  refunded_service_cents: number
+}
+
+export async function selectRefundTotals(ctx: Context, session_id: string): Promise<RefundTotals> {
+  const row = await sql.one<{ returned: RefundTotals }>(
     ctx,
     sql`
     WITH ${returnedRows(session_id)}
     SELECT json_build_object('refunded_service_cents', ${returnedService},
-      'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'name', name, 'included', included,
-          'base_cents', 0, 'tax_cents', 0, 'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
+      'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps,
+          'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
           ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`,
   )
   return row.returned

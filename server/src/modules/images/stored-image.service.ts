@@ -44,7 +44,7 @@ export async function withStoredImage<T>(
 /** Writes the row of an image whose files `withStoredImage` stored. */
 export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
   const files = storedImageByInput.get(key)
-  if (!files) throw new Error('a picture came past its storing')
+  if (!files) throw new Error('insertStoredImage was called outside withStoredImage')
   const { blob_path, width, height, bytes } = files
   const row = await addImage(ctx, owner, { blob_path, width, height, bytes })
   ctx.afterCommit(() => void (files.adopted = true))

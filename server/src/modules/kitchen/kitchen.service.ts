@@ -13,7 +13,7 @@ import {
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
 import type { OrderRef } from '../orders/order.query.ts'
-import { markLinesPrinted } from '../printing/printed-lines.service.ts'
+import { markLines } from '../printing/printed-lines.service.ts'
 import { sql } from '../../db/sql.ts'
 import { VOIDED_SHOWN_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
 import { KITCHEN_STEPS, lineAtStep, kitchenStepIndex, type KitchenStep } from './kitchen-steps.ts'
@@ -145,7 +145,7 @@ async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Sele
   )
   if (unseenVoidedLines.length === 0) return order
   const ids = unseenVoidedLines.map((line) => line.id)
-  await markLinesPrinted(tx, order.restaurant_id, {
+  await markLines(tx, order.restaurant_id, {
     isUnmarked: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
     setMarked: sql`void_seen_at = ${tx.now()}`,
   })

@@ -4,14 +4,14 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { markLinesPrinted } from '../printing/printed-lines.service.ts'
+import { markLines } from '../printing/printed-lines.service.ts'
 
 export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
  * Records that a kitchen screen has displayed the order lines. A repeated call does not change the time of a
  * recorded line. The order's version does not change, because order commands do not write `received_at` and
- * `received_on`. They write other columns of the same rows, so `markLinesPrinted` locks the orders.
+ * `received_on`. They write other columns of the same rows, so `markLines` locks the orders.
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */
@@ -23,6 +23,6 @@ export async function markLinesReceived(ctx: Context, input: ReceivedInput): Pro
       i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.received_at IS NULL
         AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND (${station}::text IS NULL OR i.station = ${station}::text)`
     const setMarked = sql`received_at = ${tx.now()}, received_on = ${station}`
-    return { received: await markLinesPrinted(tx, restaurant_id, { isUnmarked, setMarked }) }
+    return { received: await markLines(tx, restaurant_id, { isUnmarked, setMarked }) }
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sql } from '../../db/sql.ts'
 import { lockOrder } from '../orders/locked-order.service.ts'
 import type { OrderRef } from '../orders/order.query.ts'
-import { markLinesPrinted } from '../printing/printed-lines.service.ts'
+import { markLines } from '../printing/printed-lines.service.ts'
 import type { TicketRow } from './kitchen.query.ts'
 import { ticketLinesOf, lockForKitchen, ticketOf } from './kitchen.service.ts'
 
@@ -34,7 +34,7 @@ export async function callRunner(
       throw conflict('invalid_transition', undefined, { items })
     }
     const earliest = new Date(tx.now().getTime() - REPEAT_MS)
-    await markLinesPrinted(tx, order.restaurant_id, {
+    await markLines(tx, order.restaurant_id, {
       isUnmarked: sql`
         i.id = ANY (${ready}::uuid[]) AND i.status = 'ready' AND (i.runner_called_at IS NULL
           OR i.runner_called_at < i.ready_at OR i.runner_called_at < ${earliest})`,

@@ -39,7 +39,9 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
   }
 }
 
-/** Reads the future reservations at tables of other layouts whose label no table of the given layout has. */
+/**
+ * Reads the future reservations at tables of other layouts whose label no active table of the given layout has.
+ */
 const selectReservationsWithoutTable = (
   ctx: Context,
   { id, restaurant_id }: LayoutRow,
@@ -52,6 +54,7 @@ const selectReservationsWithoutTable = (
       JOIN tables t ON t.id = rt.table_id AND t.deleted_at IS NULL
       WHERE v.restaurant_id = ${restaurant_id}::uuid AND v.status = 'booked' AND v.starts_at > ${ctx.now()}
         AND t.restaurant_layout_id <> ${id}::uuid AND NOT EXISTS (SELECT FROM tables twin
-          WHERE twin.restaurant_layout_id = ${id}::uuid AND twin.deleted_at IS NULL AND twin.label = t.label)
+          WHERE twin.restaurant_layout_id = ${id}::uuid AND twin.deleted_at IS NULL
+            AND twin.is_active AND twin.label = t.label)
       GROUP BY v.restaurant_id, v.id ORDER BY v.starts_at, v.id`,
   )

@@ -4,6 +4,7 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
 const api = await startApiForFile()
@@ -126,6 +127,34 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     })
     expect(moved).toMatchObject({ version: 2, table_id: nextLayout.tables[1]!.id, table_label: '1' })
     expect(moved.events.map((event) => event.type)).toEqual(['moved'])
+  })
+
+  it('an activation does not move an order that opens and ends while it waits for locks', async () => {
+    const { id, owner } = await buildOwned()
+    const former = await floor(id, ['1'], { is_active: true })
+    const nextLayout = await floor(id, ['1'])
+    const [table, last] = [...former.tables, ...nextLayout.tables].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const lockTable = (table_id?: string) =>
+      holdTransaction(api, (client) =>
+        client.query('SELECT 1 FROM tables WHERE id = $1 FOR NO KEY UPDATE', [table_id]),
+      )
+    const [opening, waiting] = [await lockTable(table?.id), await lockTable(last?.id)]
+    const activation = activate(owner, nextLayout.id)
+    expect(await waitForLocks(api, opening, [activation])).toBe(1)
+    const order = await seatGuests(api.db, former.tables[0]!)
+    await opening.commit()
+    expect(await waitForLocks(api, waiting, [activation])).toBe(1)
+    const ending = await holdTransaction(api, (client) =>
+      client.query("UPDATE orders SET status = 'cancelled', cancelled_at = now() WHERE id = $1", [order.id]),
+    )
+    await waiting.commit()
+    expect(await waitForLocks(api, ending, [activation])).toBe(1)
+    await ending.commit()
+    await Promise.all([opening, waiting, ending].map((held) => held.close()))
+
+    expect((await activation).status).toBe(200)
+    const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
+    expect(table_id).toBe(former.tables[0]!.id)
   })
 
   it('an activation that lacks the label of an occupied table is rejected with 409 and moves no order', async () => {

@@ -119,7 +119,10 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
     const { restaurant_id } = layout
     const ids = tables.map(({ id }) => id)
     await publish(tx, { type: 'layout.deleted', restaurant_id, ids: [layout.id] })
-    if (ids.length > 0) await publish(tx, { type: 'table.deleted', restaurant_id, ids })
+    if (ids.length > 0) {
+      await publish(tx, { type: 'table.updated', restaurant_id, ids })
+      await publish(tx, { type: 'table.deleted', restaurant_id, ids })
+    }
     return { id: layout.id }
   })
 }
@@ -163,8 +166,9 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
-  // The orders are read only after the table locks, because a waiter may open an order between the order
-  // locks and the table locks.
+  // Another transaction may have opened or moved an order before the table locks, so the orders are locked
+  // again. The order may end while this waits. A deadlock with its other writer retries the transaction.
+  await lockOpenOrders(tx, elsewhere)
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupiedError(stranded)

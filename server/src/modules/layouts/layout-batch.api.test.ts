@@ -2,6 +2,8 @@ import { layoutEndpoints } from '@forki/contract/layouts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { findLayout } from './layout.service.ts'
+import { removeTables } from './layout-batch.service.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -115,6 +117,32 @@ describe('POST /restaurant-layouts/batch_update', () => {
       ['1', two.id],
       ['2', one.id],
     ])
+  })
+
+  it('a batch that changes only fields of the layout writes the audit entry of a layout update', async () => {
+    const { id } = await drawing()
+    await save(owner, { layout_id: id, layout: { width: 1500 } })
+    await save(owner, { layout_id: id, layout: { width: 1500 } })
+
+    const entries = await api.db.auditEntry.findMany({ where: { entity_id: id } })
+    expect(entries.map(({ action, data }) => [action, data])).toMatchObject([
+      ['layout.updated', { changes: { width: { before: 1000, after: 1500 } } }],
+    ])
+  })
+
+  it('removing tables archives their empty sections, and no section that had no table before', async () => {
+    const { id, section_id, one, two } = await drawing()
+    const unused = await buildSection(api.db, { restaurant_layout_id: id })
+    const caller = api.ctx({ ...api.ctx().actor, user_id: owner_id, role: 'application_admin' })
+    await removeTables(caller, await findLayout(caller, id), [one.id, two.id])
+
+    const { sections } = await stateOf(id)
+    expect(new Map(sections.map((row) => [row.id, row.deleted_at === null]))).toEqual(
+      new Map([
+        [section_id, false],
+        [unused.id, true],
+      ]),
+    )
   })
 
   it('a batch that deletes a section deletes its tables', async () => {

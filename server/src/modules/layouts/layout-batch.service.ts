@@ -17,7 +17,13 @@ import {
 } from './editing-lock.service.ts'
 import { FLOOR_PLAN_COLUMNS } from './layout-table.query.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, auditLayout, updateLayoutAndPublish, requireVersion } from './layout.service.ts'
+import {
+  changesOf,
+  findLayout,
+  auditLayout,
+  updateLayoutAndPublish,
+  requireVersion,
+} from './layout.service.ts'
 import { lockTables, refuseOccupiedTables, tablesOfLayoutCondition } from './table-occupancy.query.ts'
 
 /** Saved layout with the real ids by temporary id. */
@@ -63,7 +69,7 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
 }
 
 /**
- * Archives tables of a layout, and the sections that then have no table. Needs no editing lock.
+ * Archives tables of a layout, and their sections that then have no table. Needs no editing lock.
  * @throws layout_locked while another user edits the layout, table_occupied, feature_not_in_plan
  */
 export async function removeTables(
@@ -77,7 +83,7 @@ export async function removeTables(
     refuseHeldByOther(tx, head)
     const before = await findLayout(tx, head.id)
     const deleted_section_ids = before.sections
-      .filter(({ tables }) => tables.every(({ id }) => deleted_table_ids.includes(id)))
+      .filter(({ tables }) => tables.length > 0 && tables.every(({ id }) => deleted_table_ids.includes(id)))
       .map(({ id }) => id)
     const input = batchUpdate.parse({ layout_id: head.id, deleted_table_ids, deleted_section_ids })
     await save(tx, head, { input, before, restored_from: null })
@@ -101,7 +107,8 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
   if (deleted.length > 0) await publish(tx, { type: 'table.deleted', restaurant_id, ids: deleted })
   const layout = await findLayout(tx, head.id)
   await storeVersion(tx, layout, { before, restored_from })
-  if (restored_from === null) await auditBatch(tx, layout, { plan, drawing })
+  if (restored_from === null)
+    await auditBatch(tx, layout, { plan, drawing, changes: changesOf(before, layout, input.layout) })
   else await auditLayout(tx, layout, 'layout.restored', { name: layout.name, version: restored_from })
   return { layout, temp_to_real_id_map: plan.temp_to_real_id_map }
 }
@@ -205,13 +212,19 @@ interface WrittenBatch {
   plan: BatchPlan
   /** Floor plan before the batch update. */
   drawing: Awaited<ReturnType<typeof readDrawing>>
+  /** Changed fields of the layout itself. */
+  changes: ReturnType<typeof changesOf>
 }
 
 /**
- * Writes an audit entry with the labels of added, removed and changed tables, and the names of added, removed
- * and renamed sections. Writes none without such a change.
+ * Writes an audit entry with the labels of added, removed and changed tables, the names of added, removed and
+ * renamed sections, and the changed fields of the layout. Writes none without such a change.
  */
-async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
+async function auditBatch(
+  tx: Context,
+  layout: LayoutRow,
+  { plan, drawing, changes }: WrittenBatch,
+): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
   const renamedSections = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
@@ -226,6 +239,12 @@ async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: Wri
     sections_removed: plan.deleted_section_ids.flatMap((id) => sections.get(id) ?? []),
   }
   const nonEmpty = Object.entries(labelsByChange).filter(([, names]) => names.length > 0)
-  if (nonEmpty.length === 0) return
-  await auditLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(nonEmpty) })
+  const hasChanges = Object.keys(changes).length > 0
+  if (nonEmpty.length === 0 && !hasChanges) return
+  // A batch without changes of tables and sections has the same entry as an update of the layout.
+  await auditLayout(tx, layout, nonEmpty.length > 0 ? 'layout.drawn' : 'layout.updated', {
+    name: layout.name,
+    ...Object.fromEntries(nonEmpty),
+    ...(hasChanges && { changes }),
+  })
 }

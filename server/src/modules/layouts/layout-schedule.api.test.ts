@@ -221,7 +221,7 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
     })
   })
 
-  it('the preview of an activation shows reservations at tables that the layout lacks', async () => {
+  it('the preview of an activation shows reservations at tables that the layout lacks or has deactivated', async () => {
     const { owner, inside, terrace } = await buildWithTerrace(['1'])
     const bookTable = (table: { id: string }) =>
       owner.post('/reservations', {
@@ -242,5 +242,8 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
 
     expect(body.reservations_total).toBe(1)
     expect(body.reservations).toMatchObject([{ party_size: 2, labels: ['2'] }])
+    await api.db.table.updateMany({ where: { restaurant_layout_id: terrace.id }, data: { is_active: false } })
+    const deactivated = await owner.get(`/restaurant-layouts/${terrace.id}/activation`)
+    expect(deactivated.body.reservations).toMatchObject([{ labels: ['1'] }, { labels: ['2'] }])
   })
 })

@@ -201,6 +201,13 @@ describe('DELETE /restaurant-layouts/{id}', () => {
       'no_active_layout',
     )
     expect((await caller.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: restaurant.id } })
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'layout.deleted',
+      'layout.updated',
+      'table.deleted',
+      'table.updated',
+    ])
   })
 
   it('archiving a layout is rejected with an open order, while another user edits, and for other callers (401, 403, 404)', async () => {

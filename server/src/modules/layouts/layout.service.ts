@@ -56,7 +56,7 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
 }
 
 /** Changed fields of a layout with their former and new values. */
-function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayout, 'version'>) {
+export function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayout, 'version'> = {}) {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]))

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { canInvite } from './membership.policy.ts'
-import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
+import { recordUnlessArchived } from './membership.service.ts'
 
 interface Invitation {
   restaurant_id: string
@@ -50,7 +50,10 @@ export async function requireRightToInvite(
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 
-/** Revokes the open invitations that a user sent in the restaurant and no longer has the right to send. */
+/**
+ * Revokes those open invitations in the restaurant, which may be archived, that the inviting user may no longer
+ * send.
+ */
 export async function revokeUnauthorizedInvitations(
   tx: Context,
   user_id: string,
@@ -66,11 +69,7 @@ export async function revokeUnauthorizedInvitations(
   for (const invitation of open) {
     if (inviter !== null && mayInvite(inviter, invitation)) continue
     await tx.db.membership.update({ where: { id: invitation.id }, data: { status: 'revoked' } })
-    await publishAndAuditMembership(
-      tx,
-      await findMembershipUnchecked(tx, invitation.id),
-      'membership.revoked',
-    )
+    await recordUnlessArchived(tx, invitation.id, 'membership.revoked')
   }
 }
 

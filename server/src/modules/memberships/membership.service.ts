@@ -83,5 +83,18 @@ export async function publishAndAuditMembership(
   })
 }
 
+/**
+ * Publishes and audits the change of a membership, except in an archived restaurant, whose memberships no
+ * query returns.
+ */
+export async function recordUnlessArchived(
+  ctx: Context,
+  membership_id: string,
+  action: string,
+): Promise<void> {
+  const membership = await selectMembership(ctx, membership_id)
+  if (membership) await publishAndAuditMembership(ctx, membership, action)
+}
+
 const nameOf = ({ user }: MembershipRow): string =>
   user === null ? '' : `${user.first_name} ${user.last_name}`.trim()

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { revokeUnauthorizedInvitations } from './inviter.service.ts'
-import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
+import { recordUnlessArchived } from './membership.service.ts'
 
 /**
  * Replaces the e-mail address in all memberships of a user.
@@ -32,13 +32,4 @@ export async function endMemberships(ctx: Context, user_id: string, erased_email
     await revokeUnauthorizedInvitations(ctx, user_id, restaurant_id)
   }
   for (const { id } of declined) await recordUnlessArchived(ctx, id, 'membership.declined')
-}
-
-/** Publishes and audits the change of a membership, except in archived restaurants. */
-async function recordUnlessArchived(ctx: Context, membership_id: string, action: string): Promise<void> {
-  const shown = await ctx.db.membership.findFirst({
-    where: { id: membership_id, restaurant: { deleted_at: null } },
-    select: { id: true },
-  })
-  if (shown) await publishAndAuditMembership(ctx, await findMembershipUnchecked(ctx, membership_id), action)
 }

@@ -7,6 +7,10 @@ export const canViewOrder = requirePermission('view_dashboard')
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 
+/** True if the caller may read tips of single people and orders in each of the restaurants (PER-8). */
+export const mayReadTips = (actor: Actor, restaurants: readonly { id: string }[]): boolean =>
+  restaurants.every(({ id }) => hasPermission(actor, id, 'read_payment') === true)
+
 /** Policy of exported payments: requires `view_dashboard` and `read_payment` in each named restaurant. */
 export const canExportPayments = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(

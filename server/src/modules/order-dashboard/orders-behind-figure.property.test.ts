@@ -329,7 +329,7 @@ describe('orders behind figures', () => {
     expect(rows.items.map((row) => row.revenue_cents)).toEqual([28_500, 9500, 9500])
   })
 
-  it('orders behind a figure have no tip for a caller without read_payment, and need view_dashboard', async () => {
+  it('tips of orders, people and waiters are null for a caller without read_payment, and orders behind a figure need view_dashboard', async () => {
     api.clock.set('2026-03-10T18:00:00.000Z')
     const staffed = await buildStaffedRestaurant(api.db)
     await buildPaidOrder(api, staffed, await openTill(api, staffed))
@@ -337,9 +337,17 @@ describe('orders behind figures', () => {
     const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
     const path = '/order/dashboard/analytics/rows'
 
-    const reply = await api.as(lent).get(path, { restaurant_id })
+    const read = (caller: { id: string }) =>
+      api.as(caller).get(path, { restaurant_id, figure: 'person', key: staffed.waiter.id })
+    const readWaiters = async (caller: { id: string }) =>
+      (await api.as(caller).get('/order/dashboard/analytics/complete', { restaurant_id })).body.waiter_totals
+    const reply = await read(lent)
 
     expect((reply.body as Rows).items).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
+    expect((reply.body as Rows).totals).toMatchObject({ revenue_cents: 9500, tips_cents: null })
+    expect((await read(staffed.owner)).body.totals.tips_cents).toBe(0)
+    expect(await readWaiters(lent)).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
+    expect(await readWaiters(staffed.owner)).toMatchObject([{ tips_cents: 0 }])
     expect((await api.as(staffed.waiter).get(path, { restaurant_id })).status).toBe(403)
   })
 

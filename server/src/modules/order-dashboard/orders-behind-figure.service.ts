@@ -5,8 +5,13 @@ import type { Scope } from '../../access/policies.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { selectFigureOrders, type FigureOrderPage } from './orders-behind-figure.query.ts'
 import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span.service.ts'
+import { mayReadTips } from './order-dashboard.policy.ts'
 
-export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
+export interface FigureOrdersResult extends FigureOrderPage {
+  currency: string | null
+  /** True if the caller may read the sum of the tips. */
+  may_read_tips: boolean
+}
 
 /**
  * Returns a page of the orders behind a figure. The page for a payment method or tender is empty if a blind
@@ -30,7 +35,7 @@ export async function findFigureOrders(
     (query.figure === 'method' || query.figure === 'tender') &&
     rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))
   const found = await selectFigureOrders(ctx, { restaurant_ids: isHidden ? [] : ids, from, to }, query)
-  return { ...found, currency }
+  return { ...found, currency, may_read_tips: mayReadTips(ctx.actor, rows) }
 }
 
 const readsAllLines = ({ figure, key }: FigureRowsQuery): boolean =>

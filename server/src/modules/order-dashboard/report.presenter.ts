@@ -4,6 +4,7 @@ import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { mayReadTips } from './order-dashboard.policy.ts'
 import type { ComparedDays, ComparisonRow } from './comparison.query.ts'
 import type { StatsRow } from './report.query.ts'
 import type { StatsResult, CompleteReportResult } from './report.service.ts'
@@ -104,7 +105,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
  * Presents all key figures of the dashboard, with every hour of the day. The payment methods are empty for
- * callers from whom a blind count hides the cash.
+ * callers from whom a blind count hides the cash. Tips of single waiters require `read_payment`.
  */
 export function presentCompleteReport(
   result: CompleteReportResult,
@@ -114,6 +115,7 @@ export function presentCompleteReport(
   const isHidden = result.restaurants.rows.some(({ id, blind_count }) =>
     hidesCash(actor, { restaurant_id: id, blind_count }),
   )
+  const readsTips = mayReadTips(actor, result.restaurants.rows)
   const hours = new Map(row.hours.map((entry) => [entry.hour, entry]))
   return {
     stats: presentStats(result),
@@ -121,6 +123,7 @@ export function presentCompleteReport(
       waiter_id: key || null,
       waiter_name: label,
       ...sums,
+      tips_cents: readsTips ? sums.tips_cents : null,
       average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
     })),
     revenue_over_time: periods,

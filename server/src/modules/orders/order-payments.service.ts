@@ -174,6 +174,8 @@ export async function applyRefund(
     type: 'refund' as const,
     refund_of,
     amount_cents,
+    tip_cents,
+    rounding_cents: reversedRounding(order, refund),
   }
   const payments = [...order.payments, ...(entry ? [entry] : [])]
   return saveOrder(

@@ -57,6 +57,24 @@ describe('pulse of a cash drawer', () => {
     expect([await statusOf(id), device.documents.length]).toEqual(['cancelled', 0])
   })
 
+  it('a late pulse of a cash drawer does not end the retry pause of other documents', async () => {
+    const { id, printer_id } = await pulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
+    const failed = await buildPrintJob(api.db, {
+      restaurant_id: staffed.restaurant.id,
+      printer_id,
+      status: 'waiting',
+      attempts: 2,
+    })
+
+    await printDocument(api.deps, { print_job_id: id, attempt: 0 })
+
+    expect(await api.db.printJob.findUniqueOrThrow({ where: { id: failed.id } })).toMatchObject({
+      status: 'waiting',
+      attempts: 2,
+    })
+    expect([await statusOf(id), device.documents.length]).toEqual(['cancelled', 0])
+  })
+
   it('a failed pulse of a cash drawer is not requeued with the other documents of the printer', async () => {
     const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
 

@@ -1,5 +1,7 @@
 import type { Context } from '../../context/context.ts'
+import { sql } from '../../db/sql.ts'
 import { queuePrints } from './print-queue.service.ts'
+import { selectActivePrinters } from './printer.query.ts'
 
 interface Drawer {
   restaurant_id: string
@@ -19,11 +21,7 @@ export async function openDrawer(
   ctx: Context,
   { restaurant_id, register, session_id, cause }: Drawer,
 ): Promise<boolean> {
-  const printer = await ctx.db.printer.findFirst({
-    where: { restaurant_id, drawer_register: register, is_active: true, deleted_at: null },
-    select: { id: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })
+  const [printer] = await selectActivePrinters(ctx, restaurant_id, sql`p.drawer_register = ${register}`)
   if (!printer) return false
   const { locale } = await ctx.db.restaurant.findUniqueOrThrow({
     where: { id: restaurant_id },

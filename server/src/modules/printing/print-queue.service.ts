@@ -4,15 +4,9 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
+import { selectActivePrinters, type MatchingPrinter } from './printer.query.ts'
 import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
-
-/** Printer that accepts a certain kind of document. */
-export interface MatchingPrinter {
-  id: string
-  /** Kitchen stations whose tickets the printer prints. Empty for all stations. */
-  stations: string[]
-}
 
 /** Document to queue for printing. */
 export interface NewPrint {
@@ -35,11 +29,7 @@ export const printersFor = (
   restaurant_id: string,
   document: PrinterDocument,
 ): Promise<MatchingPrinter[]> =>
-  ctx.db.printer.findMany({
-    where: { restaurant_id, is_active: true, deleted_at: null, documents: { has: document } },
-    select: { id: true, stations: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })
+  selectActivePrinters(ctx, restaurant_id, sql`${document}::text = ANY (p.documents)`)
 
 const columns = writeColumnLists(
   [

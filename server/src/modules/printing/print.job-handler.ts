@@ -41,16 +41,19 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
 export const printerLockName = (printer_id: string): string => `printer ${printer_id}`
 
 async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<void> {
-  let print = await claimPrint(deps, printer_id, own)
-  while (print && (await printOne(deps, print, own))) print = await claimPrint(deps, printer_id, null)
+  let hasPrinted = false
+  for (;;) {
+    const print = await claimPrint(deps, printer_id, hasPrinted ? null : own)
+    if (!print) return
+    // A cancelled pulse does not show that the printer works.
+    if (print.is_late) await cancelExpiredPulse(deps, print)
+    else if (await printOne(deps, print, own)) hasPrinted = true
+    else return
+  }
 }
 
 /** Prints one claimed document. Returns false if printing fails. Other documents then continue to wait. */
 async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
-  if (print.is_late) {
-    await cancelExpiredPulse(deps, print)
-    return true
-  }
   const sending = { allow_any: deps.env.FORKI_PRINTER_ALLOW_ANY }
   const error = print.is_on ? await sendToPrinter(print, printBytesOf(print), sending) : 'printer_off'
   if (error === null) {

@@ -29,7 +29,7 @@ export async function markTicketPrinted(
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
-  await markLinesPrinted(tx, restaurant_id, { isUnmarked, setMarked: sql`printed_at = ${at}` })
+  await markLines(tx, restaurant_id, { isUnmarked, setMarked: sql`printed_at = ${at}` })
 }
 
 interface PrintMark {
@@ -43,7 +43,7 @@ interface PrintMark {
  * Sets a mark on order lines, such as printed or shown on a kitchen screen, under the locks of their orders.
  * Publishes the change and returns the number of marked lines.
  */
-export async function markLinesPrinted(
+export async function markLines(
   tx: Context,
   restaurant_id: string,
   { isUnmarked, setMarked }: PrintMark,

@@ -4,6 +4,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
+import { printersFor } from './print-queue.service.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
@@ -80,6 +81,19 @@ describe('/printers', () => {
     const reply = await api.as(staffed.owner).post('/printers', body({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
+  })
+
+  it('the printers of a document have the order of the list, also with names in small letters', async () => {
+    const { restaurant, owner } = await buildStaffedRestaurant(api.db)
+    for (const name of ['Cocina', 'barra', 'Terraza'])
+      await buildPrinter(api.db, { restaurant_id: restaurant.id, name, documents: ['receipt'] })
+
+    const query = { restaurant_id: restaurant.id, sort: 'name', order: 'asc' }
+    const listed = (await api.as(owner).get('/printers', query)).body.items as { id: string; name: string }[]
+    const used = await printersFor(api.ctx(), restaurant.id, 'receipt')
+
+    expect(listed.map(({ name }) => name)).toEqual(['barra', 'Cocina', 'Terraza'])
+    expect(used.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
   })
 
   it('printers are visible to service and changed by managers', async () => {

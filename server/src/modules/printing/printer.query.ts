@@ -35,9 +35,12 @@ const printerJson = printer.json({
       WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed'))`,
 })
 
+/** SQL sort key of printers by name. The server and the lists of clients thus have the same first printer. */
+const printerName = sql`lower(p.name)`
+
 const sorts: Record<PrinterListInput['sort'], Sql> = {
   ...printer.column,
-  name: sql`lower(p.name)`,
+  name: printerName,
 }
 
 /** Reads one page of the printers in `scope`, searched by name and network address. */
@@ -54,6 +57,27 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     order: orderByWithTieBreaker(input, sorts[input.sort], printer.column.id),
   })
 }
+
+/** Printer that accepts a certain kind of document. */
+export interface MatchingPrinter {
+  id: string
+  /** Kitchen stations whose tickets the printer prints. Empty for all stations. */
+  stations: string[]
+}
+
+/** Reads the active printers `p` of the restaurant that meet `condition`, sorted by name. */
+export const selectActivePrinters = (
+  ctx: Context,
+  restaurant_id: string,
+  condition: Sql,
+): Promise<MatchingPrinter[]> =>
+  sql.rows<MatchingPrinter>(
+    ctx,
+    sql`
+      SELECT p.id, p.stations::text[] AS stations FROM printers p
+      WHERE p.restaurant_id = ${restaurant_id}::uuid AND p.is_active AND p.deleted_at IS NULL AND ${condition}
+      ORDER BY ${printerName}, p.id`,
+  )
 
 /** Reads a printer. Undefined for a removed printer. */
 export async function selectPrinter(ctx: Context, printer_id: string): Promise<PrinterRow | undefined> {

@@ -145,9 +145,9 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
   const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
   const lines = (course: number, minLines = 1) => planLines(facts, random, { guests, course, minLines })
   const mistake = { kind: 'void', reason: facts.void_reason } as const
-  // Course in which a line is voided. It has at least two lines, because an order without lines cannot be paid.
-  const wrongQuantity = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
-  const leastOf = (course: number) => (course === wrongQuantity ? 2 : 1)
+  // An order without lines cannot be paid, so the course with a mistake has two lines or more.
+  const mistakeCourse = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
+  const leastOf = (course: number) => (course === mistakeCourse ? 2 : 1)
   const cutStep = hasIncident('cut')
     ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
     : null
@@ -160,13 +160,13 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
     cut: cutStep === 'open',
   } as const
   const steps: PartyStep[] = [{ fractionOfStay: 0, command: firstCommand }, ...cooking(0.1)]
-  if (wrongQuantity === 1) steps.push({ fractionOfStay: 0.02, command: mistake })
+  if (mistakeCourse === 1) steps.push({ fractionOfStay: 0.02, command: mistake })
   if (table) {
     steps.push({
       fractionOfStay: 0.3,
       command: { kind: 'add', items: lines(2, leastOf(2)), cut: cutStep === 'add' },
     })
-    if (wrongQuantity === 2) steps.push({ fractionOfStay: 0.32, command: mistake })
+    if (mistakeCourse === 2) steps.push({ fractionOfStay: 0.32, command: mistake })
     steps.push(...cooking(0.4))
     if (chance(random, 0.4)) {
       steps.push({ fractionOfStay: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })

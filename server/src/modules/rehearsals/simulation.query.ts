@@ -33,6 +33,8 @@ export interface PartyResults {
   order_id: string
   /** Ids of the order's sent lines that this list did not contain before the latest step. */
   latest: string[]
+  /** Ids of the lines of the steps before. Missing in simulations that an earlier version started. */
+  earlier?: string[]
   balance_cents: number
   checks: { id: string; balance_cents: number }[]
   payments: KnownPayment[]

@@ -91,11 +91,18 @@ export function callOfStep(facts: CallFacts, { party, command }: SimulationStep)
   return build(facts, command, partyResults)
 }
 
-const partyOf = (order: Order, before: PartyResults | undefined): PartyResults => {
-  const earlier = new Set(before?.latest)
+/**
+ * Results of a party after an order command. Lines that an earlier step sent are none of the latest step. A
+ * command that adds no lines leaves the latest step.
+ */
+const partyOf = (order: Order, before: PartyResults | undefined, addsLines: boolean): PartyResults => {
+  const sent = order.items.filter(({ status }) => status === 'sent').map(({ id }) => id)
+  const earlier = new Set(before?.earlier)
+  const latest = new Set(before?.latest)
   return {
     order_id: order.id,
-    latest: order.items.filter(({ id, status }) => status === 'sent' && !earlier.has(id)).map(({ id }) => id),
+    latest: sent.filter((id) => (addsLines ? !earlier.has(id) && !latest.has(id) : latest.has(id))),
+    earlier: addsLines ? [...earlier, ...latest] : [...earlier],
     balance_cents: order.balance_cents,
     checks: order.checks.map(({ id, balance_cents }) => ({ id, balance_cents })),
     payments: before?.payments ?? [],
@@ -142,7 +149,9 @@ export function addStepResults(
     case 'bill':
     case 'split': {
       const opened = known.opened + (command.kind === 'open' ? 1 : 0)
-      return { ...known, opened, parties: { ...known.parties, [key]: partyOf(body as Order, partyBefore) } }
+      const addsLines = command.kind === 'open' || command.kind === 'add'
+      const partyAfter = partyOf(body as Order, partyBefore, addsLines)
+      return { ...known, opened, parties: { ...known.parties, [key]: partyAfter } }
     }
     case 'pay':
     case 'refund':

@@ -88,8 +88,8 @@ export async function findLinkTokenOwner(ctx: Context, token: string, kind: Toke
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Invalidates every unused e-mailed link of a user and kind. Marks the tokens as used and keeps their rows. */
-export async function deleteOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
+/** Invalidates a user's unused e-mailed links of a kind. The tokens remain, marked as used. */
+export async function invalidateOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },
     data: { used_at: ctx.now() },

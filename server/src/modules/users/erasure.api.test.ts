@@ -82,6 +82,24 @@ describe('DELETE /users/{id}', () => {
     expect(places.find(({ id }) => id !== invitation.id)?.status).toBe('left')
   })
 
+  it('erasing a user revokes open invitations that the user sent, also in an archived restaurant', async () => {
+    const restaurants = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+    const manager = await buildUser(api.db)
+    const invitations = []
+    for (const { id: restaurant_id } of restaurants) {
+      await buildMembership(api.db, { restaurant_id, user_id: manager.id, role: 'restaurant_admin' })
+      invitations.push(
+        await buildMembership(api.db, { restaurant_id, invited_by: manager.id, status: 'pending' }),
+      )
+    }
+    await admin.delete(`/restaurants/${restaurants[0]?.id}`)
+
+    const reply = await admin.delete(`/users/${manager.id}`)
+
+    const rows = await api.db.membership.findMany({ where: { id: { in: invitations.map(({ id }) => id) } } })
+    expect([reply.status, rows.map(({ status }) => status)]).toEqual([200, ['revoked', 'revoked']])
+  })
+
   it('erasing a user frees the email address', async () => {
     const person = await buildUser(api.db)
     await admin.delete(`/users/${person.id}`)

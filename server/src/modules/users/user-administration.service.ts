@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { updateMembershipAddresses } from '../memberships/user-memberships.service.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { requireOtherAdmin, isDeactivationOrDemotion } from './last-admin.service.ts'
-import { deleteOtherLinks, sendEmailLink } from './email-link.service.ts'
+import { invalidateOtherLinks, sendEmailLink } from './email-link.service.ts'
 import { endSessions } from './session-end.service.ts'
 import { publishRightsChange } from './publish-rights-change.service.ts'
 import { selectUser, type UserRow } from './user.query.ts'
@@ -110,8 +110,8 @@ async function changeEmail(
 ): Promise<void> {
   await ctx.db.user.update({ where: { id }, data: { email, is_email_verified: false } })
   await updateMembershipAddresses(ctx, id, email)
-  await deleteOtherLinks(ctx, id, 'reset_password')
-  await deleteOtherLinks(ctx, id, 'verify_email')
+  await invalidateOtherLinks(ctx, id, 'reset_password')
+  await invalidateOtherLinks(ctx, id, 'verify_email')
   await sendEmailLink(ctx, { id, email, first_name, language: language satisfies Language }, 'verify_email')
 }
 

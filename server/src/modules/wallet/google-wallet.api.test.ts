@@ -10,6 +10,7 @@ import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
+import { updateTemplateWallets } from './update-template-wallets.job-handler.ts'
 import { updateTemplateWalletsJob } from './update-template-wallets.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 
@@ -203,6 +204,18 @@ describe('updates of Google cards', () => {
     await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
     expect(patchesOf(template_id)[0]?.body).toMatchObject({ hexBackgroundColor: '#102030' })
     expect(JSON.stringify(patchesOf(id)[0]?.body)).toContain('Un pan')
+  })
+})
+
+describe('updates of templates during an outage of Google', () => {
+  it('updates of a template reach its cards while Google rejects the class of the template', async () => {
+    const { id, template_id } = await card()
+    await linkOf(id)
+    google.nextStatuses.push(503)
+
+    await expect(updateTemplateWallets(api.deps, { template_id })).rejects.toThrow(/503/)
+
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
   })
 })
 

@@ -7,7 +7,7 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 import { googleSettings } from './wallet-settings.ts'
 
-/** Updates Google's class of a card template, and enqueues an update for each card in a wallet. */
+/** Enqueues an update for each card of a template in a wallet, and updates Google's class of the template. */
 export async function updateTemplateWallets(
   deps: Deps,
   { template_id }: { template_id: string },
@@ -17,6 +17,8 @@ export async function updateTemplateWallets(
     where: { template_id, OR: [{ google_at: { not: null } }, { devices: { some: {} } }] },
     select: { id: true, google_at: true },
   })
+  // The jobs of the cards are enqueued first, so that an outage of Google does not delay the passes of Apple.
+  for (const { id } of cards) await enqueue(ctx, updateWalletJob, { card_id: id })
   const settings = googleSettings(deps)
   const saved = cards.find(({ google_at }) => google_at !== null)
   const card = saved && (await selectWalletCard(ctx, saved.id))
@@ -24,5 +26,4 @@ export async function updateTemplateWallets(
     const { id, ...look } = googleClass(settings, card, deps.env.FORKI_PUBLIC_URL)
     await patchGoogleWallet(deps, settings, `loyaltyClass/${id}`, look)
   }
-  for (const { id } of cards) await enqueue(ctx, updateWalletJob, { card_id: id })
 }

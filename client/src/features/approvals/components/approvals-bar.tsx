@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useHasTray } from '../../../domain/approvals/tray-approvals.ts'
-import { useGuestRequestSound } from '../../../domain/visits/use-guest-request-sound.ts'
+import { useNewRequestSound } from '../../../domain/visits/use-guest-request-sound.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -32,7 +32,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const hasTray = useHasTray()
   const [deciding, setDeciding] = useState<string | null>(null)
   const chosen = requests.find(({ id }) => id === deciding)
-  useGuestRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
+  useNewRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
       <Announcement toDecide={open} requests={userRequests} />

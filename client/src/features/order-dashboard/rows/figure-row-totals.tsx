@@ -16,8 +16,8 @@ const AMOUNTS = [
   'tips_cents',
 ] as const
 /**
- * Amounts in the totals, by figure. A figure that is missing here shows all amounts. The totals omit an
- * amount of 0, unless it is the first.
+ * Amounts in the totals, by figure. A figure that is missing here shows all amounts. The totals omit
+ * an amount of 0, unless it is the first, and tips that the user may not read.
  */
 const SHOWN_AMOUNTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
@@ -44,19 +44,20 @@ export function FigureRowTotals({ restaurant, figure, rows: { totals } }: Figure
     ...(figure === 'person' ? [['guests', totals.guests] as const] : []),
     ...(isPaid ? [['payments', totals.quantity] as const] : []),
   ] as const
-  const amounts = (SHOWN_AMOUNTS[figure] ?? AMOUNTS).filter(
-    (name, index) => index === 0 || totals[name] !== 0,
-  )
+  const amounts = (SHOWN_AMOUNTS[figure] ?? AMOUNTS).flatMap((name, index) => {
+    const cents = totals[name]
+    return cents !== null && (index === 0 || cents !== 0) ? [{ name, cents }] : []
+  })
   return (
     <dl aria-label={t('totals')} className="flex flex-wrap gap-x-8 gap-y-3">
       {counts.map(([name, value]) => (
         <NamedTotal key={name} name={t(`columns.${name}`)} value={number(value)} />
       ))}
-      {amounts.map((name) => (
+      {amounts.map(({ name, cents }) => (
         <NamedTotal
           key={name}
           name={t(isPaid && name === 'revenue_cents' ? 'columns.taken' : `columns.${name}`)}
-          value={money(totals[name], restaurant.currency)}
+          value={money(cents, restaurant.currency)}
         />
       ))}
     </dl>

@@ -205,6 +205,8 @@ function compare(
   }
   for (const [picture, expected] of Object.entries(promised.pictures))
     if (pictures.get(picture) !== expected) throw damagedError(file, `the picture ${picture}`)
+  const unlisted = [...pictures.keys()].find((picture) => promised.pictures[picture] === undefined)
+  if (unlisted !== undefined) throw damagedError(file, `the picture ${unlisted}`)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {

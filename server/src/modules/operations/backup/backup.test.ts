@@ -162,9 +162,14 @@ describe('a backup written during service', () => {
 })
 
 /** Writes a copy of the backup with changed entries and returns the name of the file. */
-async function forged(name: string, change: (entry: { name: string; body: Buffer }) => Buffer | null) {
+async function forged(
+  name: string,
+  change: (entry: { name: string; body: Buffer }) => Buffer | null,
+  added: TarEntry[] = [],
+) {
   const parts: TarEntry[] = []
   for await (const entry of readArchive(file)) {
+    if (entry.name === 'manifest.json') parts.push(...added)
     const body = change(entry)
     if (body) parts.push({ name: entry.name, body })
   }
@@ -201,6 +206,12 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
     'without its pictures',
     () => forged('blind', ({ name, body }) => (name.startsWith('pictures/') ? null : body)),
     /damaged \(the picture dishes/,
+  ],
+  [
+    'with a picture that its manifest does not list',
+    () =>
+      forged('unlisted', ({ body }) => body, [{ name: 'pictures/dishes/x.webp', body: Buffer.from('x') }]),
+    /damaged \(the picture dishes\/x\.webp\)/,
   ],
   [
     'of another file type',

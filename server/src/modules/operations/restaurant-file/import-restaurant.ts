@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -23,7 +22,7 @@ import { claimOwnerAndSlug } from './import-owner.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
 import {
   USERS_ENTRY,
-  person,
+  people,
   RESTAURANT_ARCHIVE,
   type Person,
   type RestaurantFile,
@@ -170,14 +169,14 @@ async function importRows(
 }
 
 async function usersOf(file: string): Promise<Person[]> {
-  const people: Person[] = []
+  const rows: unknown[] = []
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     if (!name.startsWith(TABLES_PREFIX) || tableOfEntry(name) !== USERS_ENTRY) continue
-    const parsedPeople = z.array(person).safeParse(linesOf(body))
-    if (!parsedPeople.success) throw damagedError(file, 'its people')
-    people.push(...parsedPeople.data)
+    rows.push(...linesOf(body))
   }
-  return people
+  const parsedPeople = people.safeParse(rows)
+  if (!parsedPeople.success) throw damagedError(file, 'its people')
+  return parsedPeople.data
 }
 
 /**

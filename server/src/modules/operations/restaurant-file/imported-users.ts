@@ -1,3 +1,4 @@
+import { isReservedEmail, reservedEmail } from '@forki/contract/kit/reserved-email'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { createJoinedAccount } from '../../users/joined-account.service.ts'
@@ -24,10 +25,10 @@ interface Account {
 
 /**
  * Matches each user of the file with an account of this installation: by a verified e-mail address, otherwise
- * by id. An unverified address matches nobody. Present staff without a match receive an account without a
- * password, unless their address or id is taken. They set the password by a reset link. An account that was
- * joined into another user's account (ACC-31) is created as inactive if that user has an account here. Its
- * history then counts for that user.
+ * by id. An unverified address matches nobody. A user whose id belongs to another matched account gets a new
+ * id. Present staff without a match receive an account without a password, unless their address or id is taken.
+ * They set the password by a reset link. An account that was joined into another user's account (ACC-31) is
+ * created as inactive if that user has an account here. Its history then counts for that user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({
@@ -39,23 +40,35 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
   const matchedUsers = matches(people, accounts)
   const arrived: ImportedUsers = { idsByFileId: {}, linkedEmails: [], addedEmails: [] }
   const matchedIds = new Set(matchedUsers.values())
+  const ids = importedIds(tx, people, matchedUsers)
   for (const person of people) {
-    const id = matchedUsers.get(person.id)
-    if (id !== undefined && id !== person.id) arrived.idsByFileId[person.id] = id
+    const id = ids.get(person.id) ?? person.id
+    const isMatched = matchedUsers.has(person.id)
+    if (id !== person.id) arrived.idsByFileId[person.id] = id
     if (person.joined_into) {
-      const user_id = matchedUsers.get(person.joined_into) ?? person.joined_into
-      if (id === undefined && matchedIds.has(user_id))
-        await addJoinedAccount(tx, { ...person, joined_into: user_id })
+      const user_id = ids.get(person.joined_into) ?? person.joined_into
+      if (!isMatched && matchedIds.has(user_id))
+        await addJoinedAccount(tx, { ...person, id, joined_into: user_id })
     }
     if (!person.works) continue
-    if (id !== undefined) arrived.linkedEmails.push(person.email)
-    else if (!accounts.some((one) => one.email === person.email || one.id === person.id)) {
-      await addAccount(tx, person)
-      matchedIds.add(person.id)
+    if (isMatched) arrived.linkedEmails.push(person.email)
+    else if (!accounts.some((one) => one.email === person.email || one.id === id)) {
+      await addAccount(tx, { ...person, id })
+      matchedIds.add(id)
       arrived.addedEmails.push(person.email)
     }
   }
   return arrived
+}
+
+/** Ids in this installation by ids of the file. */
+function importedIds(
+  tx: Context,
+  people: readonly Person[],
+  matchedUsers: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const matchedIds = new Set(matchedUsers.values())
+  return new Map(people.map(({ id }) => [id, matchedUsers.get(id) ?? (matchedIds.has(id) ? tx.newId() : id)]))
 }
 
 /** Account id by user id of the file. A match by id needs an account that no address has matched. */
@@ -79,7 +92,11 @@ async function addJoinedAccount(tx: Context, account: Person & { joined_into: st
   await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: account.id })
 }
 
-async function addAccount(tx: Context, { id, email, first_name, last_name }: Person): Promise<void> {
+async function addAccount(
+  tx: Context,
+  { id, email: fileEmail, first_name, last_name }: Person,
+): Promise<void> {
+  const email = isReservedEmail(fileEmail) ? reservedEmail(id) : fileEmail
   await createUser(tx, { id, email, first_name, last_name, role: 'staff', password_hash: null })
   await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: id })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -74,8 +75,9 @@ async function forged(change: (row: string, table: string) => string, blob = (na
   for await (const { name, body } of readArchive(file)) {
     const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : null
     const lines = body.toString('utf8').split('\n').slice(0, -1)
-    const writtenBytes = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
-    if (table) sums.set(table, { rows: lines.length, sha256: sha256(writtenBytes) })
+    const rows = table ? lines.flatMap((row) => change(row, table).split('\n')) : []
+    const writtenBytes = table ? Buffer.from(rows.map((row) => `${row}\n`).join('')) : body
+    if (table) sums.set(table, { rows: rows.length, sha256: sha256(writtenBytes) })
     parts.push({
       name: blob(name),
       body: name === 'manifest.json' ? fitting(body, sums, blob) : writtenBytes,
@@ -101,8 +103,8 @@ function fitting(
 }
 
 const UNO = sampleId('Uno', 'restaurant')
-const alterOnly = (wanted: string, from: string | RegExp, to: () => string) =>
-  forged((row, table) => (table === wanted ? row.replace(from, to()) : row))
+const alterOnly = (wanted: string, from: string | RegExp, to: (found: string) => string) =>
+  forged((row, table) => (table === wanted ? row.replace(from, to) : row))
 const cutFile = (part: number) => {
   const bytes = readFileSync(file)
   writeFileSync(filePath('cut'), bytes.subarray(0, bytes.length * part))
@@ -167,6 +169,12 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     'with an order paid beyond its total',
     () => alterOnly('orders', /"paid_cents":\d+/, () => '"paid_cents":2000000000'),
     /damaged \(rows of orders\)/,
+  ],
+  [
+    'with two users of one e-mail address',
+    () =>
+      alterOnly('people', /.*/, (row) => `${row}\n${row.replace(/"id":"[^"]*"/, `"id":"${randomUUID()}"`)}`),
+    /damaged \(its people\)/,
   ],
   [
     'with a changed audit log',

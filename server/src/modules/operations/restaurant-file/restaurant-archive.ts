@@ -35,5 +35,12 @@ const fields = z.object({
   /** Id of the user into whose account this account was joined. Missing in files of earlier versions. */
   joined_into: z.uuid().nullish(),
 })
-export const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))
+const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))
 export type Person = z.infer<typeof person>
+
+/** Users of a file, each with an id and an e-mail address of their own. */
+export const people = z
+  .array(person)
+  .refine((rows) =>
+    (['id', 'email'] as const).every((name) => new Set(rows.map((row) => row[name])).size === rows.length),
+  )

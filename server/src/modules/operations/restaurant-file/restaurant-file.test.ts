@@ -274,6 +274,34 @@ describe('a restaurant file imported into an installation with other restaurants
   })
 })
 
+test('the import of a restaurant file gives no membership and history to an account with the id of another user', async () => {
+  const staffed = await buildStaffedRestaurant(old.db)
+  const { restaurant, waiter, cashier } = staffed
+  const order = await openOrder(old, staffed)
+  await exportFile(old, restaurant.slug, filePath('ids.tar.gz'))
+  const { api, take } = await newInstallation()
+  // The account matches the cashier by address and the waiter by id.
+  await buildUser(api.db, { id: waiter.id, email: cashier.email })
+
+  const importedFile = await take(filePath('ids.tar.gz'))
+
+  const imported = await api.db.user.findUniqueOrThrow({ where: { email: waiter.email } })
+  const members = await api.db.membership.findMany({ where: { user_id: { in: [waiter.id, imported.id] } } })
+  const { waiter_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
+  const faults = await faultsOf(api)
+  await api.close()
+  expect(importedFile.linkedEmails).toContain(cashier.email)
+  expect(importedFile.addedEmails).toContain(waiter.email)
+  expect(new Map(members.map(({ user_id, email }) => [user_id, email]))).toEqual(
+    new Map([
+      [waiter.id, cashier.email],
+      [imported.id, waiter.email],
+    ]),
+  )
+  expect([members.length, waiter_id]).toEqual([2, imported.id])
+  expect(faults).toEqual([])
+})
+
 /** Exports a restaurant with two staff accounts without e-mail, one of them joined into a user's account. */
 async function joinedRestaurant() {
   const staffed = await buildStaffedRestaurant(old.db)

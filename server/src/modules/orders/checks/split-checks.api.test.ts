@@ -5,7 +5,7 @@ import { buildDish } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
+import { applyRefund, lockOrder, reversePayment, tipLeftOf } from '../order-payments.service.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
@@ -173,6 +173,28 @@ describe('payments of an order', () => {
     const remade = await splitChecks(order, { mode: 'even', parts: 5 })
     expect(remade.body.checks).toHaveLength(5)
     expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
+  })
+
+  it('a refund of an open order without tip leaves the whole tip of the payment to later refunds', async () => {
+    const order = await supper()
+    const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
+      amount_cents: 25_000,
+      tip_cents: 500,
+    })
+
+    const after = await asTill(async (tx) =>
+      applyRefund(tx, await lockOrder(tx, order.id), {
+        transaction_id: missingId(),
+        refund_of: transaction_id,
+        amount_cents: 1000,
+        tip_cents: 0,
+        items: [],
+        parts: { tax_lines: [], service_charge_cents: 0 },
+      }),
+    )
+
+    const payment = after.payments.find(({ id }) => id === transaction_id)!
+    expect(tipLeftOf(payment, after.payments)).toBe(500)
   })
 
   it('a payment is refunded: an open order owes it again, a completed one keeps its figures', async () => {

@@ -135,6 +135,7 @@ function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
     label: seat?.toString(),
     shares,
   }))
+  // Only a fraction that a paid check contains leads to such a denominator.
   if (checks.some(({ shares }) => shares.some(isDenominatorTooLarge))) throw conflict('check_paid')
   return draftsOfChecks(order, { kept, open }, checks)
 }

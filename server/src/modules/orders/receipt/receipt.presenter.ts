@@ -12,6 +12,6 @@ export async function presentReceipt(printable: PrintableReceipt, ctx: Context):
     const body = JSON.stringify(receipt)
     return { content_type: 'application/json; charset=utf-8', file_name: `${name}.json`, body, inline: true }
   }
-  const print = await renderReceiptPrint(ctx, receipt, ctx.language)
+  const print = await renderReceiptPrint(ctx, receipt, ctx.language, receipt.restaurant.locale)
   return presentPrintedDocument({ print, format, width, name }, ctx)
 }

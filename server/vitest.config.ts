@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Longest test files. They begin first, because a late start would leave one worker idle while the other still
+ * Longest test files. They start first. If one started last, the other workers would be idle while it still
  * runs.
  */
 const LONGEST = [

@@ -17,9 +17,9 @@ import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
 /**
- * Tests of every write against a transaction that revokes the caller's right or removes the entity. Another
- * connection holds the change uncommitted, so the order is deterministic. Each call passes the first check,
- * waits, and is rejected.
+ * Races of write calls against an open transaction that revokes the caller's right or removes the call's
+ * entity. The call passes its first authorization, then blocks on a lock of that transaction. After the
+ * commit, the call checks right and entity again, and must be rejected.
  */
 const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
@@ -34,7 +34,7 @@ const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
 const timeout = 30_000 * ROUNDS
 /** Number of concurrent calls of the endpoint. A user may send two concurrent uploads. */
 const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
-/** Permitted statuses for a caller without the right. A hidden section in a body results in 422. */
+/** Permitted statuses for a caller without the right. 422: an id in the body is hidden from the caller. */
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = moduleRoutes.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -58,8 +58,8 @@ const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAcco
 async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
-  // Owners and administrators may call these endpoints. The caller is an administrator, and each call has a
-  // restaurant of its own.
+  // Endpoints that act on the restaurant itself also permit administrators. The caller is one, because
+  // archiving the restaurant would end an owner's right as well.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
     const user = await buildAdmin(db)
@@ -88,7 +88,7 @@ async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixt
 const endpointRuns =
   /^\/restaurants\/\{id\}|^\/menus\/favourites|^\/daily-summaries|^\/saved-views|^\/import-mappings/
 
-/** Endpoints that respond 200 with a rejection of each entry whose entity is missing. */
+/** Names of bulk endpoints that respond 200 and reject each body entry whose entity is missing. */
 const rejectsEntries: ReadonlySet<string> = new Set(['PUT /dishes/external/{source}'])
 
 const deactivation = (user: { id: string }) => (client: PoolClient) =>

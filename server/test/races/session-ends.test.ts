@@ -9,14 +9,14 @@ import { createAuthenticator } from '../fakes/authenticator.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../setup/api.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
-/** Tests that a session ends if it opens while all sessions of its user end. */
+/** Tests that a sign-in leaves no open session if it runs while all sessions of the same user are revoked. */
 const ORIGIN = 'https://forki.test'
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
 const admin = api.as(await buildAdmin(api.db))
 
 /**
- * Id of the advisory lock by which a test delays sessions. Triggers wait for it before they insert a session
- * of the user agent `slow` or change the user of a session.
+ * Id of the advisory lock with which a test pauses sign-ins. Triggers wait for the lock before a session with
+ * the user agent `slow` is inserted, and before a session's `user_id` is updated.
  */
 const GATE = 4711
 await withClient(api.deps.env.DATABASE_URL, (client) =>
@@ -78,8 +78,8 @@ const SIGN_INS: [name: string, prepare: Prepared][] = [
 ]
 
 /**
- * Calls that end the user's sessions, each with the number of sessions that remain. A remaining session is
- * the caller's.
+ * Calls that end the user's sessions, each with the number of sessions that stay open afterwards. The only one
+ * that stays is the session of the call itself.
  */
 const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
   [

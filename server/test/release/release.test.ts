@@ -23,7 +23,7 @@ const MEMORY_AT_START = 180
 
 const PERSON = { email: 'ada@release.test', password: 'sobremesa larga 7' }
 
-// `mkdtempSync` sets mode 0700. Under root, the server runs as another user, who reads this folder.
+// If the tests run as root, the server runs as another user, who could not read a folder of mode 0700.
 const base = mkdtempSync(path.join(tmpdir(), 'forki-release-test-'))
 chmodSync(base, 0o755)
 const node = path.join(base, 'node')
@@ -43,10 +43,10 @@ beforeAll(async () => {
   )
   if (releaseRun.status !== 0) throw new Error(releaseRun.stdout + releaseRun.stderr)
   const archive = readdirSync(base).find((name) => name.endsWith('.tar.gz'))!
-  // The program of the archive must not find packages in a folder above it.
+  // The temporary folder is outside the repository, so the program cannot load packages of its node_modules.
   spawnSync('tar', ['-xzf', archive], { cwd: base })
   folder = path.join(base, archive.replace('.tar.gz', ''))
-  // A user without rights may not reach the Node of this repository.
+  // The other user may have no access to the `node` that runs the tests, for example in the home of root.
   copyFileSync(process.execPath, node)
   mkdirSync(data, { mode: 0o700 })
   if (account) chownSync(data, account.uid, account.gid)
@@ -66,11 +66,11 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true })
 })
 
-/** Runs the program of the release as a user without rights on its folder. */
+/** Runs the unpacked release. If the tests run as root, it runs as a user who cannot write its folder. */
 const forki = (args: string[], settings = env) =>
   spawn(node, [path.join(folder, 'forki.mjs'), ...args], { cwd: data, env: settings, ...account })
 
-/** Resident memory of a process in MB, at the latest after 30 s. A start leaves garbage for a few seconds. */
+/** Resident memory in MB. Waits up to 30 s for a value below the limit, because a start leaves garbage. */
 async function settledMemory(pid: number): Promise<number> {
   for (const until = Date.now() + 30_000; ; await sleep(500)) {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

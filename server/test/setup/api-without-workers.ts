@@ -4,8 +4,8 @@ import { startJobs, stopJobs } from '../../src/jobs/job-runner.ts'
 import { startApiForFile, type Api } from './api.ts'
 
 /**
- * Starts the application at the top of a test file. Creates the queues of these jobs and starts no workers,
- * because the tests run the jobs themselves.
+ * Starts the application at the top of a test file. Creates the queues of `jobs` without their workers, because
+ * the tests run the jobs themselves.
  */
 export async function startApiWithoutWorkers(
   jobs: readonly AnyJob[],

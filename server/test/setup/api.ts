@@ -54,7 +54,7 @@ export interface Api {
   deps: Deps
   db: Deps['prisma']
   clock: TestClock
-  /** Sent e-mails in order, without those of rolled back transactions. */
+  /** E-mails that committed transactions enqueued, in order. None is sent. */
   mails: Mail[]
   /** Creates a context for calling services without a request. */
   ctx: (actor?: Actor) => Context
@@ -68,9 +68,9 @@ export interface Api {
 }
 
 /**
- * PostgreSQL parameters for tests that create thousands of rows. Without them, plans for empty tables scan
- * whole tables and join them in a bad order. This takes half of PostgreSQL's time in the permission matrix.
- * With them, joins follow the order of the tables in the statement.
+ * PostgreSQL parameters for tests that create thousands of rows. By default, PostgreSQL plans for the empty
+ * tables: it scans whole tables and joins them in a bad order. Such plans take half of its time in
+ * permissions.test.ts. With the parameters, joins follow the order of the tables in the statement.
  */
 export const MANY_ROWS_PARAMETERS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
@@ -114,7 +114,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
-  // A test may set its clock back for one call. The session must be valid before and after that.
+  // A session opens at the later of test clock and real time, so that it is valid under both clocks.
   const laterNow = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const cachedCaller =

@@ -20,8 +20,8 @@ declare module 'vitest' {
 export const TEMPLATE_DATABASE = 'template_forki'
 
 /**
- * Changes the keys of the database to those of a distributed PostgreSQL, if the test run uses one
- * (docs/scaling.md).
+ * Adds the restaurant id to primary keys and unique indexes, as a distributed PostgreSQL (Citus) requires.
+ * Runs only with `FORKI_TEST_DISTRIBUTED` (docs/scaling.md).
  */
 const distribute = (url: string) =>
   withClient(url, (client) =>
@@ -58,7 +58,7 @@ const planOnce = (url: string) =>
     await client.query('select pg_reload_conf()')
   })
 
-/** Starts one PostgreSQL for the test run, and migrates the template database that every test file copies. */
+/** Starts one PostgreSQL for the test run, and migrates the template database that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createRunFolder('forki-test')
   // Node's compile cache serves the started servers. Compiling 2000 modules needs a third of a start's
@@ -66,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // it when they exit.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
   const usesPooler = Boolean(process.env['FORKI_TEST_POOLER'])
-  // PgBouncer runs as PostgreSQL's user and needs access to its socket.
+  // If the tests run as root, PgBouncer runs as PostgreSQL's user, who must reach the socket in this folder.
   if (usesPooler) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE_DATABASE)

@@ -1,11 +1,11 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** TCP proxy in front of a server. On request it loses responses or cuts connections. */
+/** TCP proxy between a test and its server. The test makes it drop responses or cut all connections. */
 export interface CuttingProxy {
   url: string
   /** Loses the next `count` responses: ends each connection when the server's response arrives. */
   loseAnswers: (count: number) => void
-  /** Number of lost answers so far. */
+  /** Number of responses lost so far. */
   lostCount: () => number
   /** Ends every connection, and rejects new ones for a duration in ms. */
   cut: (ms: number) => Promise<void>

@@ -3,12 +3,12 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { withClient } from '../../src/db/with-client.ts'
 
-/** Database of one test file, with all migrations and no rows. */
+/** Database of one test file, with all migrations and only the rows that migrations insert. */
 export interface FreshDatabase {
   url: string
   /** Database settings for a server that uses this database. */
   settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
-  /** Drops the database and closes its connections. */
+  /** Closes all connections to the database and drops it. */
   drop: () => Promise<void>
 }
 

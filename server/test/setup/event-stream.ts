@@ -21,7 +21,7 @@ interface StreamInput {
   last_event_id?: string | undefined
 }
 
-/** Opens an event stream. Resolves with the first bytes of the stream or with a rejection. */
+/** Opens an event stream. Resolves when its first bytes arrive, or with the error response of the server. */
 export function openStream(
   api: Pick<Api, 'url'>,
   { restaurant_id, token, last_event_id }: StreamInput,

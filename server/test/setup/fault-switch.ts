@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Kind of a statement's failure. `cut` breaks the connection before the statement is sent. `refused` makes
- * PostgreSQL cancel the statement, as after a timeout.
+ * Kind of a statement's failure. `cut` breaks the connection before the statement is sent. `refused` raises
+ * `query_canceled` in PostgreSQL instead of executing the statement, as a timeout would.
  */
 export type StatementFailure = 'cut' | 'refused'
 
@@ -18,12 +18,12 @@ export interface FaultSwitch {
 }
 
 const REFUSAL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_canceled'; END $$`
-/** True for a statement that ends a transaction, which PostgreSQL never cancels. */
+/** True for COMMIT and ROLLBACK. PostgreSQL never cancels them, so `refused` cuts the connection as well. */
 const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
 type Query = (...args: unknown[]) => unknown
 
-/** Creates the switch: patches the pools before their first connection. */
+/** Creates the switch for connections that the pools open from now on. Open connections are not switched. */
 export function createFaultSwitch(pools: Iterable<Pool>): FaultSwitch {
   let [counted, failing, failure]: [number, number, StatementFailure] = [0, Infinity, 'cut']
   let is_armed = false

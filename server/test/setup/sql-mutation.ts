@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Text of a statement, and the text that replaces it. */
+/** Part of the text of an SQL statement, and the text that replaces it. */
 export type SqlMutation = readonly [text: string, replacement: string]
 
 type Query = (this: Client, ...args: unknown[]) => unknown

@@ -10,7 +10,7 @@ const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
 export interface WriteLog {
   /**
    * Returns the names of the tables with logged rows, and clears the log. Ignores rows that the transaction
-   * `except` wrote.
+   * with the id (xid) `except` wrote.
    */
   take: (except?: string) => Promise<string[]>
 }

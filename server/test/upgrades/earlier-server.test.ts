@@ -38,7 +38,8 @@ describe.skipIf(!hasEarlierVersion())('the version before the newest migration, 
   let server: ChildProcess
   let url: string
   /**
-   * API clients of the server of the earlier version, which uses the same database and sessions as `newer`.
+   * API whose `url` and `as` call the server of the earlier version. That server uses the database and
+   * sessions of `newer`.
    */
   let earlier: Api
   beforeAll(async () => {

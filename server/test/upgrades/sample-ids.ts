@@ -19,8 +19,8 @@ export function sampleId(restaurant: SampleRestaurant, name: string): string {
 export const NOON = '2026-03-01T12:00:00Z'
 
 /**
- * Tender of a sample payment. Its id is that of an entry of the list `unit`, because earlier versions reject
- * entries of the list `tender`.
+ * Tender of a sample payment. Its id is the one of the unit of measure `kg`, another entry of the restaurant's
+ * dropdown lists. Earlier database versions reject entries of the list `tender`.
  */
 export const sampleTender = (restaurant: SampleRestaurant) => ({
   tender_id: sampleId(restaurant, 'list'),

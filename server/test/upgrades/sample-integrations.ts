@@ -1,6 +1,6 @@
 import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
-/** Sample rows of loyalty cards, integrations, printers and logs. */
+/** Sample rows of loyalty cards, daily figures, API keys, webhooks, logs, printers and print jobs. */
 export function sampleIntegrations(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')

@@ -1,6 +1,6 @@
 import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
-/** Sample rows of the owner and the staff of a restaurant, with their sessions and subscription. */
+/** Sample rows of a restaurant and its owner, with membership, sign-in data, terminal and subscription. */
 export function samplePeople(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]

@@ -1,6 +1,6 @@
 import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
-/** Sample rows of dishes, menus, favourites, images, suppliers, stock items and a rehearsal simulation. */
+/** Sample rows of dishes, menus, favourites, images, suppliers, stock items and a simulated service. */
 export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')

@@ -6,9 +6,9 @@ import { sampleIntegrations } from './sample-integrations.ts'
 import { samplePeople } from './sample-people.ts'
 
 /**
- * Sample rows of one day of a small restaurant, each after the rows that it references. Earlier versions lack
- * some of the tables and columns. These rows never change, because real installations contain rows of this
- * form.
+ * Sample rows of a small restaurant, each after the rows that it references. Earlier database versions lack
+ * some of the tables and columns. Existing rows never change here, because real installations contain rows of
+ * this form.
  */
 export const sampleService = (restaurant: SampleRestaurant): SampleRows => [
   ...samplePeople(restaurant),
@@ -25,8 +25,8 @@ export const CLOSE_SAMPLE_TILL = `
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`
 
 /**
- * Sample rows of two orders with three lines: one paid in two ways and partly refunded, one open and split
- * into two checks.
+ * Sample rows of two orders with their customer, till, payments and stock. The paid order has two payments
+ * and a partial refund. The open order is split into two checks and has a voided line.
  */
 function service(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)

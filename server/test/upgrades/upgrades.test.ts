@@ -19,7 +19,7 @@ import {
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
 
-/** Name of the first version that docs/deploy/partitions.sql supports. */
+/** Name of the first migration after which docs/deploy/partitions.sql can run. */
 const FIRST_PARTITIONABLE = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
 

@@ -105,8 +105,7 @@
     } else {
       startAfterPaint()
     }
-    // Loads the script after 2.5 s at the latest. Browsers never paint background tabs, and some images never
-    // load.
+    // Fallback after 2.5 s, because browsers never paint background tabs, and some images never load.
     setTimeout(startOnce, PAINT_TIMEOUT_MS)
     var pressed = null
     function hold(event) {

@@ -1,6 +1,6 @@
 /**
- * Heap limits of the server for a machine with 2 GiB. V8's own limits grow with the memory of the machine, so
- * that its heap uses twice what a busy service needs. memory-limits.test.ts compares the copies in other files.
+ * Heap limits of the server for a machine with 2 GiB. V8's own limits grow with the memory of the machine. Its heap
+ * then uses twice what a busy service needs. memory-limits.test.ts compares the copies in other files.
  */
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 

@@ -192,8 +192,8 @@ const MEASURES: readonly Measure[] = [
 ]
 
 /**
- * Numbers of database functions and triggers with a source in prisma/sql, such as `9 of 9 functions and 4 of
- * 4 triggers`, from the output of `npm run db:drift`.
+ * Numbers of database functions and triggers with a source in prisma/sql, from the output of `npm run db:drift`.
+ * Example: `9 of 9 functions and 4 of 4 triggers`.
  */
 function driftLine(): string {
   const run = [path.join(ROOT, 'server/scripts/run.mjs'), 'scripts/db.ts', 'drift']

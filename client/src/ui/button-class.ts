@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-soft'
 /**
- * Button heights in pixels: sm 36 (touch target 44), md 44, touch 48 for screens that staff use during service,
- * big 64 for gloves and payments.
+ * Button heights in pixels: sm 36 (touch target 44), md 44, touch 48, big 64. Screens that staff use during service
+ * have `touch`. Gloves and payments need `big`.
  */
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'big'
 

@@ -24,7 +24,7 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
 })
 const listFilters = filterSchemas.get(dashboardOrderListQuery)
 if (listFilters) filterSchemas.set(parsedExportQuery, listFilters)
-/** The cast names each filter, because TypeScript derives no names from `Object.fromEntries`. */
+/** The type assertion names each filter, because TypeScript derives no names from `Object.fromEntries`. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
   z.input<typeof parsedExportQuery> & { [K in keyof typeof orderFilters]?: unknown }

@@ -11,8 +11,8 @@ import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 /** Number of business days between deliveries of an item. The interval after the first may be shorter. */
 const DELIVERY_DAYS = 4
 /**
- * Time in ms by which a delivery precedes the opening of the till, waste the closing of the till, and the
- * initial count the first delivery.
+ * Time in ms between a delivery and the later opening of the till. Waste precedes the closing of the till, and the
+ * initial count the first delivery, by the same time.
  */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025

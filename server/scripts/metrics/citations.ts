@@ -41,8 +41,8 @@ const SKIPPED = new Set([
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
 /**
- * Pattern of references to documents that are not in the repository, such as `§ 3` or `the specification`.
- * Sections of RFCs and of `§` in ISO, ASVS and WCAG do not match.
+ * Pattern of references to documents that are not in the repository, such as sections of a specification.
+ * Sections of RFCs and of ISO, ASVS and WCAG do not match.
  */
 const OUTSIDE_CITATION = new RegExp(
   [

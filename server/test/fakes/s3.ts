@@ -11,8 +11,8 @@ interface StoredObject {
 }
 
 /**
- * Failure of the store, in this order: 503 for every request, no responses, 403 for every key, multipart
- * uploads stored with half of their bytes, and 501 for the list of multipart uploads.
+ * Failure of the store. `down` answers 503, `slow` not at all, and `refusing` 403 for every key. `cutting` stores
+ * multipart uploads with half of their bytes. `limited` answers 501 to the list of multipart uploads.
  */
 export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
 

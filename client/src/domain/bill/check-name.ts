@@ -2,8 +2,8 @@ import type { Check } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Name of a check of a split bill: its given name, its number, or "the rest" for the check with lines that were
- * added after the split.
+ * Name of a check of a split bill: its given name or its number. The check with lines that were added after the
+ * split is "the rest".
  */
 export function useCheckName() {
   const { t } = useTranslation('orders')

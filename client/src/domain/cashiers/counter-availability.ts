@@ -1,6 +1,6 @@
 /**
- * Decides whether the navigation offers the counter on this device: on a device that is set up as a counter
- * register, or if the user's till was open at the last query. The device stores both facts by restaurant.
+ * Decides whether the navigation offers the counter on this device. The device must be set up as a counter
+ * register, or the user's till was open at the last query. The device stores both facts by restaurant.
  */
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal, type Signal } from '../../lib/signal.ts'

@@ -125,7 +125,7 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
 }
 
 /**
- * State of the page's dialogs: the form of a new or copied floor plan, and the dialog of any other command,
+ * State of the page's dialogs. One is the form of a new or copied floor plan, the other the dialog of a command,
  * such as activate or rename.
  */
 function useLayoutDialogs() {

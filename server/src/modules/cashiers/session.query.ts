@@ -197,8 +197,8 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
 }
 
 /**
- * Returns the turnover of a till session in minor units: its float plus the amounts and tips of its
- * transactions, each as a positive number, without voided ones. No sum in the till report exceeds it.
+ * Returns the turnover of a till session in minor units. Adds its float and the positive amounts and tips of its
+ * transactions, without voided ones. No sum in the till report exceeds it.
  */
 export async function selectMovementVolume(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(

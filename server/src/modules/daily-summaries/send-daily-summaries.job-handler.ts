@@ -15,8 +15,8 @@ import { selectDaySummary, type DaySummary } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 
 /**
- * Sends each subscriber the summary of a business day once: after closing time if no order and no till is open,
- * otherwise after the end of the business day. A day without orders has no summary.
+ * Sends each subscriber the summary of a business day once. The time is after closing if no order and no till is
+ * open, otherwise after the end of the business day. A day without orders has no summary.
  * @see FIG-30
  */
 export async function sendDailySummaries(deps: Deps): Promise<void> {

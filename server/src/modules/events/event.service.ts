@@ -79,8 +79,8 @@ function write(response: ServerResponse, frame: string): void {
 }
 
 /**
- * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key has
- * ended, if another user now works at the reader's shared terminal, or if the reader is no member.
+ * Reads the current rights of the stream's reader in the restaurant. Null for an ended session or API key, for a
+ * reader who is no member, and if another user now works at the reader's shared terminal.
  */
 async function readReaderRights(
   { deps, actor }: Context,

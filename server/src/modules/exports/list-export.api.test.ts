@@ -17,7 +17,7 @@ const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedRows(
 
 /**
  * Exports whose rows equal the items of the list's response. Excludes the report by weekday, the report by area
- * and table, and the group analytics, because their responses are nested and have no list of items.
+ * and table, and the group analytics. Their responses are nested and have no list of items.
  */
 const items = LIST_EXPORTS.filter(
   ({ listEndpoint }) => !/weekday|places|restaurants\/analytics/.test(listEndpoint.path),

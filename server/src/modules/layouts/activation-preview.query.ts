@@ -17,8 +17,8 @@ interface ReservationRow {
 }
 
 /**
- * Reads the effects of an activation: the replaced layout, the open orders that would move or prevent it, and
- * the first `MAX_SHOWN` reservations without a table.
+ * Reads the effects of an activation: the replaced layout, and the open orders that would move or prevent it. Reads
+ * also the first `MAX_SHOWN` reservations without a table.
  */
 export async function previewActivation(ctx: Context, layout: LayoutRow): Promise<ActivationPreview> {
   const { id, restaurant_id } = layout

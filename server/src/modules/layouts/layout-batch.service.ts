@@ -217,8 +217,8 @@ interface WrittenBatch {
 }
 
 /**
- * Writes an audit entry with the labels of added, removed and changed tables, the names of added, removed and
- * renamed sections, and the changed fields of the layout. Writes none without such a change.
+ * Writes an audit entry with the labels of added, removed and changed tables. It also has the names of added, removed
+ * and renamed sections, and the changed fields of the layout. Writes none without such a change.
  */
 async function auditBatch(
   tx: Context,

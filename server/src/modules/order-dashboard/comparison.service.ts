@@ -16,8 +16,8 @@ export const mayContainToday = (ctx: Context, { to_date }: { to_date: string }):
 
 /**
  * Returns the comparison span of a report (FIG-5).
- * @throws invalid if the input has only one of the two comparison days, if a day is outside the years 1900 to
- * 2999, or if the span is reversed or too long
+ * @throws invalid if the input has only one of the two comparison days. Also invalid for a day outside the years
+ * 1900 to 2999, and for a reversed or too long span.
  */
 export function resolveComparedDays(
   ctx: Context,

@@ -33,8 +33,8 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
   return api.withToken(token)
 }
 /**
- * Orders sorted by number, without `updated_at`. This field differs between a single order and the change feed,
- * where it is the time of the latest change of the order or of any part of it.
+ * Orders sorted by number, without `updated_at`. In the change feed this field is the time of the latest change of the
+ * order or of any part of it, unlike in a single order.
  */
 const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)

@@ -24,8 +24,8 @@ const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**
  * Creates an order that a guest sends from a phone. The order waits for confirmation if neither staff nor the
- * party have admitted the phone. An order of an admitted phone is added to the table's order and sent to the
- * kitchen, like a waiter's order and under the order's lock.
+ * party have admitted the phone. An order of an admitted phone becomes part of the order of the table and is sent
+ * to the kitchen, under the order's lock.
  * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, rate_limited, and the
  * errors of adding lines
  */

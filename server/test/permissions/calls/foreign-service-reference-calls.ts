@@ -12,8 +12,8 @@ import { openOwnTill } from '../call-entities.ts'
 import { createTipDraft } from './tip-distributions.ts'
 
 /**
- * Calls on restaurant A that reference an entity of restaurant B, such as a customer, dish option, order line,
- * check, tender, printer, stock item, section or picture.
+ * Calls on restaurant A that reference an entity of restaurant B, such as a customer, order line, check, tender,
+ * printer, stock item, section or picture.
  */
 export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures

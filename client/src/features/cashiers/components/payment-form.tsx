@@ -56,6 +56,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const charge = usePressAfterPaint(pay.mutate)
   const isBusy = charge.isPending || pay.isPending
+  const rejection = pay.isError ? errorText(pay.error, 'transaction_add') : null
   const takePayment = (handed: number | null) => {
     if (isBusy || !payment.usable || payment.lacksReference || offlineBlock) return
     charge.press({ order, body: payment.body(handed), dueCents: payment.due, mayUpdate })
@@ -93,9 +94,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
               currency={currency}
               sends={sends && payment.settles}
               busy={isBusy}
-              refusal={
-                unsure ?? offlineBlock ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)
-              }
+              refusal={unsure ?? offlineBlock ?? rejection}
               blocked={offlineBlock !== null}
             />,
             barElement,

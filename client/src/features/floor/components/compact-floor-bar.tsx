@@ -15,8 +15,8 @@ interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
 }
 
 /**
- * Toolbar of the floor screen in windows of low height: attention tray, takeaway button, and a popover with the
- * choices of section, own tables, alerts and view. Its single row leaves most of the height to the floor plan.
+ * Toolbar of the floor screen in windows of low height: attention tray, takeaway button, and a popover. The popover
+ * has the choices of section, own tables, alerts and view. Its single row leaves most of the height to the floor plan.
  */
 export function CompactFloorBar({
   tray,

@@ -40,15 +40,7 @@ const HEIGHTS = { md: 32, plan: 24, dot: 20 }
 const OVERLAP = 2
 const CLOSE_OVERLAP = 8
 
-export function PlanRequestBadge({
-  spot,
-  spots,
-  scale,
-  minSide,
-  now,
-  marks,
-  minTop,
-}: PlanRequestBadgeProps) {
+export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, minTop }: PlanRequestBadgeProps) {
   const { id, position } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null

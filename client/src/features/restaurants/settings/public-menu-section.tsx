@@ -22,8 +22,8 @@ interface PublicMenuSectionProps {
 }
 
 /**
- * Form section of the public menu: its URL with buttons to copy, change and open it, its QR code, and a
- * checkbox for orders by guests.
+ * Form section of the public menu: its URL, QR code, and a checkbox for orders by guests. Buttons copy, change and
+ * open the URL.
  */
 export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])

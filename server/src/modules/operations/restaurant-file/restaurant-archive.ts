@@ -17,8 +17,8 @@ export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
 export type RestaurantFile = RestaurantHead & Manifest
 
 /**
- * Name of the archive entry with the users of the restaurant: its owners, users with a membership in any state,
- * and former accounts that were joined into theirs (ACC-31).
+ * Name of the archive entry with the users of the restaurant: its owners, and users with a membership in any state.
+ * It also has former accounts that were joined into theirs (ACC-31).
  */
 export const USERS_ENTRY = 'people'
 const fields = z.object({

@@ -96,8 +96,8 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
 }
 
 /**
- * Returns a line that remains on its order. If the line is a voided part of a line that moves away completely,
- * stores in `split_from` the id of the line whose stock the part used.
+ * Returns a line that remains on its order. A voided part of a line that moves away completely gets `split_from`: the
+ * id of the line whose stock the part used.
  */
 function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
   const { voided_from, split_from } = line

@@ -77,8 +77,7 @@ export function useGestures(
       gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // The browser has cancelled the touch. `cancel` must precede `release`, which ends a pinch without
-      // restoring the view.
+      // `cancel` restores the view of a pinch. `release` would end the pinch without that.
       cancel()
       fingers.release(event.pointerId)
     },

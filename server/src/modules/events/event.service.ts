@@ -79,8 +79,8 @@ function write(response: ServerResponse, frame: string): void {
 }
 
 /**
- * Reads the current rights of the stream's reader in the restaurant. Null for an ended session or API key, for a
- * reader who is no member, and if another user now works at the reader's shared terminal.
+ * Reads the current rights of the stream's reader in the restaurant. Null for an ended session or API key, and for
+ * a reader who is no member or whose shared terminal another user uses now.
  */
 async function readReaderRights(
   { deps, actor }: Context,

@@ -30,8 +30,8 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.jo
 
 /**
  * WITH queries `cuts` and `past` of a comparison (FIG-5). `past` has the sums by restaurant and day of the
- * comparison span. `cuts` has a row for each restaurant in which the report's span has not ended: the day that
- * corresponds to today, and the instant with the current local time. On this day, orders count up to the instant.
+ * comparison span. `cuts` has a row for each restaurant in which the report's span has not ended. The row has
+ * the day that corresponds to today, and the instant with the current local time. On this day, orders count up to the instant.
  * Later days do not count. The statement must begin with `currentFigureQueries` for at least the days of the
  * comparison span.
  */

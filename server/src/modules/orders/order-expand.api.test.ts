@@ -34,7 +34,7 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
 }
 /**
  * Orders sorted by number, without `updated_at`. In the change feed this field is the time of the latest change of the
- * order or of any part of it, unlike in a single order.
+ * order or of any part of it. A single order has the time of its own change.
  */
 const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)

@@ -35,15 +35,15 @@ describe('actions on pieces', () => {
   const [first, second, third] = ['t1', 't2', 't3']
 
   it('newTable paints a table above all tables and decorations, except texts', () => {
-    const wall = { ...partition, z: 4 }
+    const raised = { ...partition, z: 4 }
     const text = { ...newDecor({ kind: 'text', x: 0, y: 0 }), z: 9 }
-    const raisedScene = { ...scene, decor: { [wall.id]: wall, [text.id]: text } }
+    const raisedScene = { ...scene, decor: { [raised.id]: raised, [text.id]: text } }
 
     const added = newTable(raisedScene, { section_id: 's1', shape: 'square', x: 300, y: 20 })
 
     expect(added.z).toBe(4)
     const paintedIds = piecesOf({ ...raisedScene, tables: { [added.id]: added } }).map(({ id }) => id)
-    expect(paintedIds).toEqual([wall.id, added.id, text.id])
+    expect(paintedIds).toEqual([raised.id, added.id, text.id])
   })
 
   it('movePieces moves the given pieces and returns the other pieces as the same objects', () => {

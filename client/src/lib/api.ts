@@ -178,7 +178,7 @@ async function beginSignOut(): Promise<void> {
 async function finishSignOut(): Promise<void> {
   const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
-  // Clears the cache again, because `beginSignOut` could not clear it if the cache code failed to load.
+  // Clears the cache, because the clearing in `beginSignOut` has no effect if its lazy module failed to load.
   await clearCache()
   forgetAccessToken()
   writeStored(SIGN_OUT_PENDING_KEY, null)

@@ -53,7 +53,7 @@ function brokenLinks({ file, text }: { file: string; text: string }): string[] {
     .map(([link]) => `${file}: ${link}`)
 }
 
-/** Command lines of a document, in code blocks and in running text. */
+/** Lines of the code blocks of a document, and its inline code. Commands are among them. */
 const commandLines = (text: string) => [
   ...Array.from(text.matchAll(/```\w*\n([\s\S]*?)```/g)).flatMap(([, block = '']) => block.split('\n')),
   ...Array.from(text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g), ([, line]) => line!),

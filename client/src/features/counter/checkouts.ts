@@ -1,8 +1,8 @@
 /**
  * Checkouts: paid counter orders on this device, which the server may not have confirmed yet. A checkout is
  * stored with its idempotency keys before its lines leave the draft. Its commands then enter the offline
- * queue in one transaction. A lost reply, a reload or a second tab sends the same keys again. No order or
- * payment is therefore lost or duplicated (ORD-71, ORD-76).
+ * queue in one transaction. A lost reply, a reload or a second tab sends the same keys again. Within 24 h, no order
+ * or payment is therefore lost or duplicated (ORD-71, ORD-76).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'

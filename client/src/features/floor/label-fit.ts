@@ -8,7 +8,7 @@ export interface LabelFit {
   text: string
   /** Font size of the label in px. */
   size: number
-  /** True if the state icon is above the label. Otherwise the icon is left of the label. */
+  /** True if the state icon is above the label. Otherwise an icon is left of the label, or alone if `isBelow`. */
   stacked: boolean
   /** True if the label is below the shape, because no form of the label fits inside. */
   isBelow: boolean

@@ -20,8 +20,8 @@ const HEAD_BYTES = 4096
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.eml$/
 
 /**
- * Lists the latest e-mails in the outbox, with values of their headers only. A body contains links that sign
- * users in.
+ * Lists the latest e-mails in the outbox by file name and headers, without their bodies. A body may contain a link
+ * that gives access to an account.
  */
 export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: OutboxMail[] }> {
   const folder = outboxFolder(env)

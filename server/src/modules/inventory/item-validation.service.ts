@@ -25,8 +25,8 @@ export async function requireValidReferences(
 }
 
 /**
- * Validates category, units and supplier of new stock items by two statements. The error path of an unknown
- * category or unit begins with the index of its item.
+ * Validates category, units and supplier of new stock items by at most two statements. The error path of an unknown
+ * category or unit begins with the item's index. That of an unknown supplier is `supplier_id` alone.
  * @throws invalid, by field
  * @see requireValidReferences
  */

@@ -83,7 +83,7 @@ export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /**
- * Rejects days outside the years 1900 to 2999, for which JavaScript's and PostgreSQL's calendars may differ.
+ * Rejects days outside the years 1900 to 2999. Sums of days near the years 0 and 9999 would leave the range of dates.
  * @throws invalid
  */
 export function refuseDistantYears(dates: Readonly<Record<string, string | undefined>>): void {

@@ -7,7 +7,7 @@ const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
 
 /**
  * True for endpoints of personal entities (session, invitation). Personal entities of other users are hidden
- * from the caller.
+ * from the caller, except where `mayAccessOthers` applies.
  */
 export const isPersonalEndpoint = (endpoint: Endpoint) =>
   endpoint.access === 'signed-in' &&

@@ -35,7 +35,7 @@ export interface Floor {
    * device sent last.
    */
   orders: readonly OrderSummary[]
-  /** Orders with lines unseen by the kitchen for 30 s. The filter "my tables" applies. */
+  /** Orders with lines that the kitchen has neither seen nor printed within 30 s. The filter "my tables" applies. */
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]

@@ -8,9 +8,9 @@ const COST_DECIMALS = 10_000
 
 /**
  * Joins the rows of a product that is in several locations, as in the stock of Odoo, and adds up their quantities.
- * Their cost is the mean of the costs, weighted by quantity.
- * Rows without a location remain as they are. Rows in different units remain apart, and the server refuses the
- * later one. A problem of one row refuses the product, because a part of its stock would be a wrong count.
+ * Their cost is the mean of the costs of rows with a positive quantity, weighted by quantity. Rows without a
+ * location remain as they are. Rows in different units remain apart, and the server refuses a duplicate. A problem
+ * of one row refuses the product, because a part of its stock would be a wrong count.
  */
 export function joinLocations(rows: readonly FileRow[]): FileRow[] {
   const groups = new Map<string, FileRow[]>()

@@ -21,7 +21,7 @@ import { invalidate } from '../../../lib/resource.ts'
 import { sentOrderCount } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Ids of orders with a batch of lines in flight. No second batch of such an order is sent in parallel. */
+/** Ids of orders with a batch of lines in flight. `deliver` starts no second run for such an order. */
 const inFlight = new Set<string>()
 
 /**

@@ -20,7 +20,7 @@ import { useViewTransform } from './use-view-transform.ts'
 
 interface CanvasProps {
   container: RefObject<HTMLDivElement | null>
-  /** True while the space bar is down. A drag then moves the view. */
+  /** True while the space bar is down, if it was pressed on the canvas. A drag then moves the view. */
   isSpaceDown: RefObject<boolean>
   describedBy: string
 }

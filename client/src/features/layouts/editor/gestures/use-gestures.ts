@@ -77,7 +77,7 @@ export function useGestures(
       gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // `cancel` restores the view of a pinch. `release` would end the pinch without that.
+      // `cancel` restores the view from before a pinch. `release` alone would keep the pinched view.
       cancel()
       fingers.release(event.pointerId)
     },

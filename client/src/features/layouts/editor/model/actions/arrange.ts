@@ -21,7 +21,10 @@ function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number
     : { dx: 0, dy: frame.y + spareY * share - box.y }
 }
 
-/** Equalizes the gaps between the pieces along an axis. Their common bounding box does not change. */
+/**
+ * Equalizes the gaps between at least three pieces along an axis. Their common bounding box does not change unless
+ * pieces overlap strongly.
+ */
 export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
   const pieces = piecesByIds(scene, ids)
   const outerBox = boundsOfAll(pieces)

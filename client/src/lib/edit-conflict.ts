@@ -130,7 +130,7 @@ export function currentValues(error: unknown): Fields | null {
   return current !== null && typeof current === 'object' ? (current as Fields) : null
 }
 
-/** Conflict text of an inline field: the stored value, and a notice that the next save overwrites it. */
+/** Conflict text of a single field: the stored value, and a notice that the next save overwrites it. */
 export const editConflictText = (name: string, value: unknown): string =>
   i18n.t('common:meanwhile.inline', { value: valueText(name, value, {}) })
 

@@ -89,8 +89,8 @@ async function json<T>(
 }
 
 /**
- * Executes a statement of a library (job queue, rate limiter) with the library's own text, and its statement
- * name if the pool prepares statements.
+ * Executes a statement of a library (job queue, rate limiter) with the library's own SQL text. The library's name of
+ * the prepared statement applies only if the pool prepares statements.
  */
 export function runLibraryStatement(
   pool: Queryable,

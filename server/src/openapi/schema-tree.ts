@@ -3,7 +3,7 @@ export type Node = Record<string, unknown>
 
 /** Position of a schema in the document. */
 export interface SchemaPosition {
-  /** Name of the component schema or operation that contains the schema. `Component` for shared headers and responses. */
+  /** Name of the component schema or operation around the schema. `Component` for shared headers and responses. */
   owner: string
   /** Name of the nearest property or parameter, in the singular for items of a list or map. Empty without one. */
   name: string

@@ -1,4 +1,4 @@
-/** Parsing of the counter's input: scans of a barcode scanner that types as a keyboard, and quantities. Pure functions. */
+/** Parsing of the counter's input: quantities, and scans of a scanner that types as a keyboard. Pure functions. */
 
 /** Maximum interval between two keys of a scanner, in milliseconds. Manual typing is slower. */
 export const SCAN_GAP_MS = 50

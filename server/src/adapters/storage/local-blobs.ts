@@ -54,7 +54,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Error for a failed write: `storage_full` for a full disk, otherwise `unavailable`. */
+/** Error for a failed write: `storage_full` for a full disk or an exhausted quota, otherwise `unavailable`. */
 function refusalOf(error: unknown): Error {
   const full = DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')
   return unavailable(error, full ? 'storage_full' : 'unavailable')

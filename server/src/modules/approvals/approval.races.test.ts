@@ -124,8 +124,8 @@ describe('races of an approval', () => {
       expect(outcome).toEqual(
         used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
       )
-      // A successful void precedes every added line, because an earlier addition would have invalidated the
-      // approval. After a rejected void, no event `item_voided` exists.
+      // The event of a successful void precedes every event `items_added`, because an addition before the void
+      // invalidates the approval. After a rejected void, no event `item_voided` exists.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },
         orderBy: { id: 'asc' },

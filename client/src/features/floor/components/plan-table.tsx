@@ -13,7 +13,7 @@ interface PlanTableProps {
   spot: FloorTable
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Side in px to which smaller tables are enlarged. */
+  /** Minimum width and height of a table in px. Smaller sides are enlarged. */
   minSide: number
   timezone: string
   now: number

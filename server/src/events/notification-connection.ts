@@ -179,7 +179,8 @@ class DatabaseEventStream implements NotificationConnection {
       )
       this.#options.onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'events: event lookup failed')
+      // The replay after the reconnection contains this event.
+      if (this.#client === client) this.#reconnect(error as Error)
     }
   }
 }

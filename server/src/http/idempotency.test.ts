@@ -6,6 +6,7 @@ import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors
 import { conflict } from '../errors/app-error.ts'
 import { isAdmin, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
+import { identifyRequest } from './idempotency.ts'
 
 const counted = endpoint({
   method: 'POST',
@@ -132,4 +133,12 @@ test.each([
 
   expect(answer.status).toBe(422)
   expect(answer.body.errors[0].path).toBe('headers.idempotency-key')
+})
+
+test('requests that differ after a second question mark of the URL have different hashes', () => {
+  const hashOf = (originalUrl: string) =>
+    identifyRequest(api.ctx(), { method: 'POST', originalUrl }, Buffer.alloc(0), { key: 'k', secret: false })
+      .body_hash
+
+  expect(hashOf('/counted?note=a?b')).not.toBe(hashOf('/counted?note=a?c'))
 })

@@ -46,7 +46,8 @@ export function identifyRequest(
   raw: Buffer,
   rest: Pick<IdempotentRequest, 'key' | 'secret'>,
 ): IdempotentRequest {
-  const [path = '', query = ''] = originalUrl.split('?', 2)
+  const [path = '', ...queries] = originalUrl.split('?')
+  const query = queries.join('?')
   const body_hash = hashRequest(ctx.deps.env.FORKI_SECRET, query, raw)
   return { caller: callerOf(ctx), method, path, body_hash, ...rest }
 }

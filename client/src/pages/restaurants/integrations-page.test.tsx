@@ -213,7 +213,7 @@ describe('webhooks', () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
-    await user.click(await screen.findByRole('button', { name: /^Acciones|^Más/ }))
+    await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
     await user.click(await screen.findByRole('menuitem', { name: /^Cambiar|^Editar/ }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.type(sheet.getByRole('textbox'), '2')

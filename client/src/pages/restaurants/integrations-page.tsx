@@ -50,7 +50,7 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const allowed = restaurant.features.includes('integrations')
   const exporting = useIntegrationExport(restaurant, view, view === 'keys' ? sorted : ask)
-  const docs = { label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }
+  const docs = { label: t('integrations:docs'), icon: BookText, href: paths.apiDocs, isInMenu: true }
   const create = <CreateButton view={view} onSheet={setSheet} allowed={allowed} />
   return (
     <Page

@@ -6,8 +6,7 @@ BEGIN
     UPDATE visits SET order_id = NEW.merged_into WHERE order_id = NEW.id AND closed_at IS NULL;
   ELSE
     -- A visit without an order belongs to its table and ends with the table's open order.
-    -- The archiving of an order that had ended does not close that visit, because other guests may be at the
-    -- table.
+    -- Archiving an order that ended before leaves it open: another party may be at the table.
     UPDATE visits SET closed_at = coalesce(NEW.completed_at, NEW.cancelled_at, NEW.deleted_at, now())
     WHERE closed_at IS NULL AND (order_id = NEW.id
       OR (order_id IS NULL AND table_id = NEW.table_id AND OLD.status NOT IN ('completed', 'cancelled')));

@@ -175,7 +175,8 @@ describe('pictures', () => {
   })
 })
 
-describe('orders', () => {
+// Reading every demo order takes most of the default timeout of 20 s on a busy machine.
+describe('orders', { timeout: 60_000 }, () => {
   it('totals of demo orders equal the computed totals of their lines', async () => {
     const heads = await query<OrderHead>('SELECT * FROM orders')
     const lines = Map.groupBy(

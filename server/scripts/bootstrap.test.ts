@@ -247,6 +247,8 @@ describe('packages outside the root', () => {
     const { attempts } = runWithNpm('test.mjs', [], { uninstalled: ['.', ...folders] })
 
     expect(folders.length).toBeGreaterThan(2)
-    expect(attempts.map((attempt) => attempt.split(' ')[0]).toSorted()).toEqual(['.', ...folders].toSorted())
+    expect(attempts.map((attempt) => attempt.split(' ')[0] ?? '').toSorted()).toEqual(
+      ['.', ...folders].toSorted(),
+    )
   })
 })

@@ -86,7 +86,10 @@ export function referenceRouter(deps: Deps): Router {
     const buildText = () => JSON.stringify(apiKeyDocumentOf((document ??= buildOpenApi()), permissions))
     response.set('Cache-Control', 'no-cache').set('Content-Type', JSON_TYPE)
     // Requests without permissions share one document, so they need no limit.
-    if (permissions === null) return void response.send((sharedText ??= buildText()))
+    if (permissions === null) {
+      response.send((sharedText ??= buildText()))
+      return
+    }
     const name = permissions.join()
     let text = keyTexts.get(name)
     if (text === undefined) {

@@ -60,7 +60,7 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
     owner,
     item_id: item.id,
     session_id: till.id,
-    readerOf(path: string) {
+    readerOf: (path: string) => {
       if (path.startsWith('/tip-distributions/own')) return api.as(staffed.waiter)
       return isAdministration(path) ? admin : owner
     },

@@ -22,7 +22,7 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
   const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
   const create = useCreateEntry()
   const { errors } = form.formState
-  const [name = '', key = ''] = useWatch({ control: form.control, name: ['label', 'key'] })
+  const [name, key] = useWatch({ control: form.control, name: ['label', 'key'] })
   // A restored draft may contain a key of the user. The name must not replace it either.
   const isOwnKey = key !== '' && key !== keyOf(name)
   // Shows the remaining fields once the user has entered a name or a key.

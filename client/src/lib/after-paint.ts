@@ -1,6 +1,6 @@
 /**
- * Delay in milliseconds that replaces the animation frame on hidden pages, where browsers run none. It is longer
- * than a slow frame, so that the task never runs before the paint of a visible page.
+ * Delay in milliseconds that replaces the animation frame on hidden pages, where browsers run none. A frame of a
+ * visible page that takes longer is painted after the task.
  */
 const HIDDEN_PAGE_MS = 500
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { compressBrotli } from './brotli.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,11 +24,8 @@ const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
 export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {
   const encodedBodies: CompressedFile['encodedBodies'] = { identity: Promise.resolve(body) }
   if (COMPRESSIBLE.test(type) && body.length > 1024) {
-    const quality = quick ? 5 : 9
     encodedBodies.gzip = promisify(gzip)(body, { level: quick ? 6 : 9 })
-    encodedBodies.br = promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-    })
+    encodedBodies.br = compressBrotli(body, quick ? 5 : 9)
   }
   return { type, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), encodedBodies }
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { compressBrotli } from './brotli.ts'
 import { sendJson } from './reply.ts'
 
 /** Minimum size of a compressed response in bytes. A smaller one fits into one packet anyway. */
@@ -13,10 +14,7 @@ const COMPRESSED_FROM = 1024
  * take twice the time, and the result is only a tenth smaller.
  */
 const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
+  br: (body: Buffer) => compressBrotli(body, 1),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
 }
 

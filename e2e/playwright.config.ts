@@ -21,8 +21,8 @@ export default defineConfig<{ dataSaver: boolean }>({
   // Number of workers. They take the long files first, then all other files. Each worker has its own test
   // environment. Tests wait for timers and replies, so three browsers would leave a fifth of two cores idle.
   workers: 4,
-  // Tests of response times run last and alone. During the first minutes, `npm test` runs client tests at the
-  // same time.
+  // Tests of response times run last and alone. On slow machines, the type check still runs during the first
+  // minutes.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'tests', testIgnore: [TIMED, LONG] },

@@ -3,7 +3,7 @@ import { measurePageWeights, pageWeightTable } from '../bundle-size.ts'
 import { buildClient } from '../build-steps.ts'
 import { ROOT } from '../root.ts'
 import { requireChromium } from './chromium.ts'
-import { runCommand, runNode, type RunOptions } from './run-command.ts'
+import { runCommand, runNode } from './run-command.ts'
 import { outcomeFromReport, singleOutcome, type StepOutcome, type Step } from './step.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
@@ -20,13 +20,15 @@ const LOW_PRIORITY = { nice: 19 }
 
 /**
  * Steps of `npm test` in two concurrent sequences. The main steps often wait: API tests for commits, browser
- * tests for pages. Static checks and client tests measure no durations, so they use the idle time.
+ * tests for pages. Static checks have no timeouts, so they use the idle time. Client tests have timeouts: with
+ * low priority beside four browsers, they exceeded them on slow machines.
  */
 export const STEP_SEQUENCES: readonly (readonly Step[])[] = [
   [
     { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
     { group: 'build', name: 'build and page sizes', run: build },
     { group: 'build', name: 'release', run: () => vitest('server/test/release/vitest.config.ts') },
+    { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts') },
     { group: 'browser', name: 'browser', run: browser },
   ],
   [
@@ -52,7 +54,6 @@ export const STEP_SEQUENCES: readonly (readonly Step[])[] = [
           }),
         ),
     },
-    { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts', LOW_PRIORITY) },
   ],
 ]
 
@@ -64,14 +65,17 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-const vitest = (config: string, options?: RunOptions) =>
+const vitest = (config: string) =>
   outcomeFromReport(
     (file) =>
-      runNode(
-        VITEST,
-        ['run', '-c', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        options,
-      ),
+      runNode(VITEST, [
+        'run',
+        '-c',
+        config,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
     (report) => {
       const {
         numPassedTests = 0,

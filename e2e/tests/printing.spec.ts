@@ -238,7 +238,7 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
     await page.emulateMedia({ media: 'print' })
 
-    const slipLook = await page.locator('.print-sheet').evaluate((slip) => {
+    const slipLook = await page.locator('.print-root').evaluate((slip) => {
       const edge = slip.getBoundingClientRect().right
       const overflowing = [...slip.querySelectorAll('*')].filter(
         (one) => one.getBoundingClientRect().right > edge,

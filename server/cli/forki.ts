@@ -121,7 +121,7 @@ const program = createProgram(
 ).usage(localize('<orden>', '<command>'))
 addCommand(
   program,
-  localize('create-admin <correo> <nombre> <apellidos>', 'create-admin <address> <first-name> <last-name>'),
+  localize('create-admin <correo> <nombre> <apellidos>', 'create-admin <email> <first-name> <last-name>'),
   localize(
     'crea un administrador e imprime un enlace de un solo uso para su contraseña',
     'creates an administrator and prints a single-use link to set the password',
@@ -130,7 +130,7 @@ addCommand(
 )
 addCommand(
   program,
-  localize('reset-password <correo>', 'reset-password <address>'),
+  localize('reset-password <correo>', 'reset-password <email>'),
   localize(
     'imprime un enlace de un solo uso, válido una hora, para una contraseña nueva',
     'prints a single-use link, valid for one hour, to set a new password',
@@ -139,7 +139,7 @@ addCommand(
 )
 addCommand(
   program,
-  localize('reset-second-factor <correo>', 'reset-second-factor <address>'),
+  localize('reset-second-factor <correo>', 'reset-second-factor <email>'),
   localize(
     'quita la verificación en dos pasos de una cuenta',
     'removes the two-step verification of an account',
@@ -185,15 +185,15 @@ addCommand(
   .usage(
     localize(
       '<archivo> --owner <correo> [--slug <dirección>]',
-      '<file> --owner <address> [--slug <address>]',
+      '<file> --owner <email> [--slug <slug>]',
     ),
   )
   .requiredOption(
-    localize('--owner <correo>', '--owner <address>'),
+    localize('--owner <correo>', '--owner <email>'),
     localize('correo de la cuenta dueña', 'address of the account of the owner'),
   )
   .option(
-    localize('--slug <dirección>', '--slug <address>'),
+    localize('--slug <dirección>', '--slug <slug>'),
     localize('dirección web nueva', 'new web address'),
   )
 addCommand(

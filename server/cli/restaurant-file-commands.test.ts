@@ -92,7 +92,7 @@ test('export-restaurant and import-restaurant exit with one sentence for invalid
   expect(incomplete).toEqual({
     code: 1,
     output:
-      'Missing: --owner <address>. Usage: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
+      'Missing: --owner <email>. Usage: npm run forki -- import-restaurant <file> --owner <email> [--slug <slug>]\n',
   })
   expect(unknown).toEqual({ code: 1, output: 'No restaurant has the address or id nowhere.\n' })
 })

@@ -185,6 +185,6 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
 
 /** Percentile of the frame times. `part` is 0.95 for the 95th percentile. */
 function percentile(times: readonly number[], part: number): number {
-  const rising = times.toSorted((a, b) => a - b)
-  return rising[Math.min(rising.length - 1, Math.ceil(rising.length * part) - 1)] ?? NaN
+  const sortedTimes = times.toSorted((a, b) => a - b)
+  return sortedTimes[Math.min(sortedTimes.length - 1, Math.ceil(sortedTimes.length * part) - 1)] ?? NaN
 }

@@ -1,4 +1,4 @@
-// Program `npm run failover`: runs the soak test on PostgreSQL under Patroni and etcd, and kills and freezes
+// Program `npm run failover-test`: runs the soak test on PostgreSQL under Patroni and etcd, and kills and freezes
 // the primary. Processes of one computer simulate the machines. Two servers run behind nginx, and each has a
 // HAProxy for the database. Exits with 1 if a confirmed write is lost or doubled, a session or server process
 // ends, or writes pause for over 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
@@ -41,7 +41,10 @@ interface Options {
   keep: boolean
 }
 const values = parseProgram(
-  createProgram('npm run failover --', 'Kills and freezes the primary database under Patroni during service.')
+  createProgram(
+    'npm run failover-test --',
+    'Kills and freezes the primary database under Patroni during service.',
+  )
     .option('--kills <number>', 'kills of the primary', parseWholeNumber, 5)
     .option('--freezes <number>', 'freezes of the primary', parseWholeNumber, 5)
     .option('--waiters <number>', 'waiters', parseWholeNumber, 6)

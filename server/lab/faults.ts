@@ -1,4 +1,4 @@
-// Program `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`. Kills, freezes and
+// Program `npm run fault-test -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`. Kills, freezes and
 // overloads a real server and its database. Exits with 1 if the database differs from the acknowledged writes,
 // or a fault exceeds its limits. Runs on a temporary PostgreSQL and its own port (`PORT`, 4350 by default).
 import { randomBytes } from 'node:crypto'
@@ -22,7 +22,7 @@ interface Options {
   seed: number
 }
 const values = parseProgram(
-  createProgram('npm run faults --', 'Kills, freezes and starves a server and its database under load.')
+  createProgram('npm run fault-test --', 'Kills, freezes and starves a server and its database under load.')
     .option('--only <names>', 'faults to run, separated by commas', parseList, ['F1', 'F2', 'F3', 'F13'])
     .option('--minutes <number>', 'minutes of F17', parseWholeNumber, 30)
     .option('--kills <number>', 'kills of the server', parseWholeNumber, 200)

@@ -1,5 +1,5 @@
-// Program `npm run guards`: removes the authorization guards of each endpoint, one at a time, and checks that
-// the permission tests fail. `npm run guards -- /users` tests only endpoints with `/users` in their method and
+// Program `npm run guard-mutations`: removes the authorization guards of each endpoint, one at a time, and checks that
+// the permission tests fail. `npm run guard-mutations -- /users` tests only endpoints with `/users` in their method and
 // path. Prints each guard. Exits with 1 if the tests pass although a guard is removed.
 import { spawn } from 'node:child_process'
 import { createProgram, parseProgram } from '../cli/command.ts'
@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/root.ts'
 
 const [endpoints = 'all'] = parseProgram(
   createProgram(
-    'npm run guards --',
+    'npm run guard-mutations --',
     'Removes each guard of an endpoint and expects a test to fail.',
   ).argument('[text]', 'only guards of endpoints that contain this text'),
 ).args

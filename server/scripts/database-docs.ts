@@ -27,7 +27,7 @@ export function databaseDocs(comparison: SourceComparison): string {
   const callable = functions.filter((object) => !triggered.has(baseName(object)))
   return `# Database functions and triggers
 
-Lists the functions that the server calls, and the triggers of every table with event, function and purpose.
+Reference of the database functions and triggers, for developers. One table lists the functions that the server calls. A table for each database table lists its triggers with event, function and purpose.
 
 \`prisma/sql\` holds the text of each. Change it there: \`npm run db:new -- what_it_changes\` then writes the migration, and
 \`npm run db:drift\` compares the folder with the migrations. \`npm run db:docs\` prints this page. Tests compare both.

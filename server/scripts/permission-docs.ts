@@ -1,4 +1,4 @@
-// Program `npm run permissions`: writes the table of endpoints and the roles that may call them to
+// Program `npm run permission-docs`: writes the table of endpoints and the roles that may call them to
 // docs/permissions.md.
 import { writeFileSync } from 'node:fs'
 import { permissionTable } from '@forki/contract/permission-table'

@@ -8,7 +8,7 @@ import type { Deps } from './context/context.ts'
 import { createApi } from './http/api.ts'
 import type { Binding } from './http/bind.ts'
 import { AUTH_PATHS, authPages } from './http/auth-pages.ts'
-import { createSsrRenderer } from './http/ssr-renderer.ts'
+import { createSsrRendererLoader } from './http/ssr-renderer.ts'
 import { errorHandler, notFoundHandler } from './http/error-handler.ts'
 import { requestIdHeader } from './http/request-id.ts'
 import { healthz, readyz } from './http/health.ts'
@@ -70,7 +70,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsEndpoint(deps, createMetricsUpdate(deps)))
-  const ssrRenderer = createSsrRenderer(client)
+  const ssrRenderer = createSsrRendererLoader(client)
   const head = passkeyOriginMeta(deps)
   app.get('/', landingPage(ssrRenderer))
   app.get(AUTH_PATHS, authPages(ssrRenderer, head))

@@ -25,7 +25,7 @@ it.each([
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
 })
 
-it('a mutation reuses its idempotency key until a reply arrives, then sends a new key', async () => {
+it('a mutation reuses its idempotency key after 409 idempotency_in_progress and 503, and sends a new key after a success', async () => {
   const keys: (string | null)[] = []
   const responses = [
     new Response(JSON.stringify({ code: 'idempotency_in_progress' }), { status: 409 }),

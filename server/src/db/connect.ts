@@ -60,7 +60,7 @@ export interface Database {
 const SIDE_CONNECTIONS = 2
 /**
  * Number of report connections. Two occupy both cores of the measured server. With four, cash registers wait
- * behind the reports of 200 owners (`npm run faults -- --only F16`).
+ * behind the reports of 200 owners (`npm run fault-test -- --only F16`).
  */
 const REPORT_CONNECTIONS = 2
 /**

@@ -127,11 +127,13 @@ describe('inTransaction', () => {
   test('inTransaction retries a deadlocked transaction until both succeed', async () => {
     const [a, b] = [await userRow(), await userRow()]
     let attempts = 0
+    const bothLocked = Promise.withResolvers<void>()
     const swap = (first: string, second: string) =>
       inTransaction(ctx, async (inside) => {
-        attempts += 1
         await inside.db.user.update({ where: { id: first }, data: { city: 'x' } })
-        await sleep(100)
+        attempts += 1
+        if (attempts === 2) bothLocked.resolve()
+        await bothLocked.promise
         await inside.db.user.update({ where: { id: second }, data: { city: 'y' } })
       })
 

@@ -211,13 +211,13 @@ async function executeIdempotent(
   key: IdempotentRequest,
 ): Promise<void> {
   const { route, response } = state
-  const preparedEarly = route.prepare &&
+  const resultBeforeTransaction = route.prepare &&
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
   // A stored response can expire after `isReplay` found it. `prepare` then runs here, inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
-    preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
+    resultBeforeTransaction ? resultBeforeTransaction.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
     ctx,
     key,

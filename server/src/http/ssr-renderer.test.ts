@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSsrRenderer, type SsrRenderer } from './ssr-renderer.ts'
+import { createSsrRendererLoader, type SsrRenderer } from './ssr-renderer.ts'
 
 const template = `<!doctype html><html lang="es"><head><title>Forki</title><!--head-->
 <script type="module" crossorigin src="/assets/page.js"></script>
@@ -37,7 +37,7 @@ beforeAll(async () => {
     writeFile(path.join(folder, '.ssr/render.js'), bundle),
     writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest)),
   ])
-  ssrRenderer = (await createSsrRenderer(folder)())!
+  ssrRenderer = (await createSsrRendererLoader(folder)())!
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -76,12 +76,12 @@ test('the SSR renderer escapes texts of a restaurant in attributes and elements'
 })
 
 test('the SSR renderer is null without a build, so that the client renders every page', async () => {
-  expect(await createSsrRenderer(path.join(folder, 'nowhere'))()).toBeNull()
+  expect(await createSsrRendererLoader(path.join(folder, 'nowhere'))()).toBeNull()
 })
 
 test('the SSR renderer ignores an incomplete build and is replaced after a new build', async () => {
   const ownFolder = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
-  const draw = createSsrRenderer(ownFolder)
+  const draw = createSsrRendererLoader(ownFolder)
   await mkdir(path.join(ownFolder, '.ssr'))
   await mkdir(path.join(ownFolder, '.vite'))
   await writeFile(path.join(ownFolder, '.ssr/render.js'), bundle)

@@ -61,7 +61,7 @@ const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
  * to null without a build, as in development. The browser then renders every page.
  * @see docs/decisions/030-server-side-rendering.md
  */
-export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {
+export function createSsrRendererLoader(folder: string): () => Promise<SsrRenderer | null> {
   let loaded: { of: number; ssrRenderer: Promise<SsrRenderer | null> } | undefined
   return async () => {
     const found = await stat(path.join(folder, BUNDLE_FILE)).catch(() => null)

@@ -98,11 +98,13 @@ export async function purge(deps: Deps): Promise<void> {
 
 /** Deletes old records of ended server processes, backup runs and restore drills. */
 async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date) {
-  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: ago(24 * HOUR) } } })
-  const runs = await prisma.maintenanceRun.deleteMany({
+  const deletedProcesses = await prisma.serverProcess.deleteMany({
+    where: { seen_at: { lt: ago(24 * HOUR) } },
+  })
+  const deletedRuns = await prisma.maintenanceRun.deleteMany({
     where: { finished_at: { lt: ago(RUN_RETENTION) } },
   })
-  return { server_processes: processes.count, maintenance_runs: runs.count }
+  return { server_processes: deletedProcesses.count, maintenance_runs: deletedRuns.count }
 }
 
 /**

@@ -41,7 +41,7 @@ class AdvisoryJobLocks implements JobLocks {
     try {
       await this.#call('pg_advisory_unlock', name)
     } catch (error) {
-      this.#log.warn({ err: error }, 'jobs: lock lost with its connection')
+      this.#log.warn({ err: error }, 'jobs: release of a lock failed')
     }
     this.#forget(name)
   }

@@ -132,10 +132,10 @@ describe('permission table', () => {
     )
   })
 
-  test('docs/permissions.md is the current output of npm run permissions', () => {
+  test('docs/permissions.md is the current output of npm run permission-docs', () => {
     const printedPage = readFileSync(path.join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
 
-    expect(printedPage, 'run `npm run permissions`').toBe(permissionTable(registry))
+    expect(printedPage, 'run `npm run permission-docs`').toBe(permissionTable(registry))
   })
 })
 

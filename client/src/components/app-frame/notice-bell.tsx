@@ -21,11 +21,11 @@ export function NoticeBell() {
   return (
     <LazyMenu
       module={lazyNoticeBell}
-      button={(listeners) => <NoticeButton hasUnseenError={hasUnseenError} {...listeners} />}
+      button={(listeners) => <NoticeBellButton hasUnseenError={hasUnseenError} {...listeners} />}
     >
       {({ NoticeBell: Items }, pressed) => (
         <Items
-          button={(props) => <NoticeButton hasUnseenError={hasUnseenError} {...props} />}
+          button={(props) => <NoticeBellButton hasUnseenError={hasUnseenError} {...props} />}
           defaultOpen={pressed}
           onSeen={() => setLastSeenKey(list[0]?.key ?? 0)}
         />
@@ -42,7 +42,7 @@ interface NoticeButtonProps extends ComponentProps<'button'> {
 }
 
 /** Bell button of the notice list. Without unseen notices, a dot marks an unseen error toast. */
-function NoticeButton({ hasUnseenError, countText, label, ...props }: NoticeButtonProps) {
+function NoticeBellButton({ hasUnseenError, countText, label, ...props }: NoticeButtonProps) {
   const { t } = useTranslation('shell')
   return (
     <IconButton

@@ -18,7 +18,7 @@ export function PaperPrint({ margin_mm, onDone, children }: PaperPrintProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
-    <div ref={sheet} className="print-sheet paper-sheet">
+    <div ref={sheet} className="print-root paper-sheet">
       {children}
     </div>,
     document.body,

@@ -37,7 +37,7 @@ export function PrintDialog(props: PrintDialogProps) {
       <div className="flex flex-col gap-4">
         {network.isLoaded && network.printers.length === 0 ? <NoPrinters restaurant={restaurant} /> : null}
         <ul className="flex flex-col gap-2">
-          <PrinterItems network={network} request={request} onPrinted={close} />
+          <NetworkPrinterList network={network} request={request} onPrinted={close} />
           <li>
             <button
               type="button"
@@ -91,14 +91,14 @@ function NoPrinters({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-interface PrinterItemsProps {
+interface NetworkPrinterListProps {
   network: NetworkPrinters
   request: PrintRequest
   onPrinted: () => void
 }
 
 /** Network printers of the restaurant. Printers for this kind of document are first. */
-function PrinterItems({ network, request, onPrinted }: PrinterItemsProps) {
+function NetworkPrinterList({ network, request, onPrinted }: NetworkPrinterListProps) {
   const { t } = useTranslation('print')
   const accepting = network.printersFor(request.document)
   // The dialog marks as default the first printer that accepts the document. For a kitchen ticket it marks

@@ -48,7 +48,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
     // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
-    <div ref={sheet} className="print-sheet" data-width={width}>
+    <div ref={sheet} className="print-root" data-width={width}>
       {children}
     </div>,
     document.body,

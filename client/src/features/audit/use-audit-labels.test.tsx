@@ -83,7 +83,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
 
-  it('the sentence of an audit entry names the user of a PIN and the shared device', () => {
+  it('audit sentences about a PIN name its user, and those about a shared device name the device', () => {
     const id = '01900000-0000-7000-8000-000000000002'
     const people = new Map([[id, 'Nayeli Ríos']])
     const pin = (verb: string, more: Partial<AuditEntryView>) =>

@@ -64,8 +64,8 @@ export function useSavePreferences() {
   }
 }
 
-export type VerifyOutcome = 'done' | 'already' | 'used' | 'expired' | 'invalid'
-const outcomes: Readonly<Record<string, VerifyOutcome>> = {
+export type EmailVerificationOutcome = 'done' | 'already' | 'used' | 'expired' | 'invalid'
+const outcomes: Readonly<Record<string, EmailVerificationOutcome>> = {
   token_used: 'used',
   token_expired: 'expired',
   token_invalid: 'invalid',
@@ -76,7 +76,7 @@ export function useVerifyEmail(token: string | null) {
   const client = useQueryClient()
   const currentUser = useCurrentUser()
   const verified = currentUser?.is_email_verified ?? false
-  return useQuery<VerifyOutcome, ApiError>({
+  return useQuery<EmailVerificationOutcome, ApiError>({
     queryKey: ['verify-email', token],
     enabled: token !== null,
     staleTime: Infinity,
@@ -94,5 +94,5 @@ export function useVerifyEmail(token: string | null) {
   })
 }
 
-const outcomeOf = (error: ApiError): VerifyOutcome | undefined =>
+const outcomeOf = (error: ApiError): EmailVerificationOutcome | undefined =>
   outcomes[error.code] ?? (error.status === 422 ? 'invalid' : undefined)

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import type { Visit } from '@forki/contract/visits'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
-import type { UnseenOrder } from './hooks/use-unseen-orders.ts'
+import type { OrderUnseenByKitchen } from './hooks/use-unseen-orders.ts'
 import type { FloorTable } from './table-state.ts'
 
 /** Age in minutes from which a ticket in the kitchen is late. */
@@ -15,7 +15,7 @@ export type AttentionEntry =
   | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
   | { kind: 'request'; id: string; waitingRequest: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
-  | { kind: 'unseen'; id: string; unseen: UnseenOrder }
+  | { kind: 'unseen'; id: string; unseen: OrderUnseenByKitchen }
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
 
 interface AttentionSources {
@@ -26,7 +26,7 @@ interface AttentionSources {
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
   visitsAtLimit: readonly Visit[]
-  unseen: readonly UnseenOrder[]
+  unseen: readonly OrderUnseenByKitchen[]
   /** Orders that wait for acceptance, oldest first. */
   incoming: readonly OrderSummary[]
   /** Open orders. An order is late if one of its lines has been in the kitchen for `LATE_TICKET_MINUTES`. */

@@ -30,7 +30,7 @@ describe('next seal of a card', () => {
     expect(sealAvailabilityOf(cardSealedAt(), rule, now, zone)).toEqual({ state: 'open' })
   })
 
-  it('seals are counted per business day, and hours after midnight belong to the previous day', () => {
+  it('seals of a loyalty card are counted per business day, and hours after midnight belong to the previous day', () => {
     const rule = { ...unlimitedRule, max_per_day: 1 }
     const lateLastNight = cardSealedAt('2026-11-21T09:59:00.000Z')
     const thisMorning = cardSealedAt('2026-11-21T15:00:00.000Z')

@@ -4,7 +4,11 @@ import { Link } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
+import {
+  useResendVerification,
+  useVerifyEmail,
+  type EmailVerificationOutcome,
+} from '../../features/auth/queries.ts'
 import { useCurrentUser, useCurrentRestaurant, useSendsNoMail } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useTokenFromUrl } from '../../lib/use-token-from-url.ts'
@@ -14,7 +18,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const icons: Record<VerifyOutcome, LucideIcon> = {
+const icons: Record<EmailVerificationOutcome, LucideIcon> = {
   done: CircleCheck,
   already: MailCheck,
   used: Link2Off,

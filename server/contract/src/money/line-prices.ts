@@ -1,4 +1,4 @@
-import { requireNonNegativeInteger, sumOf, toNumber } from './rounding.ts'
+import { requireNonNegativeInteger, sumOf, toSafeInteger } from './rounding.ts'
 
 /**
  * Order line with all data that determines its price: portions, unit price and chosen options, copied when
@@ -26,5 +26,7 @@ export function portionPrice(line: Omit<PricedLine, 'quantity'>): number {
 
 /** Total of an order line in minor units: quantity × (unit price + modifiers) (MON-2). */
 export function lineTotal(line: PricedLine): number {
-  return toNumber(BigInt(requireNonNegativeInteger(line.quantity, 'quantity')) * BigInt(portionPrice(line)))
+  return toSafeInteger(
+    BigInt(requireNonNegativeInteger(line.quantity, 'quantity')) * BigInt(portionPrice(line)),
+  )
 }

@@ -10,7 +10,7 @@ import {
   type CheckShares,
   type Share,
 } from './split-checks.ts'
-import { sumOf, toNumber } from './rounding.ts'
+import { sumOf, toSafeInteger } from './rounding.ts'
 
 /** Paid check, whose shares and prices in minor units a new split does not change. */
 export type PaidCheckShares = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
@@ -40,7 +40,11 @@ export function openPartsOfLines<T extends BillLine>(
     if (leftShare <= 0n) return []
     const negatedShareCents = lineShares.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
     return [
-      { line, ...reduced(leftShare, unit), total_cents: sumOf([line.total_cents, ...negatedShareCents]) },
+      {
+        line,
+        ...reduceFraction(leftShare, unit),
+        total_cents: sumOf([line.total_cents, ...negatedShareCents]),
+      },
     ]
   })
 }
@@ -64,7 +68,10 @@ export function shareOfWholeLine(
   const { numerator = 1, denominator = 1 } = open ?? {}
   return {
     item_id: share.item_id,
-    ...reduced(BigInt(share.numerator) * BigInt(numerator), BigInt(share.denominator) * BigInt(denominator)),
+    ...reduceFraction(
+      BigInt(share.numerator) * BigInt(numerator),
+      BigInt(share.denominator) * BigInt(denominator),
+    ),
   }
 }
 
@@ -88,8 +95,8 @@ export function checkTotalsOfOpenLines(
   return totals
 }
 
-function reduced(numerator: bigint, denominator: bigint): { numerator: number; denominator: number } {
+function reduceFraction(numerator: bigint, denominator: bigint): { numerator: number; denominator: number } {
   let [a, b] = [numerator, denominator]
   while (b !== 0n) [a, b] = [b, a % b]
-  return { numerator: toNumber(numerator / a), denominator: toNumber(denominator / a) }
+  return { numerator: toSafeInteger(numerator / a), denominator: toSafeInteger(denominator / a) }
 }

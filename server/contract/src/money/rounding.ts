@@ -13,7 +13,7 @@ export function roundHalfUpDiv(numerator: WholeAmount, denominator: WholeAmount)
   if (bottom < 1n) throw new RangeError(`Denominator must be at least 1, got ${bottom}`)
   const size = top < 0n ? -top : top
   const rounded = (size * 2n + bottom) / (bottom * 2n)
-  return toNumber(top < 0n ? -rounded : rounded)
+  return toSafeInteger(top < 0n ? -rounded : rounded)
 }
 
 /**
@@ -44,8 +44,8 @@ export function largestRemainder(total: number, weights: readonly number[]): num
   }))
   const leftUnits = bigTotal - shares.reduce((given, share) => given + share.part, 0n)
   const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
-  for (const share of byRest.slice(0, toNumber(leftUnits))) share.part += 1n
-  return shares.map((share) => toNumber(share.part))
+  for (const share of byRest.slice(0, toSafeInteger(leftUnits))) share.part += 1n
+  return shares.map((share) => toSafeInteger(share.part))
 }
 
 /**
@@ -56,7 +56,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
 export function sumOf(values: Iterable<number>): number {
   let sum = 0n
   for (const value of values) sum += BigInt(value)
-  return toNumber(sum)
+  return toSafeInteger(sum)
 }
 
 /** Error for an amount or sum that a JavaScript number cannot represent exactly. */
@@ -70,7 +70,7 @@ export class AmountTooLargeError extends RangeError {
  * Converts a big integer to a number.
  * @throws AmountTooLargeError beyond `Number.MAX_SAFE_INTEGER`, where a number would lose a unit
  */
-export function toNumber(value: bigint): number {
+export function toSafeInteger(value: bigint): number {
   const result = Number(value)
   if (!Number.isSafeInteger(result)) throw new AmountTooLargeError(value)
   return result

@@ -1,4 +1,4 @@
-import { largestRemainder, sumOf, toNumber } from './rounding.ts'
+import { largestRemainder, sumOf, toSafeInteger } from './rounding.ts'
 
 /** Share of a bill item: the fraction `numerator / denominator`. */
 export type Share = { readonly item_id: string; readonly numerator: number; readonly denominator: number }
@@ -129,7 +129,7 @@ export function shareLine(
       claim: (behind[index] ?? 0n) + restWeight,
     }
   })
-  const leftCents = toNumber(cents - sumBigInts(parts.map(({ part }) => part)))
+  const leftCents = toSafeInteger(cents - sumBigInts(parts.map(({ part }) => part)))
   const inLine = parts.filter(({ rest }) => rest > 0n)
   inLine.sort((a, b) => (a.claim === b.claim ? a.index - b.index : a.claim > b.claim ? -1 : 1))
   for (const share of inLine.slice(0, leftCents)) {
@@ -137,7 +137,7 @@ export function shareLine(
     share.claim -= unit
   }
   for (const { index, claim } of parts) behind[index] = claim
-  return parts.map(({ weight, part }) => (weight === 0n ? undefined : toNumber(part)))
+  return parts.map(({ weight, part }) => (weight === 0n ? undefined : toSafeInteger(part)))
 }
 
 /** Shares of a bill item by check, as multiples of 1/`unit`. */

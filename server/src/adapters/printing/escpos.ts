@@ -56,7 +56,7 @@ export const escposOf = (lines: readonly PrintLine[], width: PaperWidth): Buffer
   ])
 
 function lineBytes(line: PrintLine, width: PaperWidth): Buffer {
-  if ('qr' in line) return codeBytes(line.qr, width)
+  if ('qr' in line) return qrCodeCommands(line.qr, width)
   const indent = line.indent > 0 ? [...STYLES.plain, ...Buffer.alloc(line.indent, ' ')] : []
   return Buffer.concat([Buffer.from([...indent, ...STYLES[line.look]]), encode(`${line.text}\n`)])
 }
@@ -65,7 +65,7 @@ function lineBytes(line: PrintLine, width: PaperWidth): Buffer {
 const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest.length >> 8, ...rest]
 
 /** Commands for a QR code that the printer draws: model 2, error correction M, centred. */
-function codeBytes(data: string, width: PaperWidth): Buffer {
+function qrCodeCommands(data: string, width: PaperWidth): Buffer {
   const fittingDots = Math.floor((PRINT_HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
   const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fittingDots))
   const bytes = Buffer.from(data, 'utf8')

@@ -56,17 +56,17 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
   const administers = actor.role === 'application_admin'
   const owns =
     actor.role === 'restaurant_owner' || memberships.some(({ role }) => role === 'restaurant_owner')
-  const employed = memberships.filter(({ role }) => role !== 'restaurant_owner')
+  const staffMemberships = memberships.filter(({ role }) => role !== 'restaurant_owner')
   return {
-    has_accepted_membership: administers || employed.length > 0,
+    has_accepted_membership: administers || staffMemberships.length > 0,
     is_owner_or_admin: administers || owns,
     can_manage_loyalty:
-      administers || owns || employed.some(({ permissions }) => permissions.has('manage_loyalty')),
+      administers || owns || staffMemberships.some(({ permissions }) => permissions.has('manage_loyalty')),
     has_active_subscription:
       !gated ||
       administers ||
       row.subscriptions.some(({ is_active }) => is_active) ||
-      employed.some(({ is_covered }) => is_covered),
+      staffMemberships.some(({ is_covered }) => is_covered),
     ...(actor.owes_second_factor && { needs_second_factor: true as const }),
     ...(terminal && { terminal }),
     restaurants: row.restaurants.map((restaurant) => presentRestaurantAccess(restaurant, actor, gated)),

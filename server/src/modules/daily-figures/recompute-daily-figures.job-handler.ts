@@ -9,5 +9,5 @@ import { recomputeStaleDays } from './daily-figures.service.ts'
  */
 export async function recomputeDailyFigures({ env, log }: Deps): Promise<void> {
   const days = await withClient(directDatabaseUrl(env), recomputeStaleDays)
-  if (days > 0) log.info({ days }, 'daily figures computed')
+  if (days > 0) log.info({ days }, 'stale daily figures recomputed')
 }

@@ -21,7 +21,7 @@ const TABLES = {
  * Writes English texts of dishes, groups and options in one statement per table and field. The caller has locked
  * the dishes.
  */
-export async function translateDishes(
+export async function saveDishTranslations(
   ctx: Context,
   restaurant_id: string,
   texts: readonly DishEnglishText[],

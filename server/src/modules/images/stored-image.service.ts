@@ -80,7 +80,7 @@ async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {
     return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null
   } catch (error) {
-    deps.log.warn({ err: error, blob_path }, 'images: file deletion left to the daily sweep')
+    deps.log.warn({ err: error, blob_path }, 'images: row lookup failed, files kept')
     return true
   }
 }

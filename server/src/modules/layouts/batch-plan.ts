@@ -52,12 +52,12 @@ interface ResolvedEntry<T> {
  */
 export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => string): BatchPlan {
   const tableIds = drawing.tables.map((table) => table.id)
-  const deletedSections = requireKnownIds(
+  const deletedSections = requireUniqueKnownIds(
     'deleted_section_ids',
     input.deleted_section_ids,
     drawing.section_ids,
   )
-  const deletedTables = requireKnownIds('deleted_table_ids', input.deleted_table_ids, tableIds)
+  const deletedTables = requireUniqueKnownIds('deleted_table_ids', input.deleted_table_ids, tableIds)
   const ids = { realIds: new Map<string, string>(), newId }
 
   const remainingSections = without(drawing.section_ids, deletedSections)
@@ -100,7 +100,11 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
 const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
 
 /** Rejects unknown and repeated ids of sections or tables. */
-function requireKnownIds(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
+function requireUniqueKnownIds(
+  list: string,
+  ids: readonly string[],
+  existing: readonly string[],
+): Set<string> {
   const claimedIds = new Set<string>()
   ids.forEach((id, index) => {
     if (claimedIds.has(id)) throw invalid(`${list}.${index}`, 'duplicate')

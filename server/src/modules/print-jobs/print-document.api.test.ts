@@ -127,7 +127,7 @@ describe('GET /print-documents', () => {
     expect(copy.text).toContain('Parte 2 de 3')
   })
 
-  it('GET /print-documents requires the permission to read the content in that restaurant', async () => {
+  it('GET /print-documents rejects callers who may not read the content in that restaurant', async () => {
     const till = await buildTill(api.db, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -135,10 +135,14 @@ describe('GET /print-documents', () => {
     expect((await read({}, staffed.cook)).status).toBe(403)
     expect((await read({}, staffed.chef)).status).toBe(403)
     expect((await read({}, stranger.owner)).status).toBe(404)
+    expect((await api.anonymous.get('/print-documents')).status).toBe(401)
+  })
+
+  it('GET /print-documents rejects an unknown subject and that of another restaurant with 422', async () => {
+    const theirs = await openOrder(api, await buildStaffedRestaurant(api.db))
+
     expect((await read({ subject_id: missingId() })).status).toBe(422)
     expect((await read({ document: 'test' })).status).toBe(422)
-    const theirs = await openOrder(api, stranger)
     expect((await read({ subject_id: theirs.id })).status).toBe(422)
-    expect((await api.anonymous.get('/print-documents')).status).toBe(401)
   })
 })

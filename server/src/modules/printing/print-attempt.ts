@@ -165,7 +165,10 @@ export async function recordFailedPrint(
       : { count: 0 }
     await publishPrint(tx, print, count > 0)
   })
-  deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'print attempt failed')
+  deps.log.warn(
+    { print_job_id: print.id, attempts: print.attempts, error, given_up },
+    given_up ? 'print job given up' : 'print attempt failed, will be retried',
+  )
 }
 
 /** Cancels an expired drawer pulse, because the cashier may have left the till. */

@@ -13,7 +13,7 @@ import type { Locked, RowLock } from '../../db/row-locks.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 import { hasFeature } from '../../access/plan-features.ts'
-import { translateDishes, type DishEnglishText } from '../dishes/dish-translation.service.ts'
+import { saveDishTranslations, type DishEnglishText } from '../dishes/dish-translation.service.ts'
 import { findTemplate, updateTemplate } from '../loyalty/template.service.ts'
 import { translateMenus, type MenuTranslation } from '../menus/menu-translation.service.ts'
 import {
@@ -145,7 +145,7 @@ export async function writeTranslations(
       ({ owner_id, ...change }) => ({ ...change, menu_id: owner_id }) as MenuTranslation,
     ),
   )
-  await translateDishes(
+  await saveDishTranslations(
     tx,
     restaurant_id,
     ofKinds(changes, 'dish', 'modifier_group', 'modifier_option').map(

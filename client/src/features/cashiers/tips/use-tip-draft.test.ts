@@ -8,7 +8,7 @@ const person = (fields: Partial<TipShareEntry>) => buildTipShare({ tips_cents: 0
 const distribution = (people: TipShareEntry[]) => buildTipDistribution({ people })
 
 describe('draft of a tip distribution', () => {
-  it('a tip draft previews the shares of typed hours before they are saved', () => {
+  it('useTipDraft previews the shares of typed hours before the draft is saved', () => {
     const { result } = renderHook(() =>
       useTipDraft(distribution([person({ user_id: 'a', tips_cents: 1000 })])),
     )

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { DropdownChoice } from '../../../domain/dishes/use-dropdown-choices.ts'
-import { BulkResult } from './bulk-result.tsx'
+import { BulkResultPanel } from './bulk-result.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 interface AssignCategoryOrStationDialogProps {
@@ -56,7 +56,7 @@ export function AssignCategoryOrStationDialog({
     >
       {bulk.progress === null ? null : <Progress label={t('dishes:bulk.working')} value={bulk.progress} />}
       {bulk.failures.length > 0 ? (
-        <BulkResult
+        <BulkResultPanel
           doneText={t('dishes:bulk.changed_dishes', { count: bulk.done.length })}
           failures={bulk.failures}
           onRetry={() => void run()}

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { BulkResult } from './bulk-result.tsx'
+import { BulkResultPanel } from './bulk-result.tsx'
 import { roundingSteps, type PriceChange } from './price-change.ts'
 import { PricePreview } from './price-preview.tsx'
 import { useBulkPrices } from './use-bulk-prices.ts'
@@ -55,7 +55,7 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
       }
     >
       {finished ? (
-        <BulkResult
+        <BulkResultPanel
           doneText={t(isUndo ? 'dishes:bulk.restored' : 'dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
           {...(isUndo ? {} : { onUndo: prices.undo })}

@@ -13,7 +13,7 @@ interface BulkResultProps {
 }
 
 /** Result of a bulk change: number of changed dishes, failures with reasons, and buttons for undo and retry. */
-export function BulkResult({ doneText, failures, onUndo, onRetry }: BulkResultProps) {
+export function BulkResultPanel({ doneText, failures, onUndo, onRetry }: BulkResultProps) {
   const { t } = useTranslation(['dishes', 'common'])
   return (
     <div className="flex flex-col gap-4">

@@ -13,7 +13,7 @@ import { floorTablesOf, isTableOfWaiter, type FloorTable } from '../table-state.
 import { isAwaitingAcceptance, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useRequestsByTable, type TableMarks } from './use-requests-by-table.ts'
-import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
+import { useOrdersUnseenByKitchen, type OrderUnseenByKitchen } from './use-unseen-orders.ts'
 
 /**
  * State of the floor screen: tables with their open orders, and alerts. The filter "my tables" limits the
@@ -36,7 +36,7 @@ export interface Floor {
    */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has neither seen nor printed within 30 s. The filter "my tables" applies. */
-  unseen: readonly UnseenOrder[]
+  unseen: readonly OrderUnseenByKitchen[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
@@ -71,7 +71,7 @@ export function useFloor(
   useReadyAlerts(alerting, alerts)
   const incoming = useMemo(() => orders.filter(isAwaitingAcceptance), [orders])
   useIncomingOrderAlert(incoming, alerts)
-  const unseen = useUnseenOrders(orders)
+  const unseen = useOrdersUnseenByKitchen(orders)
   const requests = useRequestsByTable(restaurant)
   return {
     timezone: restaurant.timezone,

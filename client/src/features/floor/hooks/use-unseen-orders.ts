@@ -5,7 +5,7 @@ import { syncServerClock, serverNow } from '../../../lib/server-clock.ts'
 
 const LOOK_MS = 1000
 
-export interface UnseenOrder {
+export interface OrderUnseenByKitchen {
   order: OrderSummary
   items: OrderItem[]
 }
@@ -14,7 +14,7 @@ export interface UnseenOrder {
  * Orders with lines that the kitchen has neither seen nor printed within 30 s, by the server's clock. The check
  * runs every second, but the component renders again only when the lines change.
  */
-export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
+export function useOrdersUnseenByKitchen(orders: readonly OrderSummary[]): readonly OrderUnseenByKitchen[] {
   const [unseenItemIds, setUnseenItemIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const updateUnseen = () => {

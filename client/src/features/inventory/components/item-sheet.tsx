@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ItemForm } from '../form/item-form.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { changedFields, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
+import { changedFields, emptyItem, valuesOf, type InventoryItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 
 const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
@@ -91,7 +91,7 @@ function useItemForm(item: InventoryItem | null) {
       ? valuesOf(item)
       : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
   )
-  const form = useContractForm<ItemValues>(createInventoryItemSchema, initialValues, {
+  const form = useContractForm<InventoryItemValues>(createInventoryItemSchema, initialValues, {
     draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
   })
   return { before: initialValues, form }

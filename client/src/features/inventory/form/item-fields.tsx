@@ -9,14 +9,14 @@ import {
   useInventoryRestaurant,
   type InventoryChoice,
 } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { ItemValues } from '../item-values.ts'
+import type { InventoryItemValues } from '../item-values.ts'
 import { costInputText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalField } from './decimal-field.tsx'
 
 /** Text field of the item form. The translation key of its label is `fields.<name>`. */
 export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
   const { t } = useTranslation('inventory')
-  const { register, getFieldState, formState } = useFormContext<ItemValues>()
+  const { register, getFieldState, formState } = useFormContext<InventoryItemValues>()
   const { error } = getFieldState(name, formState)
   return (
     <Field label={t(`fields.${name}`)} optional={optional ?? false} error={error?.message}>
@@ -36,7 +36,7 @@ interface ChoiceFieldProps {
 /** Select of an item's category, unit or supplier. The stored value stays selectable even if it is inactive. */
 export function ChoiceField({ name, choices, noneLabel, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
-  const { register, getFieldState, formState } = useFormContext<ItemValues>()
+  const { register, getFieldState, formState } = useFormContext<InventoryItemValues>()
   const { error } = getFieldState(name, formState)
   const currentKey = formState.defaultValues?.[name]
   const offered = choices.filter(({ is_active, key }) => is_active || key === currentKey)
@@ -62,9 +62,9 @@ interface QuantityFieldProps {
 export function QuantityField({ name }: QuantityFieldProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
+  const unit = useWatch<InventoryItemValues, 'unit'>({ name: 'unit' })
   return (
-    <Controller<ItemValues, typeof name>
+    <Controller<InventoryItemValues, typeof name>
       name={name}
       render={({ field, fieldState }) => (
         <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
@@ -85,9 +85,9 @@ export function QuantityField({ name }: QuantityFieldProps) {
 export function CostField() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
+  const unit = useWatch<InventoryItemValues, 'unit'>({ name: 'unit' })
   return (
-    <Controller<ItemValues, 'unit_cost_cents'>
+    <Controller<InventoryItemValues, 'unit_cost_cents'>
       name="unit_cost_cents"
       render={({ field, fieldState }) => (
         <Field label={t('fields.unit_cost')} hint={t('hints.unit_cost')} error={fieldState.error?.message}>

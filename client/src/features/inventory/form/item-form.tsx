@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { ItemValues } from '../item-values.ts'
+import type { InventoryItemValues } from '../item-values.ts'
 import { suppliersQuery } from '../queries.ts'
 import { ChoiceField, CostField, QuantityField, TextField } from './item-fields.tsx'
 import { UnitRows } from './unit-rows.tsx'
@@ -13,7 +13,7 @@ import { UnitRows } from './unit-rows.tsx'
 export function ItemForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { register } = useFormContext<ItemValues>()
+  const { register } = useFormContext<InventoryItemValues>()
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
   return (
     <>

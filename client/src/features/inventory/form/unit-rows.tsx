@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { parseDecimal } from '../../../domain/inventory/quantities.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { ItemValues } from '../item-values.ts'
+import type { InventoryItemValues } from '../item-values.ts'
 import { DecimalField } from './decimal-field.tsx'
 
 const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
@@ -20,8 +20,8 @@ const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 export function UnitRows() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { control } = useFormContext<ItemValues>()
-  const { fields, append, remove } = useFieldArray<ItemValues, 'units'>({ control, name: 'units' })
+  const { control } = useFormContext<InventoryItemValues>()
+  const { fields, append, remove } = useFieldArray<InventoryItemValues, 'units'>({ control, name: 'units' })
   const unit = useWatch({ control, name: 'unit' })
   const rows = useWatch({ control, name: 'units' })
   const unusedUnits = restaurant.units.filter(
@@ -62,8 +62,8 @@ interface UnitRowProps {
 function UnitRow({ index, unit, onRemove }: UnitRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { register, getFieldState, formState } = useFormContext<ItemValues>()
-  const row = useWatch<ItemValues, `units.${number}`>({ name: `units.${index}` })
+  const { register, getFieldState, formState } = useFormContext<InventoryItemValues>()
+  const row = useWatch<InventoryItemValues, `units.${number}`>({ name: `units.${index}` })
   const problem = getFieldState(`units.${index}.unit`, formState).error
   return (
     <li className="flex items-start gap-2">
@@ -86,7 +86,7 @@ function UnitRow({ index, unit, onRemove }: UnitRowProps) {
       <span className="flex h-11 items-center text-ink-muted" aria-hidden>
         =
       </span>
-      <Controller<ItemValues, `units.${number}.factor`>
+      <Controller<InventoryItemValues, `units.${number}.factor`>
         name={`units.${index}.factor`}
         render={({ field, fieldState }) => (
           <Field

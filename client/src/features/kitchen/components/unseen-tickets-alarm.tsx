@@ -7,7 +7,7 @@ import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { ALL_STATIONS, type BoardTicket } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
-import { useUnseenTickets } from '../hooks/use-unseen-tickets.ts'
+import { useUnseenTicketAlarm } from '../hooks/use-unseen-ticket-alarm.ts'
 import { unseenLines } from '../unseen-tickets.ts'
 import { UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
 
@@ -33,7 +33,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   'use memo'
   const { restaurant, tickets, cards, stationView, stationName, mayManage } = props
   const locale = useSignal(language)
-  const overdue = useUnseenTickets(tickets, stationView)
+  const overdue = useUnseenTicketAlarm(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })

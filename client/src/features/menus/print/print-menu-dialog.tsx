@@ -16,7 +16,7 @@ import { restaurantQueries } from '../queries.ts'
 import { PrintedMenu } from './printed-menu.tsx'
 import { MenuQrCode } from './menu-qr-code.tsx'
 import { PaperPrint } from '../../../components/print/paper-print.tsx'
-import { PrintChoices, type PrintSettings } from './print-choices.tsx'
+import { PrintChoices, type PrintSettings } from './print-panels.tsx'
 import { TableCards } from './table-cards.tsx'
 import { useQr } from '../../../components/print/use-qr.ts'
 

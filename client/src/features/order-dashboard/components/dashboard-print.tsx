@@ -28,7 +28,7 @@ export function DashboardPrint({ onDone, ...report }: PrintReportProps & { onDon
     // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
-    <div className="print-sheet light w-auto! p-0!">
+    <div className="print-root light w-auto! p-0!">
       <Report {...report} />
     </div>,
     document.body,

@@ -12,7 +12,7 @@ import {
   hourText,
   keyOf,
   colorStrengthOf,
-  type HourCell,
+  type WeekdayHourSales,
   type HourMap,
   type ShownFigure,
 } from './hour-map.ts'
@@ -39,7 +39,7 @@ function useHourTexts({ restaurant, hourMap }: Pick<HourGridProps, 'restaurant' 
   const cash = (cents: number) => money(cents, restaurant.currency)
   const weekday = (index: number, style: 'dayname' | 'dayshort' = 'dayname') =>
     day(`${MONDAY}${index}`, style)
-  const title = (cell: HourCell) => `${weekday(cell.weekday)}, ${hourText(cell.hour)}`
+  const title = (cell: WeekdayHourSales) => `${weekday(cell.weekday)}, ${hourText(cell.hour)}`
   return {
     t,
     cash,
@@ -47,11 +47,11 @@ function useHourTexts({ restaurant, hourMap }: Pick<HourGridProps, 'restaurant' 
     decimal,
     weekday,
     title,
-    valueOf: (cell: HourCell, shown: ShownFigure) =>
+    valueOf: (cell: WeekdayHourSales, shown: ShownFigure) =>
       shown === 'orders'
         ? t('hours.average_orders', { number: decimal(cell.average_orders) })
         : t('hours.average_net_sales', { amount: cash(cell.average_net_sales_cents) }),
-    hrefOf: (cell: HourCell) =>
+    hrefOf: (cell: WeekdayHourSales) =>
       figureLink(restaurant.id, {
         figure: 'weekday_hour',
         key: keyOf(cell),
@@ -66,7 +66,7 @@ export function HourGrid({ restaurant, hourMap, shown }: HourGridProps) {
   const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts
   const axis = useAxisMoney(restaurant.currency)
-  const short = (cell: HourCell) =>
+  const short = (cell: WeekdayHourSales) =>
     shown === 'orders' ? texts.decimal(cell.average_orders) : axis(cell.average_net_sales_cents)
   const cells = new Map(hourMap.cells.map((cell) => [keyOf(cell), cell]))
   return (

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { ChartData } from '../../../components/chart/chart-data.ts'
 
 export type HourMap = z.output<typeof weekdayHours>
-export type HourCell = HourMap['cells'][number]
+export type WeekdayHourSales = HourMap['cells'][number]
 export const SHOWN_FIGURES = ['net_sales', 'orders'] as const
 export type ShownFigure = (typeof SHOWN_FIGURES)[number]
 
-export const averageOf = (cell: HourCell, shown: ShownFigure): number =>
+export const averageOf = (cell: WeekdayHourSales, shown: ShownFigure): number =>
   shown === 'orders' ? cell.average_orders : cell.average_net_sales_cents
 
 /** Hours of the business day from the first to the last one with orders. Hours without orders between remain. */
@@ -23,11 +23,11 @@ export function hoursOf({ cells, first_hour }: HourMap): number[] {
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** Key of a cell: its weekday and hour, such as `5-20`. Links to the orders of the cell contain it. */
-export const keyOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string =>
+export const keyOf = ({ weekday, hour }: Pick<WeekdayHourSales, 'weekday' | 'hour'>): string =>
   `${weekday}-${String(hour).padStart(2, '0')}`
 
 /** Color strength of a heat map cell: the cell's value in percent of the highest value, and 0 if negative. */
-export function colorStrengthOf(cell: HourCell, { cells }: HourMap, shown: ShownFigure): number {
+export function colorStrengthOf(cell: WeekdayHourSales, { cells }: HourMap, shown: ShownFigure): number {
   const highest = Math.max(...cells.map((each) => averageOf(each, shown)))
   return highest <= 0 ? 0 : Math.round((Math.max(0, averageOf(cell, shown)) / highest) * 100)
 }
@@ -37,8 +37,8 @@ interface TableLabels {
   net_sales: string
   orders: string
   days: string
-  title: (cell: HourCell) => string
-  hrefOf: (cell: HourCell) => string
+  title: (cell: WeekdayHourSales) => string
+  hrefOf: (cell: WeekdayHourSales) => string
   money: (cents: number) => string
   decimal: (value: number) => string
   number: (value: number) => string

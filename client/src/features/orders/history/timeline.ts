@@ -1,6 +1,6 @@
 /** Timeline entries from an order's events: lines, amounts and reasons. Pure functions without translated texts. */
 import type { Order } from '@forki/contract/orders'
-import type { OrderEvent } from './exceptions.ts'
+import type { OrderEvent } from './exception-sums.ts'
 
 /** Kinds of timeline entries, each with a translation. `other` stands for every other type of event. */
 export const ENTRY_KINDS = [

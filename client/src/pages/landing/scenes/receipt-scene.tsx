@@ -12,7 +12,7 @@ export function ReceiptScene({ className }: { className?: string }) {
     { name: `2 ${t('sample.water')}`, cents: 9000 },
   ]
   return (
-    <div className={clsx('drop-shadow-[0_10px_18px_rgb(var(--shade)/0.16)]', className)} aria-hidden>
+    <div className={clsx('drop-shadow-[0_10px_18px_rgb(var(--shadow-rgb)/0.16)]', className)} aria-hidden>
       <div className="torn bg-raised px-5 pt-5 pb-7 text-sm">
         <p className="display text-center text-lg">La Higuera</p>
         <p className="tabular text-center text-xs text-ink-muted">

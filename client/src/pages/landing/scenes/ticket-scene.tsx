@@ -13,7 +13,7 @@ interface TicketSceneProps {
 export function TicketScene({ number, clock, late, className }: TicketSceneProps) {
   const { t } = useTranslation('landing')
   return (
-    <div className={clsx('drop-shadow-[0_10px_18px_rgb(var(--shade)/0.16)]', className)} aria-hidden>
+    <div className={clsx('drop-shadow-[0_10px_18px_rgb(var(--shadow-rgb)/0.16)]', className)} aria-hidden>
       <div className="torn rounded-t-lg bg-raised pb-5">
         <div
           className={clsx(

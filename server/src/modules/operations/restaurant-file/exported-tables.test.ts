@@ -18,10 +18,10 @@ test('every database table with rows of a restaurant is listed as exported or no
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
   )
-  const listedTables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
+  const declaredTables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
 
   expect(
-    listedTables.toSorted(),
+    declaredTables.toSorted(),
     'add the table to EXPORTED_TABLES or NOT_EXPORTED_TABLES in exported-tables.ts',
   ).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
 })

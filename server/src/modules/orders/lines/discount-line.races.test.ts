@@ -113,7 +113,7 @@ describe('a line discount and another command', () => {
     expect(statuses(replies).every((status) => [200, 201, 409].includes(status))).toBe(true)
   })
 
-  it('a discount and a change of the quantity leave the discount of the last quantity', async () => {
+  it('concurrent changes of the discount and the quantity of a line store the discount of the final quantity', async () => {
     order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }] })
 
     await race(CALLERS, (index) =>

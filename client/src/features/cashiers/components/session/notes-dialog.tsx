@@ -14,7 +14,7 @@ interface NotesDialogProps {
 }
 
 /** Dialog for the notes of an open session. The closing dialog and the report show these notes. */
-export function NotesDialog({ session, onClose }: NotesDialogProps) {
+export function SessionNotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveSessionNotes()
   const form = useContractForm<UpdateSession>(

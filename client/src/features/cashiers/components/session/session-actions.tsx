@@ -22,7 +22,7 @@ import { ReportSlip } from '../report-slip.tsx'
 const DeleteSessionDialog = lazyOnOpen(
   async () => (await import('./delete-session-dialog.tsx')).DeleteSessionDialog,
 )
-const NotesDialog = lazyOnOpen(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const SessionNotesDialog = lazyOnOpen(async () => (await import('./notes-dialog.tsx')).SessionNotesDialog)
 
 interface SessionActionsProps {
   session: CashierSession
@@ -74,7 +74,7 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
       {isDeleting ? (
         <DeleteSessionDialog session={session} restaurant={restaurant} onClose={() => setDeleting(false)} />
       ) : null}
-      {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
+      {isWriting ? <SessionNotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
       {print.sheet}
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../../../../lib/media.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { KINDS, type Kind } from '../exceptions.ts'
+import { KINDS, type Kind } from '../exception-sums.ts'
 
 interface ExceptionKindChoiceProps {
   kind: Kind | 'all'

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
-import type { Exception, Kind } from '../exceptions.ts'
+import type { Exception, Kind } from '../exception-sums.ts'
 
 const icons: Record<Kind, LucideIcon> = {
   voided: Strikethrough,

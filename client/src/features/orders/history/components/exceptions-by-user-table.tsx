@@ -4,7 +4,7 @@ import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { KINDS, type Kind, type UserExceptionSums } from '../exceptions.ts'
+import { KINDS, type Kind, type UserExceptionSums } from '../exception-sums.ts'
 
 interface ExceptionsByUserTableProps {
   restaurant: AccessibleRestaurant

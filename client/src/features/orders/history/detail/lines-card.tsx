@@ -11,7 +11,7 @@ import { useUncoveredDiscountNote } from '../../../../domain/bill/use-uncovered-
 import { useFormat } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
-import type { OrderEvent } from '../exceptions.ts'
+import type { OrderEvent } from '../exception-sums.ts'
 import { voidEventOf } from '../timeline.ts'
 import { taxLabel } from '../../../../domain/bill/tax-label.ts'
 

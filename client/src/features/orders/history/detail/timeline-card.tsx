@@ -5,7 +5,7 @@ import { useDishName, useOrderName } from '../../../../domain/orders/order-name.
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
-import type { OrderEvent } from '../exceptions.ts'
+import type { OrderEvent } from '../exception-sums.ts'
 import { timelineEntriesOf, type TimelineEntry, type EntryKind } from '../timeline.ts'
 
 interface TimelineCardProps {

@@ -4,7 +4,7 @@ import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { CreatePageLoader } from '../../../../lib/list-params.ts'
 import { usePageLoader } from '../../../../lib/list-query.ts'
 import { resourceQueries } from '../../../../lib/resource.ts'
-import type { Kind } from '../exceptions.ts'
+import type { Kind } from '../exception-sums.ts'
 
 const figureQueries = resourceQueries(orderDashboardEndpoints)
 

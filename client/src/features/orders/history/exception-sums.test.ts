@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuid } from '../../../test/uuid.ts'
-import { countsOf, sumsByUser, type Exceptions } from './exceptions.ts'
+import { countsOf, sumsByUser, type Exceptions } from './exception-sums.ts'
 
 const sum = (person: string, kind: 'voided' | 'refunded', count: number, amount_cents: number) => ({
   person,

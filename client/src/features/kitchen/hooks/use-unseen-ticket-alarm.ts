@@ -16,7 +16,7 @@ const REPEAT_MS = 20_000
  * while the list is not empty.
  * @see KIT-7
  */
-export function useUnseenTickets(tickets: readonly Ticket[], view: string): readonly Ticket[] {
+export function useUnseenTicketAlarm(tickets: readonly Ticket[], view: string): readonly Ticket[] {
   const { muted, volume } = useKitchenSettings()
   const [unseen, setUnseen] = useState<readonly Ticket[]>([])
   const latestBoard = useRef({ tickets, view, loudness: 0 })

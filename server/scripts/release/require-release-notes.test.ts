@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireReleaseNotes, versionSectionOf } from './release-notes.ts'
+import { requireReleaseNotes, versionSectionOf } from './require-release-notes.ts'
 
 const LOG =
   '# Changes\n\n## Unreleased\n\n- New.\n\n## 1.2.0 (2026-11-27)\n\n- Older.\n- Old.\n\n## 1.2\n\n## 1.0.0\n\n- First.\n'

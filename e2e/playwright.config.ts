@@ -9,7 +9,8 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const TIMED = /\/(?:full-shift|concurrent-users|kitchen-board-performance)\.spec\.ts$/
+/** Tag of tests whose limits of time hold on a machine that does nothing else. */
+const TIMED = /@timed/
 /** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
 const LONG = /\/(?:accessibility|offline-[a-z]+|unseen-tickets)\.spec\.ts$/
 
@@ -24,11 +25,11 @@ export default defineConfig<{ dataSaver: boolean }>({
   // Tests of response times run last and alone. On slow machines, the type check still runs during the first
   // minutes.
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'tests', testIgnore: [TIMED, LONG] },
+    { name: 'long', testMatch: LONG, grepInvert: TIMED },
+    { name: 'tests', testIgnore: LONG, grepInvert: TIMED },
     {
       name: 'timed',
-      testMatch: TIMED,
+      grep: TIMED,
       workers: 1,
       dependencies: ['long', 'tests'],
       use: { dataSaver: false },

@@ -50,60 +50,63 @@ test('a table page renders the menu without JavaScript', async ({ visit, restaur
   await expect(page.getByRole('heading', { name: 'This code is no longer valid' })).toBeVisible()
 })
 
-test('a guest order is accepted by the waiter and cooked, and the visit of the phone ends at payment', async ({
-  visit,
-  restaurant,
-}) => {
-  const address = await codeOf(restaurant, '3')
-  const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
-  await Promise.all([
-    phone.goto(address),
-    waiter.goto(restaurant.pathOf('piso')),
-    cook.goto(restaurant.pathOf('cocina')),
-  ])
-  await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
+test(
+  'a guest order is accepted by the waiter and cooked, and the visit of the phone ends at payment',
+  { tag: '@timed' },
+  async ({ visit, restaurant }) => {
+    const address = await codeOf(restaurant, '3')
+    const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
+    await Promise.all([
+      phone.goto(address),
+      waiter.goto(restaurant.pathOf('piso')),
+      cook.goto(restaurant.pathOf('cocina')),
+    ])
+    await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
 
-  await choose(phone, 'Mole negro')
-  await send(phone)
-  await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
-  const accept = locatorsOf(waiter).button('Aceptar de la mesa 3: 1 producto')
-  await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
-  const taps = new TapCounter()
-  await taps.tap(accept)
-  expect(taps.count).toBe(1)
+    await choose(phone, 'Mole negro')
+    await send(phone)
+    await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
+    const accept = locatorsOf(waiter).button('Aceptar de la mesa 3: 1 producto')
+    await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
+    const taps = new TapCounter()
+    await taps.tap(accept)
+    expect(taps.count).toBe(1)
 
-  await expect(locatorsOf(waiter).table('3', 'En cocina')).toBeVisible()
-  await expect(locatorsOf(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
-  await phone.keyboard.press('Escape')
-  await choose(phone, 'Sopa de lima')
-  await send(phone)
-  await expect(locatorsOf(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await locatorsOf(cook)
-    .ticket('3')
-    .getByRole('button', { name: /^Empezar/ })
-    .click()
-  await expect(phone.getByRole('dialog').getByText('Preparando').first()).toBeVisible({
-    timeout: NEXT_POLL,
-  })
-  await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
+    await expect(locatorsOf(waiter).table('3', 'En cocina')).toBeVisible()
+    await expect(locatorsOf(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
+    await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
+    await phone.keyboard.press('Escape')
+    await choose(phone, 'Sopa de lima')
+    await send(phone)
+    await expect(locatorsOf(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({
+      timeout: MAX_UPDATE_MS,
+    })
+    await locatorsOf(cook)
+      .ticket('3')
+      .getByRole('button', { name: /^Empezar/ })
+      .click()
+    await expect(phone.getByRole('dialog').getByText('Preparando').first()).toBeVisible({
+      timeout: NEXT_POLL,
+    })
+    await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
 
-  await dismissMessages(phone)
-  await controlsOf(phone).button('Pedir la cuenta').click()
-  await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
-  await locatorsOf(waiter).table('3', '').click()
-  // Reloads the page, because a document load of the order screen must also load the translations of guest
-  // requests.
-  await waiter.reload()
-  await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
-  await pay(restaurant)
+    await dismissMessages(phone)
+    await controlsOf(phone).button('Pedir la cuenta').click()
+    await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
+    await locatorsOf(waiter).table('3', '').click()
+    // Reloads the page, because a document load of the order screen must also load the translations of guest
+    // requests.
+    await waiter.reload()
+    await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
+    await pay(restaurant)
 
-  await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
-    timeout: NEXT_POLL,
-  })
-  await phone.reload()
-  await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
-})
+    await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
+      timeout: NEXT_POLL,
+    })
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
+  },
+)
 
 async function pay(restaurant: Restaurant): Promise<void> {
   const [order] = await ordersOf(restaurant)

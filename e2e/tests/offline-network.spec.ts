@@ -136,30 +136,30 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a delay of 3 s is shown as a slow network, not as offline, and the order has each line once', async ({
-  visit,
-  restaurant,
-  network,
-}) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
-  await addUnsentDish(page, restaurant)
-  const outageTexts = await page.evaluateHandle(() => {
-    const texts: string[] = []
-    new MutationObserver(() => {
-      const offlineText = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
-      if (offlineText) texts.push(offlineText[0])
-    }).observe(document.body, { childList: true, subtree: true, characterData: true })
-    return texts
-  })
+test(
+  'a delay of 3 s is shown as a slow network, not as offline, and the order has each line once',
+  { tag: '@timed' },
+  async ({ visit, restaurant, network }) => {
+    const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
+    await addUnsentDish(page, restaurant)
+    const outageTexts = await page.evaluateHandle(() => {
+      const texts: string[] = []
+      new MutationObserver(() => {
+        const offlineText = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
+        if (offlineText) texts.push(offlineText[0])
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      return texts
+    })
 
-  network.delay_ms = 3000
-  await locatorsOf(page)
-    .button(/y continuar$/)
-    .click()
-  await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
-  expect(await outageTexts.jsonValue()).toEqual([])
-  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
-})
+    network.delay_ms = 3000
+    await locatorsOf(page)
+      .button(/y continuar$/)
+      .click()
+    await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
+    expect(await outageTexts.jsonValue()).toEqual([])
+    expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+  },
+)
 
 test('a table opened while the connection is being checked still accepts an order', async ({
   visit,

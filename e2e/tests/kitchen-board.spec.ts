@@ -132,7 +132,9 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
 
   await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
   await expect(waiter.getByText('Cocina sin enterarse')).toBeVisible()
-  await expect(alarm(bar)).toBeHidden()
+  // On a slow machine another alarm may follow: that of tickets that nobody has seen for 30 s.
+  const voidAlarm = (page: Page) => alarm(page).filter({ hasText: 'sin confirmar' })
+  await expect(voidAlarm(bar)).toBeHidden()
   await alarm(kitchen)
     .getByRole('button', { name: /Ver la primera/ })
     .click()
@@ -143,7 +145,7 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
   await voidedLine.click()
 
   await expect(voidedLine).toHaveCount(0)
-  await expect(alarm(kitchen)).toBeHidden()
+  await expect(voidAlarm(kitchen)).toBeHidden()
   await expect(waiter.getByText('Cocina enterada')).toBeVisible()
 })
 

@@ -7,7 +7,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
 import { dayViewSetting } from '../../features/reservations/day-view-setting.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { stubFetch, jsonResponse, pageResponse, type RecordedCall } from '../../test/fake-fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  problemResponse,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildBooking } from '../../test/reservations.ts'
@@ -26,6 +32,7 @@ const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 let bookings: Reservation[]
 let rejection: Response | null
 let occupied: boolean
+let hasPlan: boolean
 /** Day of all reservations. */
 let bookedDay: string
 let calls: RecordedCall[]
@@ -34,7 +41,8 @@ const plan = () => buildLayout({ is_active: true, sections: [buildSection('Saló
 
 function respond({ method, path, body }: RecordedCall): Response {
   if (path.startsWith('/restaurants/')) return jsonResponse(buildRestaurant())
-  if (path.startsWith('/restaurant-layouts/active')) return jsonResponse(plan())
+  if (path.startsWith('/restaurant-layouts/active'))
+    return hasPlan ? jsonResponse(plan()) : problemResponse(404, 'not_found')
   if (path === '/orders') {
     return occupied
       ? jsonResponse({ code: 'table_occupied', order_id }, 409)
@@ -77,6 +85,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
   rejection = null
   occupied = false
+  hasPlan = true
   bookedDay = DAY
   bookings = [buildBooking({ table_ids: [fourSeatTable.id] })]
   dayViewSetting.store('list')
@@ -218,6 +227,16 @@ describe('reservations', () => {
     await waitFor(() => expect(router.state.location.search).toContain(`dia=${day}`))
     const sheet = await screen.findByRole('dialog', { name: 'Inés Prado' })
     expect(sheet).toHaveTextContent(/14:00\s*–\s*16:00/)
+  })
+
+  it('reservations of a restaurant without an active floor plan are listed below the hint to activate one', async () => {
+    hasPlan = false
+    dayViewSetting.store('timeline')
+    const { user } = show()
+
+    expect(await screen.findByText('Todavía no hay mesas')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Ana Lucía/ }))
+    expect(await screen.findByRole('dialog', { name: 'Ana Lucía Ferrer' })).toBeInTheDocument()
   })
 
   it('all actions on reservations are hidden from read-only users', async () => {

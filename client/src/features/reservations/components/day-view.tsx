@@ -1,4 +1,7 @@
-/** Reservations of a day, as a timeline or a list. Phones and print always have the list. */
+/**
+ * Reservations of a day, as a timeline or a list. Phones, print and restaurants without tables always have the
+ * list.
+ */
 import { CalendarPlus, Map as Plan } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,11 +31,12 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   const { t } = useTranslation('reservations')
   const phone = useMediaQuery(`print, ${PHONE}`)
   const view = useSetting(dayViewSetting)
-  if (board.hasNoTables) return <NoPlan board={board} />
-  const list = phone || view === 'list'
+  const list = phone || view === 'list' || board.hasNoTables
   return (
     <section aria-label={t('day')} className="flex flex-col gap-4">
-      {list && board.reservations.length === 0 ? (
+      {board.hasNoTables ? (
+        <NoPlan board={board} />
+      ) : list && board.reservations.length === 0 ? (
         <Card className="border-dashed">
           <EmptyState
             icon={CalendarPlus}
@@ -60,24 +64,27 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
 
 /**
  * Number of booked and seated parties of the day, and the choice between timeline and list. They are beside
- * the page title. Phones show neither.
+ * the page title. Phones show neither. A restaurant without tables has only the list.
  */
 export function DayHead({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const view = useSetting(dayViewSetting)
   const phone = useMediaQuery(PHONE)
-  return phone || board.hasNoTables ? null : (
+  if (phone || (board.hasNoTables && board.reservations.length === 0)) return null
+  return (
     <>
       <DaySums board={board} />
-      <Segmented
-        label={t('view.label')}
-        value={view}
-        onChange={dayViewSetting.store}
-        options={[
-          { value: 'timeline', label: t('view.timeline') },
-          { value: 'list', label: t('view.list') },
-        ]}
-      />
+      {board.hasNoTables ? null : (
+        <Segmented
+          label={t('view.label')}
+          value={view}
+          onChange={dayViewSetting.store}
+          options={[
+            { value: 'timeline', label: t('view.timeline') },
+            { value: 'list', label: t('view.list') },
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -229,6 +229,19 @@ describe('reservations', () => {
     expect(sheet).toHaveTextContent(/14:00\s*–\s*16:00/)
   })
 
+  it('a reservation that is opened in the night before its day starts at dinner time', async () => {
+    // 2:00 in Mexico City, before the business day begins at 4:00.
+    vi.setSystemTime('2026-11-21T08:00:00.000Z')
+    const { user } = show()
+    await screen.findByText('Ana Lucía Ferrer')
+    await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Nueva reserva' }))
+    await user.type(form.getByRole('textbox', { name: 'A nombre de' }), 'Tomás Gil')
+    await user.click(form.getByRole('button', { name: 'Reservar' }))
+
+    await waitFor(() => expect(bodyOf('POST')).toMatchObject({ starts_at: '2026-11-22T02:00:00.000Z' }))
+  })
+
   it('reservations of a restaurant without an active floor plan are listed below the hint to activate one', async () => {
     hasPlan = false
     dayViewSetting.store('timeline')

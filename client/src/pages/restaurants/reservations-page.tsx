@@ -124,10 +124,10 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
 }
 
 /** Default start of a new reservation on the displayed day. */
-function defaultStartOf({ day, clock, now }: ReservationBoard, record: Restaurant) {
+function defaultStartOf({ day, today, clock, now }: ReservationBoard, record: Restaurant) {
   return defaultStart(
     axisOf(day, record, clock, []),
-    now,
+    day === today ? now : null,
     instantOf(day, '14:00', clock),
     instantOf(day, '20:00', clock),
   )

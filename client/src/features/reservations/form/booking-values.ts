@@ -55,15 +55,15 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
 }
 
 /**
- * Suggests the start time of a new reservation. Today: at least 15 minutes from now. Other days: at dinner
- * time or later, or else at noon or later. If no start time is late enough, returns the first one.
+ * Suggests the start time of a new reservation. Today: at least 15 minutes from now. Other days, and today
+ * after the last start time: at dinner time or later, or else at noon or later. If no start time is late
+ * enough, returns the first one.
+ * @param now current time in milliseconds, or null if the axis shows another business day than today
  */
-export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
+export function defaultStart(axis: TimeAxis, now: number | null, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)
-  const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)
-  const isToday = now >= axis.from - 12 * 60 * MINUTE_MS && now < axis.to
-  const preferredTime = isToday
-    ? soon
-    : (starts.find((start) => start >= dinner) ?? starts.find((start) => start >= atNoon))
+  const firstFrom = (time: number) => starts.find((start) => start >= time)
+  const soon = now === null ? undefined : firstFrom(now + 15 * MINUTE_MS)
+  const preferredTime = soon ?? firstFrom(dinner) ?? firstFrom(atNoon)
   return new Date(preferredTime ?? starts[0] ?? axis.from).toISOString()
 }

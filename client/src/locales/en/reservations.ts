@@ -44,6 +44,7 @@ export const reservations = {
     label: 'Tables by hour',
     occupied: 'Occupied now',
     seated: 'Seated table, order {{number}}, {{guests}}, since {{from}}, until about {{to}}',
+    seated_without_guests: 'Seated table, order {{number}}, since {{from}}, until about {{to}}',
     seated_short: 'Seated',
     book_here: 'Book table {{label}}',
     block: '{{name}}, {{guests}}, from {{from}} to {{to}}. {{status}}',

@@ -42,6 +42,8 @@ export const reservations = {
     occupied: 'Ocupada ahora',
     seated:
       'Mesa ocupada, pedido {{number}}, {{guests}}, desde las {{from}}, aproximadamente hasta las {{to}}',
+    seated_without_guests:
+      'Mesa ocupada, pedido {{number}}, desde las {{from}}, aproximadamente hasta las {{to}}',
     seated_short: 'Ocupada',
     book_here: 'Reservar la mesa {{label}}',
     block: '{{name}}, {{guests}}, de {{from}} a {{to}}. {{status}}',

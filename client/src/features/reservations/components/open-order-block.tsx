@@ -24,6 +24,7 @@ export function OpenOrderBlock({ seated: { order, from, to }, axis, board }: Ope
   const start = Math.max(from, axis.from)
   const end = Math.min(to, axis.to)
   if (end <= start) return null
+  const span = { number: order.number, from: time(from), to: time(to) }
   return (
     <Link
       to={paths.order(order.restaurant_id, order.id)}
@@ -31,12 +32,9 @@ export function OpenOrderBlock({ seated: { order, from, to }, axis, board }: Ope
       className="absolute inset-y-1.5 z-4 flex items-center overflow-clip rounded-md border border-dashed border-info-solid bg-info-soft/80 px-2 text-left text-sm leading-tight text-info-ink hover:shadow-lift"
     >
       <span className="sr-only">
-        {t('timeline.seated', {
-          number: order.number,
-          guests: t('guests', { count: order.guests ?? 0 }),
-          from: time(from),
-          to: time(to),
-        })}
+        {order.guests
+          ? t('timeline.seated', { ...span, guests: t('guests', { count: order.guests }) })
+          : t('timeline.seated_without_guests', span)}
       </span>
       {/* Sticky text, which remains visible while the timeline scrolls horizontally. */}
       <span aria-hidden className="sticky left-30 flex flex-col justify-center">

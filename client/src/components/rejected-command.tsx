@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import {
   isLocalOrder,
+  type CommandRejection,
   type OfflineCommand,
   type LinesCommand,
   type OpenCommand,
@@ -44,7 +45,7 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
   const occupyingOrderId = command.kind === 'open' ? problem.order_id : null
   return (
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
-      <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
+      <RejectionReason problem={problem} />
       {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
       <p className="mt-1 text-ink-soft">
         {t(occupyingOrderId ? 'advice.join' : `advice.${consequenceOf(command)}`)}
@@ -80,6 +81,12 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
       ) : null}
     </Notice>
   )
+}
+
+/** Reason of a rejection: the text of the server, or that of this device for a command that is too old to send. */
+export function RejectionReason({ problem: { code, detail } }: { problem: CommandRejection }) {
+  const { t } = useTranslation('offline')
+  return <p>{code === 'too_old' ? t('problem.too_old') : (detail ?? t('problem.other'))}</p>
 }
 
 /**

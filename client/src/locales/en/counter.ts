@@ -44,7 +44,10 @@ export const counter: Translated<typeof source> = {
     next: 'The next item starts another order.',
     last: 'Previous order: {{number}}',
     last_change: 'Change {{amount}}',
-    left: '{{amount}} still due: prices have changed.',
+    left: {
+      new_prices: '{{amount}} still due: prices have changed.',
+      refused_payment: '{{amount}} still due.',
+    },
     charge_left: 'Charge the rest',
     refused: 'The order failed. No payment was recorded.',
     take_back: 'Return to order',

@@ -41,7 +41,10 @@ export const counter = {
     next: 'El siguiente producto empieza otro pedido.',
     last: 'Pedido anterior: {{number}}',
     last_change: 'Cambio {{amount}}',
-    left: 'Faltan {{amount}}: los precios cambiaron.',
+    left: {
+      new_prices: 'Faltan {{amount}}: los precios cambiaron.',
+      refused_payment: 'Faltan {{amount}}.',
+    },
     charge_left: 'Cobrar en caja',
     refused: 'No se pudo hacer el pedido. No se registró ningún cobro.',
     take_back: 'Regresar al pedido',

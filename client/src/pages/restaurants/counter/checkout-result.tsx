@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { RejectedCommand } from '../../../components/rejected-command.tsx'
+import { RejectedCommand, RejectionReason } from '../../../components/rejected-command.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { Receipt } from '../../../components/print/lazy-slips.ts'
@@ -58,7 +58,7 @@ export function CheckoutResult({ checkout, counter, compact = false }: CheckoutR
           <ChangeDue checkout={checkout} compact={compact} />
         </div>
       )}
-      {order && order.balance_cents > 0 && step === 'done' ? <Unpaid order={order} /> : null}
+      {order && step === 'done' ? <Unpaid order={order} cause="new_prices" /> : null}
       {order && step === 'done' ? (
         <div className="flex w-full max-w-80 flex-col gap-2">
           <ReceiptButton checkout={checkout} order={order} restaurant={counter.restaurant} />
@@ -133,17 +133,17 @@ function RefusedCheckout({
 }: Omit<CheckoutResultProps, 'compact'> & { state: CheckoutState }) {
   const { t } = useTranslation('counter')
   const { refusedCommand } = state
-  if (!refusedCommand) return null
+  if (!refusedCommand?.problem) return null
   if (refusedCommand.kind !== 'open')
     return (
       <div className="w-full text-left">
         <RejectedCommand command={refusedCommand} />
-        {state.order ? <Unpaid order={state.order} /> : null}
+        {state.order ? <Unpaid order={state.order} cause="refused_payment" /> : null}
       </div>
     )
   return (
     <Notice tone="danger" title={t('done.refused')} className="w-full text-left">
-      <p>{refusedCommand.problem?.detail}</p>
+      <RejectionReason problem={refusedCommand.problem} />
       <Button
         size="touch"
         variant="primary"
@@ -161,13 +161,20 @@ function RefusedCheckout({
   )
 }
 
+interface UnpaidProps {
+  order: Order
+  /** Cause of the balance: prices rose after the device computed the total, or the payment was rejected. */
+  cause: 'new_prices' | 'refused_payment'
+}
+
 /**
- * Notice of the amount that a customer still owes after the checkout, for example because prices changed. It
- * links to the till, where the cashier charges the rest.
+ * Notice of the amount that a customer still owes after the checkout. It links to the till, where the cashier
+ * charges the rest. Renders nothing for a settled order.
  */
-function Unpaid({ order }: { order: Order }) {
+function Unpaid({ order, cause }: UnpaidProps) {
   const { t } = useTranslation('counter')
   const { money } = useFormat()
+  if (order.balance_cents <= 0) return null
   return (
     <Notice
       tone="warning"
@@ -181,7 +188,7 @@ function Unpaid({ order }: { order: Order }) {
         </Link>
       }
     >
-      {t('done.left', { amount: money(order.balance_cents, order.currency) })}
+      {t(`done.left.${cause}`, { amount: money(order.balance_cents, order.currency) })}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -56,10 +56,10 @@ function Table({ total, isLink = false, hasAddress = false }: TableProps) {
   )
 }
 
-const show = (total = 1, options: Omit<TableProps, 'total'> = {}) =>
+const show = (total = 1, options: Omit<TableProps, 'total'> = {}, url = '/') =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[url]}>
         <Table total={total} {...options} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -104,6 +104,20 @@ test('a press anywhere on a card opens the card once, and a press on its control
   expect(onOpen).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })
+
+test.each([
+  { total: 45, url: '/?page=9', lastPage: '3' },
+  { total: 20, url: '/?page=2', lastPage: '1' },
+])(
+  'a link to a page beyond the last of $total rows opens page $lastPage',
+  async ({ total, url, lastPage }) => {
+    show(total, {}, url)
+
+    await screen.findByText('Puebla')
+
+    await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe(lastPage))
+  },
+)
 
 test('the page field of a data table opens the last page for a number beyond it', async () => {
   show(7335)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,8 @@ const LABEL = '@max-lg:sr-only'
 
 /**
  * Pagination of a list: the range of rows on screen, the page size, and controls for other pages. Renders
- * nothing if all rows fit on one page and a smaller page size would not split them.
+ * nothing if all rows fit on one page and a smaller page size would not split them. A page beyond the last one
+ * is replaced by the last page.
  */
 export function Pagination({
   page,
@@ -46,11 +47,12 @@ export function Pagination({
 }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
+  const goToPage = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
+  useLeaveMissingPage({ page, total_pages, goToPage })
   const hasSizes = list !== undefined && total > Math.min(per_page, ...SIZES)
   if (total_pages <= 1 && !hasSizes) return null
   const fromRow = (page - 1) * per_page + 1
   const range = { from: number(fromRow), to: number(Math.min(total, page * per_page)), total: number(total) }
-  const goToPage = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
   // Opens the page that contains the first visible row, so that this row stays on screen.
   const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(fromRow / size) })
   return (
@@ -69,6 +71,26 @@ export function Pagination({
       </div>
     </nav>
   )
+}
+
+interface PagePosition {
+  page: number
+  total_pages: number
+  goToPage: (page: number) => void
+}
+
+/**
+ * Opens the last page if the list has rows but not the requested page. An old link or a deletion of the last
+ * row causes this.
+ */
+function useLeaveMissingPage({ page, total_pages, goToPage }: PagePosition): void {
+  const goToLatest = useRef(goToPage)
+  useEffect(() => {
+    goToLatest.current = goToPage
+  })
+  useEffect(() => {
+    if (total_pages > 0 && page > total_pages) goToLatest.current(total_pages)
+  }, [page, total_pages])
 }
 
 function SizeSelect({ per_page, onSize }: { per_page: number; onSize: (size: number) => void }) {

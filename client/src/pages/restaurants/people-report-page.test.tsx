@@ -182,6 +182,12 @@ describe('report of people', () => {
     await waitFor(() => expect(names()).toEqual(['API: KioscoClave de API', 'Ana Ruiz']))
   })
 
+  it('a link to a page beyond the last one of the people report shows the last page', async () => {
+    show('?page=4')
+
+    expect(await screen.findByRole('row', { name: /Ana Ruiz/ })).toBeInTheDocument()
+  })
+
   it('the people report shows an empty state and no totals for a period without activity', async () => {
     report = { ...report, people: [], people_count: 0, totals: NONE }
     show()

@@ -3,7 +3,7 @@ import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from './api.ts'
 import { isServerReachable } from './connectivity.ts'
-import { SIGN_OUT_PENDING_KEY } from './session.ts'
+import { RECENT_RESULTS_PREFIX, SIGN_OUT_PENDING_KEY } from './session.ts'
 import { readStored } from './storage.ts'
 
 // Simulates a page that loses the server before it has loaded the code of the offline cache.
@@ -35,4 +35,14 @@ it('a sign-out without the code of the offline cache is remembered for the next 
   await expect(call(authEndpoints.logout)).rejects.toMatchObject({ code: 'network' })
 
   expect(readStored(SIGN_OUT_PENDING_KEY)).toBe('yes')
+})
+
+it('a sign-out removes the recent palette results of all users from the device, also without a connection', async () => {
+  localStorage.setItem(`${RECENT_RESULTS_PREFIX}ana-r1`, '[]')
+  localStorage.setItem(`${RECENT_RESULTS_PREFIX}luis-r2`, '[]')
+  localStorage.setItem('forki-theme', 'dark')
+
+  await expect(call(authEndpoints.logout)).rejects.toMatchObject({ code: 'network' })
+
+  expect(Object.keys(localStorage).toSorted()).toEqual([SIGN_OUT_PENDING_KEY, 'forki-theme'])
 })

@@ -17,8 +17,8 @@ import { recordResponsePosition } from './event-position.ts'
 import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
 import { randomUuid } from './random-uuid.ts'
-import { endSession, SIGN_OUT_PENDING_KEY, isTerminalLocked } from './session.ts'
-import { readStored, writeStored } from './storage.ts'
+import { endSession, isTerminalLocked, RECENT_RESULTS_PREFIX, SIGN_OUT_PENDING_KEY } from './session.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 import { forgetViewedRole, viewedRole } from './viewed-role.ts'
 
 export type { CallInput } from '@forki/contract/kit/endpoint-call'
@@ -166,12 +166,10 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
-/**
- * Treats the device as signed out before the server has confirmed the sign-out, and clears the cached
- * replies.
- */
+/** Signs the device out before the server confirms it. Clears cached replies and recent palette results. */
 async function beginSignOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, 'yes')
+  removeStored(RECENT_RESULTS_PREFIX)
   await clearCache()
 }
 

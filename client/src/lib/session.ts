@@ -11,6 +11,12 @@ export const isTerminalLocked = signal(false)
 /** Storage key of a sign-out that the server has not confirmed. No other call is sent before the confirmation. */
 export const SIGN_OUT_PENDING_KEY = 'forki-left'
 
+/**
+ * Prefix of the storage keys of recently opened palette results. The results may contain names and phones of
+ * guests, so a sign-out removes those of all users.
+ */
+export const RECENT_RESULTS_PREFIX = 'forki-palette-'
+
 let listener: () => void = () => undefined
 
 /**

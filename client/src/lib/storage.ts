@@ -23,6 +23,15 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** Removes all values whose keys begin with `prefix` from localStorage. */
+export function removeStored(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Ignores a browser that denies access to the storage, which then has no values.
+  }
+}
+
 /** Parsed JSON value from localStorage. Null if the value is missing or invalid. The caller checks its shape. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)

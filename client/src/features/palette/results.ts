@@ -1,5 +1,6 @@
 /** Ranking of palette results, and the recent results stored on the device. */
 import type { palette } from '../../locales/es/palette.ts'
+import { RECENT_RESULTS_PREFIX } from '../../lib/session.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
@@ -17,8 +18,8 @@ export interface SearchResult {
 
 const MAX_RECENT = 6
 
-/** Storage key of one user's recent results in one restaurant. They may contain customers' names and phones. */
-const keyOf = (ownerKey: string) => `forki-palette-${ownerKey}`
+/** Storage key of one user's recent results in one restaurant. A sign-out removes them. */
+const keyOf = (ownerKey: string) => `${RECENT_RESULTS_PREFIX}${ownerKey}`
 
 /** Recently opened results, newest first. */
 export function recentResults(ownerKey: string): SearchResult[] {

@@ -52,9 +52,10 @@ export function useResultConverters(restaurant: AccessibleRestaurant | undefined
       label: customer.name,
       hint: customer.phone ?? customer.email ?? undefined,
     }),
-    member: ({ user, email, has_email }: Membership): SearchResult => ({
+    member: ({ id, user, email, has_email }: Membership): SearchResult => ({
       kind: 'team',
-      to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
+      // The fragment makes the path unique, because two members may have the same name.
+      to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? nameOf(user) : email)}#${id}`,
       label: user ? nameOf(user) : email,
       hint: user && has_email ? email : undefined,
     }),

@@ -12,7 +12,10 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildDish } from '../../../test/dishes.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
+import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
+import { buildMembership } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
+import { uuid } from '../../../test/uuid.ts'
 import { Palette } from './palette.tsx'
 
 const emptyPage = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
@@ -108,4 +111,20 @@ describe('Enter in the palette', () => {
     await settle()
     expect(path()).toBe('/')
   })
+})
+
+const memberOf = (id: string, last_name: string) =>
+  buildMembership({ id, user: { id, first_name: 'Mateo', last_name, profile_image_url: null } })
+
+it('members with the same first name are separate results, and each opens the list with its own name', async () => {
+  const members = [memberOf(uuid(1), 'Cruz'), memberOf(uuid(2), 'Ruiz')]
+  stubFetch(({ path }) => (path.includes('/memberships') ? pageResponse(members) : null))
+  const { user, path } = show()
+  await user.type(await field(), 'mateo')
+
+  const option = await screen.findByRole('option', { name: /^Mateo Ruiz/ })
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+  await user.click(option)
+
+  expect(path()).toBe(`${paths.memberships(restaurant_id)}?q=Mateo%20Ruiz`)
 })

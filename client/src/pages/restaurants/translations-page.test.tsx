@@ -139,6 +139,25 @@ describe('translations page', () => {
     ])
   })
 
+  it('a conflict that names no sent text is shown at the text, which is sent only once', async () => {
+    const { user } = show()
+    refusal = () => {
+      const problem = {
+        status: 409,
+        code: 'changed_meanwhile',
+        detail: 'Cambió.',
+        current: { translations: [] },
+      }
+      return jsonResponse(problem, 409)
+    }
+    await user.type(await cell('Tacos'), 'Tacos!{Enter}')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cambió.')
+    expect(writes()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Guardar 1 texto' }))
+    expect(await screen.findByText('Guardado')).toBeInTheDocument()
+  })
+
   it('a rejected text of a batch stays with its reason, and the other texts are saved', async () => {
     const draft = { value: 'English', text_en: null }
     const { user, unmount } = show()

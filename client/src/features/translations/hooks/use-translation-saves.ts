@@ -48,7 +48,9 @@ export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
         onError: (error) => {
           const current = currentValues(error)?.['translations'] as Translation[] | undefined
           if (current) replaceTranslations(client, current)
-          const problems = current ? conflictsOf(store, current, sentDrafts) : problemsOf(error, batch)
+          const conflicts = current ? conflictsOf(store, current, sentDrafts) : new Map<string, string>()
+          // A rejection that names none of the sent texts concerns all of them, so that no text is sent forever.
+          const problems = batch.some(([key]) => conflicts.has(key)) ? conflicts : problemsOf(error, batch)
           for (const [key, text] of problems) show([key], { kind: 'problem', text })
           // The server stores either all texts of a request or none. After a rejection the texts without a
           // problem are sent again.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../components/form-dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useContractForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -83,9 +84,10 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
  */
 function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data
-  const restaurants = useQuery(allRestaurantsQuery).data ?? []
+  const query = useQuery(allRestaurantsQuery)
   return {
-    restaurants: restaurants.filter(
+    query,
+    restaurants: (query.data ?? []).filter(
       (one) => one.owner_ids?.includes(user_id) || restaurant_ids.includes(one.id),
     ),
     otherPlans: person ? planNamesByRestaurant(person, id) : new Map<string, string>(),
@@ -97,17 +99,21 @@ interface CoveredRestaurantsProps {
   plans: readonly SubscriptionPlan[] | undefined
 }
 
-function CoveredRestaurants({ coverable, plans }: CoveredRestaurantsProps) {
+function CoveredRestaurants({ coverable: { query, ...coverable }, plans }: CoveredRestaurantsProps) {
   const { control, formState, setValue } = useFormContext<Values>()
   const [plan_id, ids] = useWatch({ control, name: ['subscription_plan_id', 'restaurant_ids'] })
   return (
-    <CoveredRestaurantsField
-      {...coverable}
-      plan={plans?.find((plan) => plan.id === plan_id)}
-      value={ids ?? []}
-      error={formState.errors.restaurant_ids?.message}
-      onChange={(next) => setValue('restaurant_ids', next, { shouldDirty: true })}
-    />
+    <QueryView query={query} failed="restaurants_fetch">
+      {() => (
+        <CoveredRestaurantsField
+          {...coverable}
+          plan={plans?.find((plan) => plan.id === plan_id)}
+          value={ids ?? []}
+          error={formState.errors.restaurant_ids?.message}
+          onChange={(next) => setValue('restaurant_ids', next, { shouldDirty: true })}
+        />
+      )}
+    </QueryView>
   )
 }
 

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormSheet } from '../../components/form-dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldSet } from '../../ui/field.tsx'
@@ -60,14 +61,18 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
         />
       </FieldSet>
       {person ? (
-        <CoveredRestaurantsField
-          restaurants={draft.owned}
-          otherPlans={draft.taken}
-          plan={draft.plan}
-          value={draft.restaurantIds}
-          error={errors.restaurant_ids?.message}
-          onChange={(ids) => form.setValue('restaurant_ids', ids, { shouldDirty: true })}
-        />
+        <QueryView query={draft.restaurantsQuery} failed="restaurants_fetch">
+          {() => (
+            <CoveredRestaurantsField
+              restaurants={draft.owned}
+              otherPlans={draft.taken}
+              plan={draft.plan}
+              value={draft.restaurantIds}
+              error={errors.restaurant_ids?.message}
+              onChange={(ids) => form.setValue('restaurant_ids', ids, { shouldDirty: true })}
+            />
+          )}
+        </QueryView>
       ) : null}
       <MoreTerms />
     </FormSheet>

@@ -1,7 +1,8 @@
 import type { User } from '@forki/contract/auth'
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch, type UseFormSetValue } from 'react-hook-form'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { planNamesByRestaurant } from './covered-restaurants-field.tsx'
@@ -33,7 +34,7 @@ const giveSubscriptionSchema = async () => {
  */
 export function useNewSubscriptionForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
-  const { owned, free } = useOwnedRestaurants()
+  const { query, owned, free } = useOwnedRestaurants()
   const form = useContractForm<NewSubscriptionValues>(giveSubscriptionSchema, {
     user_id: known?.id,
     restaurant_ids: [],
@@ -44,27 +45,37 @@ export function useNewSubscriptionForm(known: User | undefined) {
   const restaurant_ids = useWatch({ control: form.control, name: 'restaurant_ids' }) ?? []
   const { plans, choices } = usePlanChoices()
   const plan = plans?.find(({ id }) => id === plan_id)
+  const selectFree = useFreeRestaurantSelection({
+    person,
+    plan,
+    free,
+    isLoaded: query.data !== undefined,
+    setValue: form.setValue,
+  })
   const choosePerson = (user: User | null) => {
     setPerson(user)
     form.setValue('user_id', user?.id, { shouldDirty: true, shouldValidate: user !== null })
-    form.setValue('restaurant_ids', free(user).slice(0, plan?.max_restaurants ?? undefined))
+    selectFree(user, plan)
   }
   const choosePlan = (id: string) => {
-    const maxRestaurants = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
+    const nextPlan = plans?.find((one) => one.id === id)
     form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
-    // Without a selection, selects the restaurants that no other subscription covers, because the new
-    // subscription is most likely for them.
-    if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, maxRestaurants))
-    else form.setValue('restaurant_ids', restaurant_ids.slice(0, maxRestaurants))
+    if (restaurant_ids.length === 0) selectFree(person, nextPlan)
+    else form.setValue('restaurant_ids', restaurant_ids.slice(0, nextPlan?.max_restaurants ?? undefined))
   }
   return {
     form,
     person,
+    /** Query of all restaurants, on which `owned` and `isCovered` depend. */
+    restaurantsQuery: query,
     /** All restaurants of the user, including those that another subscription covers. */
     owned: owned(person),
     taken: coveredRestaurants(person),
-    /** True if every restaurant of the user has a subscription, and for a user without restaurants. */
-    isCovered: free(person).length === 0,
+    /**
+     * True if every restaurant of the user has a subscription, and for a user without restaurants. False while
+     * the restaurants load.
+     */
+    isCovered: query.data !== undefined && free(person).length === 0,
     plan,
     planId: plan_id,
     /** Options for the choice of a plan. Undefined while the plans load. */
@@ -75,19 +86,44 @@ export function useNewSubscriptionForm(known: User | undefined) {
   }
 }
 
+interface FreeRestaurantSelection {
+  person: User | null
+  plan: SubscriptionPlan | undefined
+  free: (user: User | null) => string[]
+  isLoaded: boolean
+  setValue: UseFormSetValue<NewSubscriptionValues>
+}
+
 /**
- * Returns two functions of a user. `owned` returns all restaurants of that user. `free` returns the ids of
+ * Returns a function that selects the restaurants that no other subscription covers, because the new
+ * subscription is most likely for them. A choice before the restaurants have loaded selects them after that.
+ */
+function useFreeRestaurantSelection({ person, plan, free, isLoaded, setValue }: FreeRestaurantSelection) {
+  const isDue = useRef(false)
+  const select = (user: User | null, limit: SubscriptionPlan | undefined) => {
+    isDue.current = !isLoaded
+    setValue('restaurant_ids', free(user).slice(0, limit?.max_restaurants ?? undefined))
+  }
+  useEffect(() => {
+    if (isLoaded && isDue.current) select(person, plan)
+  })
+  return select
+}
+
+/**
+ * Returns the query of all restaurants and two functions of a user. `owned` returns all restaurants of that user. `free` returns the ids of
  * those that no subscription covers.
  */
 function useOwnedRestaurants() {
-  const restaurants = useQuery(allRestaurantsQuery).data ?? []
+  const query = useQuery(allRestaurantsQuery)
+  const restaurants = query.data ?? []
   const ownedRestaurants = (user: User | null) =>
     restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
   const uncoveredIds = (user: User | null) => {
     const coveredIds = coveredRestaurants(user)
     return ownedRestaurants(user).flatMap(({ id }) => (coveredIds.has(id) ? [] : [id]))
   }
-  return { owned: ownedRestaurants, free: uncoveredIds }
+  return { query, owned: ownedRestaurants, free: uncoveredIds }
 }
 
 const coveredRestaurants = (user: User | null) =>

@@ -20,13 +20,17 @@ const LIST = '/subscriptions/admin/user-subscriptions'
 let rows: UserSubscription[]
 let calls: RecordedCall[]
 let extra: FetchHandler
+/** Returns a promise that delays the response to a call. */
+let delay: (call: RecordedCall) => Promise<void> | undefined
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   rows = [buildSubscription()]
   extra = () => null
-  calls = stubFetch((call) => {
+  delay = () => undefined
+  calls = stubFetch(async (call) => {
+    await delay(call)
     const extraReply = extra(call)
     if (extraReply) return extraReply
     if (call.path.startsWith(LIST)) {
@@ -113,6 +117,22 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
     restaurant_ids: [restaurant_id],
     status: 'active',
   })
+})
+
+it('a user and a plan that are chosen before the restaurants have loaded get the uncovered restaurants', async () => {
+  const { promise: isAnswered, resolve: reply } = Promise.withResolvers<void>()
+  delay = ({ path }) => (path.startsWith('/restaurants') ? isAnswered : undefined)
+  const { user } = show()
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
+  const sheet = within(await screen.findByRole('dialog'))
+
+  await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
+  await user.click(sheet.getByRole('radio', { name: 'Grupo' }))
+  expect(sheet.queryByText('Este usuario todavía no tiene restaurantes.')).not.toBeInTheDocument()
+  reply()
+
+  expect(await sheet.findByRole('checkbox', { name: 'La Higuera' })).toBeChecked()
 })
 
 it('an edited subscription is saved with the changed field and its previous value', async () => {

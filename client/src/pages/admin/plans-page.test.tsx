@@ -17,6 +17,8 @@ import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]
 let holders: number
+/** Promise that delays the number of subscriptions. Undefined without a delay. */
+let counting: Promise<void> | undefined
 let calls: RecordedCall[]
 let extra: FetchHandler
 
@@ -28,13 +30,17 @@ beforeEach(() => {
   ]
   holders = 0
   extra = () => null
-  calls = stubFetch((call) => {
+  counting = undefined
+  calls = stubFetch(async (call) => {
     const extraReply = extra(call)
     if (extraReply) return extraReply
     const foundPlan = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
     if (foundPlan && call.method === 'GET') return jsonResponse(foundPlan)
     if (call.path.startsWith('/subscriptions/plans')) return pageResponse(plans)
-    if (call.path.startsWith('/subscriptions/admin')) return pageResponse([], holders)
+    if (call.path.startsWith('/subscriptions/admin')) {
+      await counting
+      return pageResponse([], holders)
+    }
     return null
   })
 })
@@ -130,6 +136,20 @@ it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
   )
+})
+
+it('a plan can be deleted only once the number of its subscriptions has loaded', async () => {
+  const { promise, resolve: reply } = Promise.withResolvers<void>()
+  counting = promise
+  holders = 3
+  const { user } = show()
+
+  await command(user, 'Brasa', 'Eliminar plan')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar plan' }))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  reply()
+
+  expect(await screen.findByText(/Hay 3 suscripciones con este plan/)).toBeInTheDocument()
 })
 
 it('a plan without subscriptions is deleted after a confirmation and disappears from the list', async () => {

@@ -107,7 +107,7 @@ function Limits({ plan }: { plan: SubscriptionPlan }) {
 function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('installation')
   const { number } = useFormat()
-  const holders = usePlanSubscriptionCount(plan.id)
+  const holders = usePlanSubscriptionCount(plan.id).data
   const update = useUpdatePlan()
   const isShownActive = (update.isPending ? update.variables.body?.is_active : undefined) ?? plan.is_active
   return (

@@ -13,11 +13,12 @@ interface PlanDialogProps {
 
 /**
  * Dialog that deletes a plan. The default plan and plans with subscriptions cannot be deleted. For them the
- * dialog shows the reason. A plan with subscriptions can instead be withdrawn from new subscribers.
+ * dialog shows the reason. A plan with subscriptions can instead be withdrawn from new subscribers. The
+ * button is busy until the number of subscriptions has loaded.
  */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['installation', 'common'])
-  const holders = usePlanSubscriptionCount(plan.id) ?? 0
+  const { data: holders = 0, isPending } = usePlanSubscriptionCount(plan.id)
   const remove = useRemovePlan()
   const update = useUpdatePlan()
   const { id: planId, name, is_default, is_active } = plan
@@ -60,7 +61,7 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
       title={t('installation:plans.remove_of', { name })}
       description={t('installation:plans.remove_text')}
       confirmLabel={t('installation:plans.remove')}
-      busy={remove.isPending}
+      busy={isPending || remove.isPending}
       onConfirm={() => remove.mutate({ params: { planId } }, { onSuccess: onClose })}
     />
   )

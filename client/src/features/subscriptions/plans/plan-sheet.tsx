@@ -80,7 +80,7 @@ function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: ()
     draft: `admin-plan:${plan.id}`,
   })
   const update = useUpdatePlan()
-  const holders = usePlanSubscriptionCount(plan.id) ?? 0
+  const holders = usePlanSubscriptionCount(plan.id).data ?? 0
   return (
     <FormSheet
       onClose={onClose}

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { type Layout } from '@forki/contract/layouts'
-import { configure, screen, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
@@ -73,6 +73,27 @@ describe('floor-plan editor', () => {
     expect(screen.getByText('Mapa vacío')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     expect(screen.getByText('Sin guardar')).toBeInTheDocument()
+  })
+
+  it('Ctrl+S in a text field of the floor plan editor saves the plan with the typed text', async () => {
+    const respond = layoutHandler(buildPlan())
+    const reply = { layout: buildPlan({ name: 'Salón grande 2', version: 2 }), temp_to_real_id_map: {} }
+    const { user, sent } = show((call) =>
+      call.path.endsWith('/batch_update') ? jsonResponse(reply) : respond(call),
+    )
+    await tools()
+    const name = await screen.findByRole('textbox', { name: 'Nombre' })
+    await user.type(name, ' 2')
+
+    const isBrowserDialog = fireEvent.keyDown(name, { key: 's', ctrlKey: true })
+
+    expect(isBrowserDialog).toBe(false)
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path.endsWith('/batch_update'))?.body).toMatchObject({
+        layout: { name: 'Salón grande 2' },
+      }),
+    )
+    expect(name).toHaveFocus()
   })
 
   it('a floor plan is fetched again on demand after an error', async () => {

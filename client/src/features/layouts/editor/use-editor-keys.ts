@@ -1,6 +1,7 @@
 /**
- * Keyboard shortcuts of the floor plan editor. Undo, redo and save work on the whole page. All others work only
- * while the focus is on the canvas or on no element, because other elements use the same keys.
+ * Keyboard shortcuts of the floor plan editor. Save works on the whole page, and undo and redo outside of text
+ * fields. All others work only while the focus is on the canvas or on no element, because other elements use the
+ * same keys.
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../../lib/hotkeys.ts'
@@ -46,8 +47,15 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
     }
     const onCanvas = canvasKeys(editor, () => latest.current.help())
     const down = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTyping(event.target) || hasDialog()) return
+      if (event.defaultPrevented || event.isComposing || hasDialog()) return
       const name = nameOf(event)
+      if (isTyping(event.target)) {
+        if (name !== 'mod+s') return
+        event.preventDefault()
+        commitTypedText(event.target)
+        latest.current.save()
+        return
+      }
       const arrow = ARROWS[event.key]
       const inside = isOnCanvas(event.target)
       if (arrow && inside && !event.ctrlKey && !event.metaKey) {
@@ -114,9 +122,15 @@ function nameOf(event: KeyboardEvent): string {
   return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`
 }
 
-const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'))
+
+/** Commits the text of a field, which the fields do on blur. The field keeps the focus. */
+function commitTypedText(field: HTMLElement): void {
+  field.blur()
+  field.focus()
+}
 
 const isOnCanvas = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null)

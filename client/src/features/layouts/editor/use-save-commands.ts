@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { useSignal } from '../../../lib/signal.ts'
+import { isSameScene } from './model/changes.ts'
 import { flawsOf } from './model/integrity.ts'
 import type { LayoutEditorState } from './use-layout-editor.ts'
 
@@ -29,7 +30,10 @@ export function useSaveCommands(
     flaws: tried ? flawsOf(present) : [],
     save: () => {
       setTried(true)
-      if (state.dirty && !readOnly && flawsOf(present).length === 0) state.save()
+      // The shortcut commits a typed text right before it saves, so the last render lacks this text.
+      const scene = state.editor.scene()
+      if (readOnly || isSameScene(state.saved.scene, scene)) return
+      if (flawsOf(scene).length === 0) state.save()
     },
     saveAndLeave: () => {
       setTried(true)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { hotkeyName } from '../../../../lib/hotkeys.ts'
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { textEdit } from '../gestures/text-edit.ts'
@@ -32,7 +33,7 @@ function Writer({ piece }: { piece: Piece }) {
       onFocus={(event) => event.target.select()}
       onBlur={(event) => textEdit.end(editor, event.target.value)}
       onKeyDown={(event) => {
-        event.stopPropagation()
+        if (hotkeyName(event.nativeEvent) !== 'mod+s') event.stopPropagation()
         if (event.key === 'Enter') textEdit.end(editor, event.currentTarget.value)
         if (event.key === 'Escape') textEdit.cancel(editor)
         if (event.key === 'Enter' || event.key === 'Escape')

@@ -22,3 +22,22 @@ export type StartGesture = (editor: Editor, start: PointerState) => Gesture
 /** True if a movement is too small for a drag: below 4 px, or below 8 px for touch. */
 export const isBelowDragThreshold = (from: PointerState, to: PointerState): boolean =>
   Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y) < (from.touch ? 8 : 4)
+
+/**
+ * Gesture that starts another one once the pointer passes the drag threshold. Without a drag, a release calls
+ * `onClick`.
+ */
+export function afterDragThreshold(start: PointerState, drag: () => Gesture, onClick = noClick): Gesture {
+  let dragging: Gesture | null = null
+  return {
+    move: (pointer) => {
+      if (!dragging && isBelowDragThreshold(start, pointer)) return
+      dragging ??= drag()
+      dragging.move(pointer)
+    },
+    end: (pointer) => (dragging ? dragging.end(pointer) : onClick()),
+    cancel: () => dragging?.cancel(),
+  }
+}
+
+const noClick = () => undefined

@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import { containsPoint } from '../model/geometry.ts'
 import { piecesOf, type Piece } from '../model/scene.ts'
 import { dragPieces } from './drag.ts'
-import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture.ts'
+import { afterDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 
 /** Tolerance of a hit test in px. Fingers are less precise. */
 const HIT_TOLERANCE = { touch: 12, pointer: 3 }
@@ -23,20 +23,20 @@ export function selectPiece(editor: Editor, start: PointerState, id: string): Ge
   const previousSelection = editor.selectedIds.get()
   const wasChosen = previousSelection.includes(id)
   if (!wasChosen) editor.select(start.shift ? [...previousSelection, id] : [id])
-  let dragging: Gesture | null = null
-  return {
-    move: (pointer) => {
-      if (!dragging && isBelowDragThreshold(start, pointer)) return
-      if (editor.readOnly.get()) return
-      dragging ??= dragPieces(editor, start, editor.selectedIds.get())
-      dragging.move(pointer)
+  const gesture = afterDragThreshold(
+    start,
+    () => dragPieces(editor, start, editor.selectedIds.get()),
+    () => {
+      if (wasChosen) editor.select(start.shift ? previousSelection.filter((one) => one !== id) : [id])
     },
-    end: (pointer) => {
-      if (dragging) dragging.end(pointer)
-      else if (wasChosen) editor.select(start.shift ? previousSelection.filter((one) => one !== id) : [id])
+  )
+  return {
+    ...gesture,
+    move: (pointer) => {
+      if (!editor.readOnly.get()) gesture.move(pointer)
     },
     cancel: () => {
-      dragging?.cancel()
+      gesture.cancel()
       editor.select(previousSelection)
     },
   }

@@ -4,18 +4,24 @@ import { expect, it } from 'vitest'
 import { createEditor, type Editor } from '../editor.ts'
 import { useGestures } from './use-gestures.ts'
 
+/** Section that begins 3 cm from the left edge of the plan, within the snap distance. */
+const SECTION = { id: 's1', name: 'Salón', x: 3, y: 0, width: 200, height: 200, color: null }
 const VIEW = { x: 0, y: 0, zoom: 1, width: 400, height: 400 }
 
 function Canvas({ editor }: { editor: Editor }) {
   const canvas = useRef<HTMLDivElement>(null)
   const isSpaceDown = useRef(false)
-  return <div ref={canvas} data-testid="canvas" {...useGestures(editor, canvas, isSpaceDown)} />
+  return (
+    <div ref={canvas} data-testid="canvas" {...useGestures(editor, canvas, isSpaceDown)}>
+      <span data-section={SECTION.id}>{SECTION.name}</span>
+    </div>
+  )
 }
 
 function renderCanvas() {
   const editor = createEditor({
     sheet: { width: 400, height: 400 },
-    sections: [],
+    sections: [SECTION],
     tables: [],
     decor: [],
   } as never)
@@ -55,6 +61,36 @@ it('a pinch on the canvas ignores a third finger', () => {
   finger('pointerDown', 3, 350)
 
   expect(editor.view.get().zoom).toBe(2)
+})
+
+const at = (x: number) => ({ pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 100, button: 0 })
+
+/** Presses the name of the section and moves the pointer by `dx` px before the release. */
+function dragSectionName(dx: number): void {
+  const name = screen.getByText(SECTION.name)
+  fireEvent.pointerDown(name, at(100))
+  fireEvent.pointerMove(name, at(100 + dx))
+  fireEvent.pointerUp(name, at(100 + dx))
+}
+
+it.each([0, 3])('a press on the name of a section that moves by %d px selects the section in place', (dx) => {
+  const { editor } = renderCanvas()
+  editor.readOnly.set(false)
+  editor.sectionId.set(null)
+
+  dragSectionName(dx)
+
+  expect(editor.sectionId.get()).toBe(SECTION.id)
+  expect(editor.scene().sections).toEqual([SECTION])
+})
+
+it('a drag of the name of a section moves the section', () => {
+  const { editor } = renderCanvas()
+  editor.readOnly.set(false)
+
+  dragSectionName(97)
+
+  expect(editor.scene().sections[0]?.x).toBe(100)
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { toPlanPoint } from '../canvas-view.ts'
 import { dragSection } from './drag.ts'
 import { drawNewPiece } from './draw-new-piece.ts'
 import { frameSelect } from './frame-select.ts'
-import type { Gesture, PointerState } from './gesture.ts'
+import { afterDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 import { pan } from './pan.ts'
 import { pinch } from './pinch.ts'
 import { resize, resizeSection } from './resize.ts'
@@ -157,7 +157,7 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
   if (name) {
     editor.select([])
     editor.sectionId.set(name)
-    if (!readOnly) return dragSection(editor, pointer, name)
+    if (!readOnly) return afterDragThreshold(pointer, () => dragSection(editor, pointer, name))
   }
   if (pointer.touch || readOnly) {
     editor.select([])

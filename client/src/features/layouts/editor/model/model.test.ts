@@ -130,6 +130,21 @@ describe('actions on pieces', () => {
     expect(distributePieces(scene, [first, second], 'x')).toBe(scene)
   })
 
+  it('distributePieces moves no piece out of the common bounding box of pieces that overlap strongly', () => {
+    const overlapping = testScene(
+      table('t1', { x: 0, width: 400 }),
+      table('t2', { x: 20, width: 380 }),
+      table('t3', { x: 90, width: 40 }),
+    )
+
+    const distributedScene = distributePieces(overlapping, ['t1', 't2', 't3'], 'x')
+
+    for (const { x, width } of Object.values(distributedScene.tables)) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(400)
+    }
+  })
+
   it('pastePieces copies pieces with new ids and free labels', () => {
     const pastedPieces = pastePieces(scene, [table('t1'), partition], 20, 20)
 

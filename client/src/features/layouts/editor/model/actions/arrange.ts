@@ -22,8 +22,8 @@ function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number
 }
 
 /**
- * Equalizes the gaps between at least three pieces along an axis. Their common bounding box does not change unless
- * pieces overlap strongly.
+ * Equalizes the gaps between at least three pieces along an axis. Every piece stays in their common bounding
+ * box, so pieces that overlap strongly may have unequal gaps.
  */
 export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
   const pieces = piecesByIds(scene, ids)
@@ -37,7 +37,8 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
   const moves = new Map<string, number>()
   let position = outerBox[axis]
   for (const { id, box } of sorted) {
-    moves.set(id, position - box[axis])
+    const lastStart = outerBox[axis] + outerBox[length] - box[length]
+    moves.set(id, Math.min(Math.max(position, outerBox[axis]), lastStart) - box[axis])
     position += box[length] + gap
   }
   return changePieces(scene, ids, (piece) => {

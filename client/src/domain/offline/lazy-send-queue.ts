@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '../../lib/lazy.tsx'
+import { queue } from './queue.ts'
 
 const loadSync = () => import('./queue-sync.ts')
 // Loads the sync code when the browser is idle, so that the code is available offline. `sendQueue` retries a
@@ -17,4 +18,13 @@ export async function sendQueue(client: QueryClient): Promise<void> {
   } catch (error) {
     console.warn(error)
   }
+}
+
+/**
+ * Sends the queue. If one of the commands is left, it sends the queue again, because `sendQueue` may have
+ * returned an earlier run that was ending.
+ */
+export async function sendCommands(client: QueryClient, ids: readonly string[]): Promise<void> {
+  await sendQueue(client)
+  if (queue.get().some(({ id, problem }) => ids.includes(id) && problem === null)) await sendQueue(client)
 }

@@ -9,8 +9,8 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
 import { streamState } from '../../domain/events/stream-status.ts'
 import { mergeQueuedCommands } from '../../domain/offline/merge-queued.ts'
-import { dropCommands, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
-import { sendQueue } from '../../domain/offline/lazy-send-queue.ts'
+import { dropCommands, enqueueAll, localId } from '../../domain/offline/queue.ts'
+import { sendCommands } from '../../domain/offline/lazy-send-queue.ts'
 import {
   changeLines,
   itemInputOf,
@@ -195,18 +195,8 @@ type QueueInput = Omit<CheckoutInput, 'checkout'> & { checkout: Checkout }
 async function queueCheckout(client: QueryClient, input: QueueInput): Promise<void> {
   await enqueueAll(commandsOf(input))
   put({ ...input.checkout, queued: true })
-  void deliver(client, input.checkout)
-}
-
-/**
- * Sends the offline queue. If a command of the checkout is left, it sends the queue again, because
- * `sendQueue` may have returned an earlier run that was ending.
- */
-async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
-  if (streamState.get() === 'offline') return
-  await sendQueue(client)
-  const isLeft = ownQueue().some((one) => (one.id === id || one.id === pay_key) && one.problem === null)
-  if (isLeft) await sendQueue(client)
+  const { id, pay_key } = input.checkout
+  if (streamState.get() !== 'offline') void sendCommands(client, [id, pay_key])
 }
 
 /** Two commands: the first opens the order and sends its lines to the kitchen, and the second pays it. */

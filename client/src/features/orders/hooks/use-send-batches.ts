@@ -15,7 +15,7 @@ import {
   type DraftLine,
 } from '../../../domain/orders/order-drafts.ts'
 import { enqueue, isLocalOrder, queue, useOrderQueue } from '../../../domain/offline/queue.ts'
-import { sendQueue } from '../../../domain/offline/lazy-send-queue.ts'
+import { sendCommands } from '../../../domain/offline/lazy-send-queue.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { sentOrderCount } from '../../../domain/terminals/terminal-lock.ts'
@@ -77,18 +77,31 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
 async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
+  const sentKeys: string[] = []
   try {
     for (const { key, send, lines } of draftOf(order.id).batches) {
       const { id: order_id, restaurant_id } = order
       await enqueue({ id: key, kind: 'lines', restaurant_id, order_id, name, send, lines })
       dropBatch(order.id, key)
+      if (send) sentKeys.push(key)
     }
   } catch (error) {
     toastError(errorText(error, 'order_update'))
     return false
   }
-  if (streamState.get() !== 'offline') void sendQueue(client)
+  if (streamState.get() !== 'offline') void sendQueuedBatches(client, sentKeys)
   return true
+}
+
+/**
+ * Sends the offline queue, and counts the given batches once the server has all of them. The count follows the
+ * whole run of the queue, because a locked terminal could not send the rest. Batches that are queued offline do
+ * not count, because a lock at their delivery would interrupt other work.
+ */
+async function sendQueuedBatches(client: QueryClient, keys: readonly string[]): Promise<void> {
+  await sendCommands(client, keys)
+  const isSent = keys.length > 0 && !queue.get().some(({ id }) => keys.includes(id))
+  if (isSent) sentOrderCount.set(sentOrderCount.get() + keys.length)
 }
 
 export function useSendBatches(order: Order, waiting: boolean) {

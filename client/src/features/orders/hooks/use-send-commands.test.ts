@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setStreamState } from '../../../domain/events/stream-status.ts'
 import { queue } from '../../../domain/offline/queue.ts'
+import { sentOrderCount } from '../../../domain/terminals/terminal-lock.ts'
 import { changeLines, discardDraft, draftOf } from '../../../domain/orders/order-drafts.ts'
 import { lastSentOrder } from '../../../domain/orders/last-sent-order.ts'
 import { signedInUserId } from '../../../lib/session.ts'
@@ -118,4 +119,28 @@ it('rejected lines return to the draft, and the order stays open', async () => {
   expect(draftOf(order.id).lines).toMatchObject([{ key: 'line' }])
   expect(lastSentOrder.get()).toBeNull()
   expect(leave).not.toHaveBeenCalled()
+})
+
+it('lines that wait behind queued commands of their order count as a sent order once the server has them', async () => {
+  const { result } = openOrder('is silent')
+  await act(() => result.current.send(true))
+  const count = sentOrderCount.get()
+  stubFetch(() => jsonResponse(order))
+  act(() => changeLines(order.id, () => [buildDraftLine({ key: 'second' })]))
+
+  await act(() => result.current.send(false))
+
+  await vi.waitFor(() => expect(queue.get()).toEqual([]))
+  await vi.waitFor(() => expect(sentOrderCount.get()).toBeGreaterThan(count))
+})
+
+it('lines that are queued without a connection do not count as a sent order', async () => {
+  const count = sentOrderCount.get()
+  setStreamState('offline')
+  const { result } = openOrder('answers')
+
+  await act(() => result.current.send(false))
+
+  expect(queue.get()).toHaveLength(1)
+  expect(sentOrderCount.get()).toBe(count)
 })

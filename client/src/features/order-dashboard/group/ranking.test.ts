@@ -42,7 +42,12 @@ describe('ranking of a group', () => {
 
   it('restaurants without a growth percentage are last in both orders', () => {
     expect(rankedNames('growth')).toEqual(['1 Cedro', '2 Acacia', '3 Boldo'])
-    expect(rankedNames('growth', 'asc')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
+    expect(rankedNames('growth', 'asc')).toEqual(['2 Acacia', '1 Cedro', '3 Boldo'])
+  })
+
+  it('the restaurant with the highest figure has rank 1 also in ascending order', () => {
+    expect(rankedNames('net_sales', 'asc')).toEqual(['3 Acacia', '1 Boldo', '1 Cedro'])
+    expect(rankedNames('orders', 'asc')).toEqual(['3 Boldo', '2 Cedro', '1 Acacia'])
   })
 
   it('the currency with the most restaurants is first', () => {

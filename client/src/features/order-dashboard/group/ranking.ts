@@ -5,7 +5,10 @@ import type { Branch } from './queries.ts'
 export const RANKINGS = ['net_sales', 'orders', 'average', 'growth'] as const
 export type Ranking = (typeof RANKINGS)[number]
 
-/** Restaurant with its rank, from 1. Successive restaurants with equal figures share a rank. */
+/**
+ * Restaurant with its rank. The highest figure has rank 1 in both sort orders. Restaurants with equal figures
+ * share a rank.
+ */
 export interface RankedBranch extends Branch {
   id: string
   rank: number
@@ -40,20 +43,20 @@ export function rankedBranches(
 ): RankedBranch[] {
   const figure = FIGURES[by]
   const sign = order === 'asc' ? 1 : -1
-  const sorted = branches
-    .filter((branch) => branch.currency === currency)
+  const compared = branches.filter((branch) => branch.currency === currency)
+  const rankOf = (value: number | null) =>
+    1 + compared.filter((other) => isAbove(figure(other), value)).length
+  return compared
     .toSorted((one, other) => {
       const [a, b] = [figure(one), figure(other)]
       if (a === null || b === null) return Number(a === null) - Number(b === null) || byName(one, other)
       return sign * (a - b) || byName(one, other)
     })
-  let rank = 0
-  return sorted.map((branch, index) => {
-    const previousBranch = sorted[index - 1]
-    if (!previousBranch || figure(previousBranch) !== figure(branch)) rank = index + 1
-    return { ...branch, id: branch.restaurant_id, rank }
-  })
+    .map((branch) => ({ ...branch, id: branch.restaurant_id, rank: rankOf(figure(branch)) }))
 }
+
+/** True if a figure ranks above another. A missing figure ranks below every other. */
+const isAbove = (one: number | null, other: number | null) => one !== null && (other === null || one > other)
 
 const byName = (one: Branch, other: Branch) => one.name.localeCompare(other.name)
 

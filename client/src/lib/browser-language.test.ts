@@ -9,6 +9,8 @@ it.each([
   ['en', ['de-DE', 'en-GB', 'es']],
   ['es', ['de-DE', 'fr']],
   ['es', []],
+  ['en', ['est-EE', 'en']],
+  ['es', ['enm', 'es']],
 ])('the language of the browser is %s for %j (SCR-21)', (language, languages) => {
   vi.stubGlobal('navigator', { languages })
 

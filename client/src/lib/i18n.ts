@@ -39,7 +39,7 @@ export function storedLanguage(): Language | null {
 
 /** First language of the browser that the interface has. The default is Spanish, as on the server. */
 export const browserLanguage = (): Language =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
+  navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'es'
 
 /** Current interface language. */
 export const language = signal<Language>('es')

@@ -10,6 +10,8 @@ test.each([
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
   ['fr, en;q=0.7, es;q=0.3', 'en'],
   ['en;q=0', 'es'],
+  ['est,en;q=0.8', 'en'],
+  ['enm,es;q=0.5', 'es'],
   ['*', 'es'],
   [';;,,q=', 'es'],
 ])('languageOf reads the language of Accept-Language %j as %s', (header, language) => {

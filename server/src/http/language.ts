@@ -30,7 +30,8 @@ export function requestedLanguage(header: string | undefined): Language | null {
   let weight = 0
   for (const headerPart of header.split(',', 20)) {
     const [tag = '', ...params] = headerPart.trim().toLowerCase().split(';')
-    const language = tag.startsWith('en') ? 'en' : tag.startsWith('es') ? 'es' : null
+    const primary = tag.split('-')[0]?.trim()
+    const language = primary === 'en' || primary === 'es' ? primary : null
     const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean)
     const value = q === undefined ? 1 : Number(q)
     if (language !== null && value > weight) {

@@ -1,10 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  setGuestRequestSoundEnabled,
-  useGuestRequestSound,
-  useNewRequestSound,
-} from './use-guest-request-sound.ts'
+import { setGuestRequestSoundEnabled, useGuestRequestSound } from './use-guest-request-sound.ts'
 
 const rings = vi.fn<() => void>()
 beforeEach(() => {
@@ -34,9 +30,4 @@ it('a new guest request rings while the sound of guest requests is on', () => {
 it('a new guest request is silent while the sound of guest requests is off', () => {
   setGuestRequestSoundEnabled(false)
   expect(ringsOf(useGuestRequestSound)).toBe(0)
-})
-
-it('a new approval request rings although the sound of guest requests is off', () => {
-  setGuestRequestSoundEnabled(false)
-  expect(ringsOf(useNewRequestSound)).toBe(1)
 })

@@ -17,10 +17,9 @@ export const useGuestRequestSound = (ids: readonly string[] | undefined): void =
   useNewRequestSound(ids, isMuted)
 
 const isMuted = () => !isEnabled.get()
-const neverMuted = () => false
 
 /** Plays a sound and vibrates when `ids` contains a new request, unless `muted` returns true. The first ids are silent. */
-export function useNewRequestSound(ids: readonly string[] | undefined, muted = neverMuted): void {
+export function useNewRequestSound(ids: readonly string[] | undefined, muted: () => boolean): void {
   const knownIds = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
   useEffect(() => {

@@ -26,6 +26,8 @@ export const approvals = {
   your_password: 'Your password',
   use_password: 'Use password',
   use_pin: 'Use PIN',
+  sound: 'Sound',
+  sound_hint: 'Play a sound on this device when a user asks for approval.',
   back: 'Back',
   announced: '{{who}} asks for approval: {{what}}, {{where}}',
   announced_waiting: 'Waiting for approval: {{what}}',

@@ -26,6 +26,8 @@ export const approvals = {
   your_password: 'Tu contraseña',
   use_password: 'Usar contraseña',
   use_pin: 'Usar PIN',
+  sound: 'Sonido',
+  sound_hint: 'Suena en este dispositivo con cada solicitud de autorización.',
   back: 'Volver',
   announced: '{{who}} pide autorización: {{what}}, {{where}}',
   announced_waiting: 'Esperando autorización: {{what}}',

@@ -11,6 +11,7 @@ import { FakeEventSource } from '../../../test/fake-event-source.ts'
 import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
+import { approvalSound } from '../hooks/use-approval-sound.ts'
 import { ApprovalsBar } from './approvals-bar.tsx'
 
 const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
@@ -65,4 +66,14 @@ it('requests for approval are entries of the attention tray alone, and a press o
   const dialog = await screen.findByRole('dialog', { name: /^Autorizar/ })
   expect(dialog).toHaveTextContent('Mateo Cruz: «frío»')
   expect(screen.getByRole('button', { name: 'Rechazar' })).toBeVisible()
+})
+
+it('the dialog of an approval request mutes the sound of approval requests on the device', async () => {
+  const { user } = show(false)
+  await user.click(await screen.findByRole('button', { name: /^Autorizar: / }))
+
+  await user.click(await screen.findByRole('switch', { name: /^Sonido/ }))
+
+  expect(approvalSound.get()).toBe('off')
+  approvalSound.store('on')
 })

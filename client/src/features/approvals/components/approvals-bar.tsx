@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useHasTray } from '../../../domain/approvals/tray-approvals.ts'
-import { useNewRequestSound } from '../../../domain/visits/use-guest-request-sound.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
+import { useApprovalSound } from '../hooks/use-approval-sound.ts'
 import { useApprovals } from '../hooks/use-approvals.ts'
 import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
@@ -32,7 +32,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const hasTray = useHasTray()
   const [deciding, setDeciding] = useState<string | null>(null)
   const chosen = requests.find(({ id }) => id === deciding)
-  useNewRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
+  useApprovalSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
       <Announcement toDecide={open} requests={userRequests} />

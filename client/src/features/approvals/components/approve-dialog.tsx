@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { useApprove, useDecline } from '../../../domain/approvals/queries.ts'
 import { errorText } from '../../../lib/api.ts'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { queryOf } from '../../../lib/resource.ts'
@@ -18,6 +19,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { approvalSound } from '../hooks/use-approval-sound.ts'
 import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
@@ -33,7 +36,6 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
-  const now = useNow(1000)
   const form = useConfirmation(request, onClose)
   const decline = useDecline()
   const isOpen = request.status === 'open' && request.changes.length === 0
@@ -71,13 +73,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         className="flex flex-col gap-4 phone-landscape:grid phone-landscape:grid-cols-2 phone-landscape:items-start phone-landscape:gap-x-6 phone-landscape:gap-y-2"
         onSubmit={form.submit}
       >
-        <p className="[overflow-wrap:anywhere]">
-          {t('asks', { who: request.requested_by_name, reason: request.reason })}
-          {' · '}
-          <span className="tabular text-sm whitespace-nowrap text-ink-muted">
-            {t('left', { time: timeLeft(request, now) })}
-          </span>
-        </p>
+        <Reason request={request} />
         {isOpen ? null : (
           <Notice tone="warning">
             {t('not_open', { who: request.decided_by_name ?? request.requested_by_name })}
@@ -86,7 +82,39 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         {form.approve.error && isOpen ? <Notice tone="danger">{errorText(form.approve.error)}</Notice> : null}
         {form.isPending ? <Skeleton className="h-72 rounded-lg" /> : <Secret form={form} />}
       </form>
+      <SoundSwitch />
     </Dialog>
+  )
+}
+
+/** User and reason of a request, with its remaining time. */
+function Reason({ request }: Pick<ApproveDialogProps, 'request'>) {
+  const { t } = useTranslation('approvals')
+  const now = useNow(1000)
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {t('asks', { who: request.requested_by_name, reason: request.reason })}
+      {' · '}
+      <span className="tabular text-sm whitespace-nowrap text-ink-muted">
+        {t('left', { time: timeLeft(request, now) })}
+      </span>
+    </p>
+  )
+}
+
+/** Switch of the sound for new approval requests on this device. */
+function SoundSwitch() {
+  const { t } = useTranslation('approvals')
+  const sound = useSetting(approvalSound)
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <Switch
+        label={t('sound')}
+        hint={t('sound_hint')}
+        checked={sound === 'on'}
+        onChange={(event) => approvalSound.store(event.target.checked ? 'on' : 'off')}
+      />
+    </div>
   )
 }
 

@@ -183,19 +183,13 @@ addCommand(
   ([file = ''], options) => importRestaurant(file, options, localize),
 )
   .usage(
-    localize(
-      '<archivo> --owner <correo> [--slug <dirección>]',
-      '<file> --owner <email> [--slug <slug>]',
-    ),
+    localize('<archivo> --owner <correo> [--slug <dirección>]', '<file> --owner <email> [--slug <slug>]'),
   )
   .requiredOption(
     localize('--owner <correo>', '--owner <email>'),
     localize('correo de la cuenta dueña', 'address of the account of the owner'),
   )
-  .option(
-    localize('--slug <dirección>', '--slug <slug>'),
-    localize('dirección web nueva', 'new web address'),
-  )
+  .option(localize('--slug <dirección>', '--slug <slug>'), localize('dirección web nueva', 'new web address'))
 addCommand(
   program,
   localize('backup [archivo]', 'backup [file]'),

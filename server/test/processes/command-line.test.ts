@@ -181,7 +181,7 @@ test('a wrong option, a missing argument and an additional one are rejected with
     {
       code: 1,
       output:
-        'Missing: first-name. Usage: npm run forki -- create-admin <address> <first-name> <last-name>\n',
+        'Missing: first-name. Usage: npm run forki -- create-admin <email> <first-name> <last-name>\n',
     },
   ])
   expect(help).toMatchObject({

@@ -12,9 +12,10 @@ interface StoredObject {
 
 /**
  * Failure of the store. `down` answers 503, `slow` not at all, and `refusing` 403 for every key. `cutting` stores
- * multipart uploads with half of their bytes. `limited` answers 501 to the list of multipart uploads.
+ * multipart uploads with half of their bytes. `limited` answers 501 to the list of multipart uploads. `damaging`
+ * changes a byte of each part, `damaging-once` only of the next one.
  */
-export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited'
+export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting' | 'limited' | 'damaging' | 'damaging-once'
 
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
@@ -56,7 +57,9 @@ export async function startFakeS3(): Promise<FakeS3> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (failure === 'slow') return
-    const status = serve({ objects, uploads, failure }, request, body, response)
+    const state = { objects, uploads, failure }
+    if (failure === 'damaging-once' && isPart(request)) failure = null
+    const status = serve(state, request, body, response)
     responses.push({ call: `${request.method} ${request.url}`, status })
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -84,6 +87,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     },
   }
 }
+
+/** True if the request uploads a part of a multipart upload. */
+const isPart = ({ method, url }: IncomingMessage): boolean =>
+  method === 'PUT' && (url ?? '').includes('uploadId=')
 
 interface State {
   objects: FakeS3['objects']
@@ -122,6 +129,7 @@ function serve(
   if (failure === 'limited' && request.method === 'GET' && url.searchParams.has('uploads'))
     return refuse(501, 'NotImplemented')
   const key = rest.join('/')
+  if (isPart(request) && failure?.startsWith('damaging')) body[0] = ~body[0]!
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
   const uploadedObject = multipart && objects.get(key)
   if (uploadedObject && failure === 'cutting')

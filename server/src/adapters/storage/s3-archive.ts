@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { CompletedPart } from '@aws-sdk/client-s3'
+import type { CompletedPart, UploadPartCommandInput } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
 import { isNotFoundError, loadS3Client } from './s3-blobs.ts'
 
@@ -86,6 +86,25 @@ async function listObjects(connect: Connect, Bucket: string, Prefix: string): Pr
   return found
 }
 
+/** Error codes of a part whose bytes changed in transit. The SDK does not retry these errors. */
+const DAMAGED_PART_ERRORS: readonly unknown[] = ['BadDigest', 'XAmzContentSHA256Mismatch']
+
+/** Uploads a part. Retries it if its bytes changed in transit. */
+async function uploadPart(
+  { sdk, client }: Awaited<ReturnType<Connect>>,
+  part: UploadPartCommandInput,
+): Promise<CompletedPart> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { ETag } = await client.send(new sdk.UploadPartCommand(part))
+      return { PartNumber: part.PartNumber, ETag }
+    } catch (error) {
+      const isDamaged = error instanceof Error && DAMAGED_PART_ERRORS.includes(error.name)
+      if (!isDamaged || attempt === LIMITS.attempts) throw error
+    }
+  }
+}
+
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
 
 async function putStream(
@@ -106,8 +125,7 @@ async function putStream(
     const PartNumber = parts.length + 1
     // The store rejects a part that does not match its MD5, so that a transfer error damages no backup.
     const part = { ...target, UploadId, PartNumber, Body, ContentMD5: md5(Body) }
-    const { ETag } = await client.send(new sdk.UploadPartCommand(part))
-    parts.push({ PartNumber, ETag })
+    parts.push(await uploadPart({ sdk, client }, part))
   }
   try {
     for await (const part of partsOf(chunks, partBytes)) await upload(part)

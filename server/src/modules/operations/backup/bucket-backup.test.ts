@@ -92,6 +92,29 @@ describe('an upload to a bucket', () => {
     expect(store.uploads.size).toBe(0)
   })
 
+  it('a part that is damaged in transit is uploaded again', async () => {
+    const bytes = randomBytes(6 * MIB)
+    store.failWith('damaging-once')
+
+    await archive().put('copies/damaged-once', streamOf(bytes), 5 * MIB)
+
+    expect(store.objects.get('copies/damaged-once')!.bytes.equals(bytes)).toBe(true)
+    const parts = store.responses.filter(({ call }) => call.startsWith('PUT /pictures/copies/damaged-once'))
+    expect(parts.map(({ status }) => status)).toEqual([400, 200, 200])
+  })
+
+  it('an upload to a bucket fails after five attempts of a damaged part', async () => {
+    store.failWith('damaging')
+
+    await expect(
+      archive().put('copies/damaged', streamOf(randomBytes(6 * MIB)), 5 * MIB),
+    ).rejects.toMatchObject({ name: 'BadDigest' })
+
+    const parts = store.responses.filter(({ call }) => call.startsWith('PUT /pictures/copies/damaged?'))
+    expect(parts.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect(store.uploads.size).toBe(0)
+  })
+
   it('an upload to a bucket is aborted when the stream fails, and no object becomes visible', async () => {
     const brokenStream = async function* () {
       yield randomBytes(6 * MIB)

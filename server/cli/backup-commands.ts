@@ -17,6 +17,7 @@ import { parseWholeNumber } from './command.ts'
 import { describeForeignTables } from './foreign-tables.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
 
 const now = () => new Date()
 
@@ -37,12 +38,20 @@ function locationOf(settings: Settings, to: string | undefined): BackupLocation 
  * Command `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be
  * running. `--to` selects the folder or bucket of the file. `--keep` limits the number of backups in this
  * folder or bucket, and deletes the oldest ones.
+ * @throws StartError for a named file with `--to` or `--keep`
  */
 export async function backup(
   [name]: string[],
   options: Record<string, unknown>,
   localize: Localize,
 ): Promise<string> {
+  if (name !== undefined && (options['to'] !== undefined || options['keep'] !== undefined))
+    throw new StartError(
+      localize(
+        '--to y --keep son para copias sin nombre: quita el archivo o las opciones.',
+        '--to and --keep are for backups without a file name: omit the file or the options.',
+      ),
+    )
   const settings = readSettings()
   const keptCount =
     typeof options['keep'] === 'string' ? Math.max(1, parseWholeNumber(options['keep'])) : null

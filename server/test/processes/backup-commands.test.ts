@@ -76,6 +76,8 @@ it.each([
     { S3_BUCKET: '', S3_ACCESS_KEY_ID: '' },
     `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${ADDRESS}.`,
   ],
+  [['backup', 'copy.tar.gz', '--to', ADDRESS], {}, '--to and --keep are for backups without a file name'],
+  [['backup', 'copy.tar.gz', '--keep', '2'], {}, '--to and --keep are for backups without a file name'],
   [['drill'], { FORKI_DATA_DIR: path.join(folder, 'empty') }, 'There is no backup in'],
 ])('the command %j with the settings %j exits with one sentence', async (words, settings, sentence) => {
   const { code, output } = await forki(words, settings)

@@ -136,6 +136,16 @@ describe('character encodings', () => {
   )
 })
 
+test('body parser reads brackets and quotes of a URL-encoded form as text', async () => {
+  const text = `${'['.repeat(100)}"{${'{'.repeat(100)}`
+  const body = `text=${text}`
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  const answer = await fetch(`${api.url}/api/v1/login-form`, { method: 'POST', headers, body })
+
+  expect([answer.status, await answer.json()]).toEqual([200, { text }])
+})
+
 /**
  * Sends a raw HTTP request and returns the received text. Returns when the connection closes or after 2 s
  * without data.

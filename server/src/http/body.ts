@@ -15,7 +15,7 @@ const BODY_TIMEOUT_MS = 15_000
  * server responds 413 and ignores the remaining ones.
  */
 const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
-/** Maximum nesting depth of brackets and braces in a JSON or URL-encoded body. */
+/** Maximum nesting depth of brackets and braces in a JSON body. */
 const MAX_DEPTH = 64
 
 /**
@@ -40,24 +40,25 @@ const parseJson = express.json({
   limit: MAX_BODY_BYTES,
   strict: false,
   type: () => true,
-  verify: storeRawBody,
+  verify(request, _response, raw) {
+    rejectDeepNesting(raw)
+    rawBodies.set(request, raw)
+  },
 })
+// Without `extended`, a field of a form is one text, and brackets in it have no meaning.
 const parseForm = express.urlencoded({
   limit: MAX_BODY_BYTES,
   extended: false,
   parameterLimit: 100,
   type: () => true,
-  verify: storeRawBody,
+  verify: (request, _response, raw) => void rawBodies.set(request, raw),
 })
 const limits = { fieldSize: MAX_BODY_BYTES, fieldNameSize: 100, fields: 50, fileSize: MAX_FILE_BYTES }
 const parseMultipart = multer({ limits: { ...limits, files: 0 } }).none()
 const parseFile = multer({ storage: multer.memoryStorage(), limits: { ...limits, files: 1 } }).single('file')
 
+/** Raw bodies by their requests. */
 const rawBodies = new WeakMap<object, Buffer>()
-function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
-  rejectDeepNesting(raw)
-  rawBodies.set(request, raw)
-}
 
 /**
  * Reads and parses the request body. A missing body reads as `{}`, so that the refusal names the missing
@@ -167,7 +168,7 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   throw new AppError('unsupported_type')
 }
 
-/** Rejects a deeply nested JSON or URL-encoded body before parsing. Ignores brackets inside strings. */
+/** Rejects a deeply nested JSON body before parsing. Ignores brackets inside strings. */
 function rejectDeepNesting(raw: Buffer): void {
   let depth = 0
   let quoted = false

@@ -11,7 +11,7 @@ export const figureRowsQuery = z.object({
   ...spanShape,
   figure: z.enum(FIGURES_WITH_ORDERS).default('sales').meta({
     description:
-      'Figure to open. `sales`: completed orders. `cancelled`: cancelled ones without merged orders. `discounts`, `refunds`, `tips`: completed orders with one. The others: completed orders of a `key`.',
+      'Figure to open. `sales`: completed orders. `cancelled`: cancelled ones without merged orders. `discounts`, `refunds`, `tips`: completed orders with one. `tips` needs `read_payment` in each restaurant. The others: completed orders of a `key`.',
   }),
   key: z.string().max(200).optional().meta({
     description:
@@ -22,7 +22,7 @@ export const figureRowsQuery = z.object({
     .enum(FIGURE_ORDER_SORTS)
     .default('opened_at')
     .meta({
-      description: `Sort field: ${FIGURE_ORDER_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`opened_at\`.`,
+      description: `Sort field: ${FIGURE_ORDER_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`opened_at\`. \`tips_cents\` needs \`read_payment\` in each restaurant.`,
     }),
   order: z
     .enum(['asc', 'desc'])

@@ -29,13 +29,11 @@ const amounts = {
 let rows: Rows
 let calls: RecordedCall[]
 
-const show = (search: string) =>
+const show = (search: string, currentUser = buildMember('restaurant_admin')) =>
   renderPage(
     { 'tablero/pedidos': <FigureRowsPage />, 'pedidos/:orderId': <p>detail</p> },
     `tablero/pedidos${search}`,
-    {
-      currentUser: buildMember('restaurant_admin'),
-    },
+    { currentUser },
   )
 
 beforeAll(() => startTranslations())
@@ -94,6 +92,33 @@ describe('orders behind a figure', () => {
     show(search)
 
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['restaurant_admin', true],
+    ['waiter', false],
+  ] as const)(
+    'the page sorts by tips and lists the orders with one for a %s: %s',
+    async (role, isPermitted) => {
+      show(
+        '?figure=tips&sort=tips_cents',
+        buildMember(role, isPermitted ? undefined : ['view_dashboard', 'read_order']),
+      )
+
+      expect(
+        await screen.findByRole('heading', { name: isPermitted ? 'Propinas' : 'Ventas' }),
+      ).toBeInTheDocument()
+      expect(await screen.findByRole('row', { name: /#12/ })).toBeInTheDocument()
+      expect(calls.some(({ path }) => path.includes('tips'))).toBe(isPermitted)
+    },
+  )
+
+  it('the column of tips does not sort for a user without read_payment', async () => {
+    show('?figure=method&key=card', buildMember('waiter', ['view_dashboard', 'read_order']))
+
+    expect(await screen.findByRole('row', { name: /#12/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Reembolsado/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Propina/ })).toBeNull()
   })
 
   it('a figure without orders explains itself, and leads back to the dashboard of the same days', async () => {

@@ -129,6 +129,14 @@ describe('order dashboard', () => {
       expect(await hrefOf(region, link)).toMatch(new RegExp(`/tablero/pedidos\\?${query}${days}`))
   })
 
+  it('the tips of the dashboard link to no orders for a user without read_payment', async () => {
+    show(['view_dashboard', 'read_order'])
+
+    expect(await hrefOf('Desglose', '\\$120.00')).toContain('figure=discounts')
+    expect(await hrefOf('Ventas netas', 'Ver los pedidos')).toContain('figure=sales')
+    expect(document.querySelector('a[href*="figure=tips"]')).toBeNull()
+  })
+
   it('the order dashboard requests the chosen comparison and stores it in the URL', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Cambiar la comparación' }))

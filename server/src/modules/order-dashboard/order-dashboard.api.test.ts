@@ -365,3 +365,25 @@ describe('the detail of an order', () => {
     expect((await api.as(staffed.waiter).get(`/order/dashboard/${order.id}`)).status).toBe(403)
   })
 })
+
+describe('the orders behind a figure', () => {
+  it('the orders with a tip and an order by tips are 403 for a caller without read_payment in each restaurant', async () => {
+    await buildPaidOrder(api, staffed, till)
+    const { id: restaurant_id } = staffed.restaurant
+    const caller = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
+    const statusOf = async (query: Record<string, string>, user: { id: string }, path = '') =>
+      (await api.as(user).get(`/order/dashboard/analytics/rows${path}`, query)).status
+
+    for (const query of [
+      { figure: 'tips' },
+      { sort: 'tips_cents' },
+      { figure: 'waiter', sort: 'tips_cents' },
+    ]) {
+      expect(await statusOf({ restaurant_id, ...query }, caller)).toBe(403)
+      expect(await statusOf({ restaurant_id, ...query }, caller, '/export')).toBe(403)
+      expect(await statusOf(query, caller)).toBe(403)
+      expect(await statusOf({ restaurant_id, ...query }, staffed.owner)).toBe(200)
+    }
+    expect(await statusOf({ restaurant_id, sort: 'revenue_cents' }, caller)).toBe(200)
+  })
+})

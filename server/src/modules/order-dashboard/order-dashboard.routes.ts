@@ -24,7 +24,12 @@ import { exportPeople } from './people-report-export.service.ts'
 import { presentPeopleReport } from './people-report.presenter.ts'
 import { findPeopleActions, findPeopleReport } from './people-report.service.ts'
 import { findCurrentState } from './current-state.service.ts'
-import { canExportPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
+import {
+  canExportPayments,
+  canListFigureOrders,
+  canViewGroup,
+  canViewOrder,
+} from './order-dashboard.policy.ts'
 import { presentStats, presentCompleteReport } from './report.presenter.ts'
 import { findAreaAndTableSums } from './area-table-figures.service.ts'
 import { exportTaxes, findTaxReport } from './tax-report.service.ts'
@@ -76,7 +81,7 @@ export const orderDashboardRoutes = [
   }),
   bind(orderDashboardEndpoints.rows, {
     load: scope,
-    can: canList,
+    can: canListFigureOrders,
     run: (ctx, subject, input) => findFigureOrders(ctx, subject, input.query),
     present: presentFigureOrders,
   }),

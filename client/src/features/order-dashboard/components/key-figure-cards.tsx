@@ -3,6 +3,7 @@
  * them. All but the cash differences show their change against the comparison period.
  */
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
+import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { FigureChange } from '../../../components/chart/figure-change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -60,7 +61,7 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         definition={t('figures.tips_means')}
         value={stats && cash(stats.tips_cents)}
         change={past ? <FigureChange bps={changes?.tips} compared={cash(past.tips_cents)} /> : null}
-        action={{ to: link('tips'), label: t('figures.tips_go') }}
+        action={can(restaurant, 'read_payment') ? { to: link('tips'), label: t('figures.tips_go') } : null}
       />
       <FigureCard
         name={t('figures.cancelled')}

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
+import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
@@ -61,7 +62,7 @@ export function RevenueBreakdownCard({
                 key={part}
                 name={t(`parts.${part}`)}
                 definition={t(`parts.${part}_means`)}
-                to={to(SEPARATE_FIGURES[part])}
+                to={part === 'tips' && !can(restaurant, 'read_payment') ? null : to(SEPARATE_FIGURES[part])}
               >
                 {cash(stats[`${part}_cents`])}
               </Line>
@@ -82,8 +83,8 @@ export function RevenueBreakdownCard({
 interface LineProps {
   name: string
   definition: string
-  /** Path of the orders behind the amount. */
-  to: string
+  /** Path of the orders behind the amount. Null if the user may not list them. */
+  to: string | null
   strong?: boolean
   /** True to indent the name, because the amount is added to the net sales, such as the tax. */
   added?: boolean
@@ -98,9 +99,13 @@ function Line({ name, definition, to, strong, added, children }: LineProps) {
         <FigureDefinition name={name} text={definition} />
       </dd>
       <dd className={strong ? 'tabular ml-auto font-semibold' : 'tabular ml-auto'}>
-        <Link to={to} className="hit-44 underline-offset-4 hover:underline">
-          {children}
-        </Link>
+        {to === null ? (
+          children
+        ) : (
+          <Link to={to} className="hit-44 underline-offset-4 hover:underline">
+            {children}
+          </Link>
+        )}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { figureRow } from '@forki/contract/orders-behind-figure'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
+import { can } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -102,9 +103,13 @@ function useColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders):
   ]
 }
 
-/** Columns of the amounts of a figure. The last is bold. Narrow screens hide the others by default. */
+/**
+ * Columns of the amounts of a figure. The last is bold. Narrow screens hide the others by default. Only users
+ * with `read_payment` may sort by tips.
+ */
 function useAmountColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders): Column<Row>[] {
   const { t } = useTranslation('figure-rows')
+  const readsTips = can(restaurant, 'read_payment')
   return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
     key: name,
     header: t(
@@ -112,7 +117,7 @@ function useAmountColumns(restaurant: AccessibleRestaurant, figure: FigureWithOr
         ? 'columns.taken'
         : `columns.${name as 'tax_cents'}`,
     ),
-    sort: name,
+    ...((readsTips || name !== 'tips_cents') && { sort: name }),
     numeric: true,
     onlyWide: index < all.length - 1,
     cell: (row) =>

@@ -3,6 +3,7 @@ import {
   FIGURE_ORDER_SORTS,
   type FigureWithOrders,
 } from '@forki/contract/order-dashboard/constants'
+import { can } from '@forki/contract/permissions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
@@ -13,15 +14,25 @@ import { useListParams } from '../../../lib/list-params.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 
 const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
+/** Defaults for users without `read_payment`, for whom the server rejects an order by tips. */
+const defaultsWithoutTips = {
+  ...defaults,
+  sorts: FIGURE_ORDER_SORTS.filter((name) => name !== 'tips_cents'),
+} as const
 
-/** Orders behind the figure in the URL, or behind 'sales' if unknown. The default period is the last 7 days. */
+/**
+ * Orders behind the figure in the URL, or behind 'sales' if the figure is unknown or the user may not list its
+ * orders. The default period is the last 7 days.
+ */
 export function useFigureRows(restaurant: AccessibleRestaurant) {
+  const readsTips = can(restaurant, 'read_payment')
   const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
-  const list = useListParams(defaults)
+  const list = useListParams<(typeof FIGURE_ORDER_SORTS)[number]>(readsTips ? defaults : defaultsWithoutTips)
   const figure: FigureWithOrders =
-    FIGURES_WITH_ORDERS.find((name) => name === search.get('figure')) ?? 'sales'
+    FIGURES_WITH_ORDERS.find((name) => name === search.get('figure') && (readsTips || name !== 'tips')) ??
+    'sales'
   const key = search.get('key') ?? undefined
   const { page, per_page, sort, order } = list
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }

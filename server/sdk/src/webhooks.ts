@@ -1,6 +1,6 @@
 import type { LiveEvent } from './generated/api.ts'
 
-/** Headers of a webhook message: those of Node or `fetch`, or a plain object with lower-case names. */
+/** Headers of a webhook message: those of Node or `fetch`, or a plain object. The case of the names is free. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>
 
 export interface VerifyOptions {
@@ -52,9 +52,22 @@ export async function verifyWebhook(options: VerifyOptions): Promise<LiveEvent> 
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  const value = isFetchHeaders(headers) ? headers.get(name) : valueIn(headers, name)
   if (typeof value !== 'string') throw new WebhookError('header_missing', `The header ${name} is missing.`)
   return value
+}
+
+/** True for the headers of `fetch`, also those of another implementation than the global one. */
+const isFetchHeaders = (headers: WebhookHeaders): headers is Headers => typeof headers.get === 'function'
+
+/**
+ * Value of a header in a plain object. Some frameworks preserve the case of the names, and some wrap a single value
+ * in an array. Undefined for several values.
+ */
+function valueIn(headers: Exclude<WebhookHeaders, Headers>, name: string): string | undefined {
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
+  if (typeof value === 'string') return value
+  return value?.length === 1 ? value[0] : undefined
 }
 
 async function importKey(secret: string) {

@@ -3,16 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { registry } from '@forki/contract/registry'
-import {
-  createForki,
-  ForkiConnectionError,
-  isDeleted,
-  isForkiError,
-  verifyWebhook,
-} from '../../sdk/src/index.ts'
+import { createForki, ForkiConnectionError, isDeleted, isForkiError } from '../../sdk/src/index.ts'
 import { CALLS } from '../../sdk/src/generated/api.ts'
-import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-outbox/webhook-signature.ts'
-import { newId } from '../../src/db/ids.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
@@ -33,7 +25,6 @@ afterAll(() => proxy.close())
 
 const forki = createForki({ url: api.url, apiKey: key.token, language: 'en' })
 const throughProxy = createForki({ url: proxy.url, apiKey: key.token })
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 const dishBody = (name: string) => ({ restaurant_id, name, price_cents: 9500 })
 
 describe('client package', () => {
@@ -241,58 +232,5 @@ describe('lists of the client package', () => {
     expect(count).toBeGreaterThan(120)
     expect(laterItems.filter(isDeleted).map(({ id }) => id)).toContain(dish.id)
     expect(laterItems.filter((item) => !isDeleted(item)).map(({ id }) => id)).toContain(added.id)
-  })
-})
-
-describe('verifyWebhook', () => {
-  const secret = newWebhookSecret()
-  const body = JSON.stringify({ id: newId(), type: 'order.created', restaurant_id, data: { ids: [newId()] } })
-  const signedHeaders = (timestamp: number, secrets: readonly string[], content = body) => ({
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': webhookSignature({ id: 'msg_1', timestamp, body: content, secrets }),
-  })
-
-  test('verifyWebhook returns the event of a message that the server signed, also during a rotation', async () => {
-    const next = newWebhookSecret()
-
-    expect(
-      await verifyWebhook({ secret, headers: signedHeaders(nowSeconds(), [secret]), body }),
-    ).toMatchObject({
-      type: 'order.created',
-    })
-    const rotatedHeaders = new Headers(signedHeaders(nowSeconds(), [next, secret]))
-    await expect(verifyWebhook({ secret, headers: rotatedHeaders, body })).resolves.toBeTruthy()
-    await expect(
-      verifyWebhook({ secret: [secret, next], headers: signedHeaders(nowSeconds(), [next]), body }),
-    ).resolves.toBeTruthy()
-  })
-
-  test.each([
-    ['another body', { headers: signedHeaders(nowSeconds(), [secret]), body: `${body} ` }, 'wrong_signature'],
-    [
-      'another secret',
-      { headers: signedHeaders(nowSeconds(), [newWebhookSecret()]), body },
-      'wrong_signature',
-    ],
-    ['an old message', { headers: signedHeaders(nowSeconds() - 301, [secret]), body }, 'too_old'],
-    ['a message from the future', { headers: signedHeaders(nowSeconds() + 330, [secret]), body }, 'too_old'],
-    [
-      'a timestamp in words',
-      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-timestamp': 'now' }, body },
-      'too_old',
-    ],
-    [
-      'no signature',
-      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-signature': undefined }, body },
-      'header_missing',
-    ],
-    [
-      'a broken signature',
-      { headers: { ...signedHeaders(nowSeconds(), [secret]), 'webhook-signature': 'v1,%%' }, body },
-      'wrong_signature',
-    ],
-  ])('verifyWebhook rejects %s', async (_name, message, reason) => {
-    await expect(verifyWebhook({ secret, ...message })).rejects.toMatchObject({ reason })
   })
 })

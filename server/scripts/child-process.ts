@@ -2,7 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from './root.ts'
+
+/** URL of the preloaded module. Node on Windows accepts no path here. */
+const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.ts')).href
 
 export interface Program {
   /** Command-line arguments of Node: Node's own flags, the script, and the arguments of the script. */
@@ -29,8 +33,7 @@ export interface Child {
  * This process thus determines the order of shutdown. The child exits if this process is killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
-  const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
-  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd: path.join(ROOT, folder),
     env: { ...process.env, ...env },
     detached: process.platform !== 'win32',

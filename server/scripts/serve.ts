@@ -8,6 +8,8 @@ import { printError } from './print-error.ts'
 import { loadEnvFile } from './settings.ts'
 
 try {
+  // The wrapper `run.mjs` may be killed, and the server would then occupy its port.
+  await import('./end-with-parent.ts')
   loadEnvFile()
   const env = readEnv()
   requireDataFolder(env)

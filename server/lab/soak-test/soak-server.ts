@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../../scripts/root.ts'
 
-const END_WITH_PARENT = path.join(import.meta.dirname, '../../scripts/end-with-parent.mjs')
+const END_WITH_PARENT = path.join(import.meta.dirname, '../../scripts/end-with-parent.ts')
 
 /** Settings of every server in a soak test. */
 export const SOAK_SETTINGS = {

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -13,12 +15,17 @@ import { buildOwner, PASSWORD } from '../factories/user.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts')
+const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts')
 
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-lifecycle-'))
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase()
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 interface Run {
   child: ChildProcess
@@ -26,10 +33,11 @@ interface Run {
   ended: Promise<number | null>
 }
 
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], {
+/** @param program `SERVE` has an IPC channel to this process, as `npm run serve` has to its wrapper. */
+function run(env: Record<string, string>, program = MAIN): Run {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(program === SERVE ? (['ipc'] as const) : [])],
   })
   let text = ''
   child.stdout?.on('data', (part) => (text += String(part)))
@@ -120,6 +128,19 @@ describe('server process', () => {
     expect(body.city).toBe('Puebla')
     expect(rows).toEqual([{ city: 'Puebla' }])
     expect(code).toBe(0)
+  }, 60_000)
+
+  test('the server of npm run serve ends and frees its port when its wrapper is killed', async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = run({ PORT: String(port), FORKI_DATA_DIR: folder }, SERVE)
+    await untilReady(url, server)
+
+    // The operating system closes the channel of a killed wrapper.
+    server.child.disconnect()
+
+    expect(await server.ended).toBe(0)
+    expect(await untilRefused(url)).toBe(true)
   }, 60_000)
 
   test('FORKI_DRAIN_MS lets /readyz fail while requests are still accepted, then the process ends with code 0', async () => {

@@ -8,6 +8,7 @@ import { startCluster } from './postgres/cluster.ts'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 import { requireReachableDatabase } from './require-database.ts'
+import { StartError } from './start-error.ts'
 
 /** Name of Forki's database in the embedded PostgreSQL. */
 export const DATABASE_NAME = 'forki'
@@ -57,7 +58,9 @@ export async function withDatabase<T>(
 
 /**
  * Deletes all tables and data of a database and applies all migrations.
- * @param check runs before the deletion, with the users table locked, and throws to prevent the deletion
+ * @param check runs before the deletion, with the users table locked, and throws to prevent the deletion. Skipped
+ * in a database without tables.
+ * @throws StartError for a database that has tables, but not those of Forki
  */
 export async function resetDatabase(
   url: string,
@@ -65,13 +68,31 @@ export async function resetDatabase(
 ): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin')
-    await client.query('lock table users in access exclusive mode')
-    await check(client)
+    if (await hasForkiTables(client)) {
+      await client.query('lock table users in access exclusive mode')
+      await check(client)
+    }
     await client.query('drop schema if exists public, pgboss cascade')
     await client.query('create schema public')
     await client.query('commit')
   })
   await migrate(url)
+}
+
+/**
+ * Returns whether the schema `public` has Forki's tables. False if it has no tables except the migration table.
+ * @throws StartError for tables of other software alone
+ */
+async function hasForkiTables(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'",
+  )
+  if (rows.length === 0) return false
+  if (rows.some(({ name }) => name === 'users')) return true
+  throw new StartError(
+    'The database has no tables of Forki, but others, which a reset would delete: correct DATABASE_URL.',
+    'La base de datos no tiene tablas de Forki, pero sí otras, que se borrarían: corrige DATABASE_URL.',
+  )
 }
 
 /** Runs `work` on a temporary database with all migrations and only the rows that the migrations insert. */

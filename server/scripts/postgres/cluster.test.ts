@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/db/with-client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
+import { isPostmasterOf } from './orphaned-postgres.ts'
 
 let base: string
 const running: Cluster[] = []
@@ -82,6 +83,35 @@ describe('an embedded PostgreSQL', () => {
     const { url } = await start({ folder })
 
     expect(await query(url('postgres'))).toBe('forki')
+  })
+
+  it.each([
+    ['win32', 'powershell.exe', /ProcessId = 4321/],
+    ['darwin', 'ps', /-ww .*4321/],
+  ] as const)(
+    'on %s, a process id in a pid file counts as the PostgreSQL of the folder only if its command line in %s names it',
+    (platform, program, argument) => {
+      const calls: string[] = []
+      const test = (commandLine: string) =>
+        isPostmasterOf(4321, String.raw`C:\Forki\.data\postgres`, platform, (name, args) => {
+          calls.push(`${name} ${args.join(' ')}`)
+          return commandLine
+        })
+
+      expect(test(String.raw`"C:\bin\postgres.exe" -D C:\Forki\.data\postgres -c port=1`)).toBe(true)
+      expect(test(String.raw`"C:\Windows\notepad.exe"`)).toBe(false)
+      expect(test('')).toBe(false)
+      expect(calls[0]).toMatch(argument)
+      expect(calls[0]?.split(' ')[0]).toBe(program)
+    },
+  )
+
+  it('a process whose command line cannot be read does not count as the PostgreSQL of the folder', () => {
+    const refuse = () => {
+      throw new Error('spawn powershell.exe ENOENT')
+    }
+
+    expect(isPostmasterOf(4321, 'folder', 'win32', refuse)).toBe(false)
   })
 
   it('startCluster works in a folder whose path is too long for a socket', async () => {

@@ -39,14 +39,40 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True if the process is the postmaster of this folder. Always true on Windows, which is not checked. */
-function isPostmasterOf(pid: number, folder: string): boolean {
+/**
+ * True if the process is the postmaster of this folder. Linux compares the working directory, because the command
+ * line may name the folder `/proc/self/cwd`. Other systems search the command line for the folder.
+ * @param execute runs a program and returns its output
+ */
+export function isPostmasterOf(
+  pid: number,
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+  execute = (program: string, args: string[]) => execFileSync(program, args, { encoding: 'utf8' }),
+): boolean {
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-    if (process.platform === 'win32') return true
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
+    if (platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    const commandLine = platform === 'win32' ? windowsCommandLine : psCommandLine
+    return execute(...commandLine(pid)).includes(folder)
   } catch {
-    // On Linux, another user's process hides its working directory. On macOS, the process may have ended.
+    // Another user's process hides its working directory or command line, or the process has ended.
     return false
   }
 }
+
+/** Command that prints the command line of a process. Without `-ww`, macOS truncates it to 79 characters. */
+const psCommandLine = (pid: number): [string, string[]] => [
+  'ps',
+  ['-ww', '-o', 'command=', '-p', String(pid)],
+]
+
+const windowsCommandLine = (pid: number): [string, string[]] => [
+  'powershell.exe',
+  [
+    '-NoProfile',
+    '-NonInteractive',
+    '-Command',
+    // Without this encoding, PowerShell replaces letters of the path that the console's code page lacks.
+    `[Console]::OutputEncoding = [Text.Encoding]::UTF8; (Get-CimInstance Win32_Process -Filter 'ProcessId = ${pid}').CommandLine`,
+  ],
+]

@@ -167,9 +167,8 @@ describe('seal added on this device', () => {
   })
 
   describe('undo of a seal whose idempotency key was used before', () => {
-    it("an undo without the seal's id removes the user's newest seal of the order", async () => {
+    it("an undo without the seal's id removes the user's only seal of the order", async () => {
       await undoAfterLostReply([
-        { ...ownSeal, id: uuid(71) },
         { ...ownSeal, id: uuid(72) },
         { ...ownSeal, id: uuid(73), staff_id: uuid(8) },
         { ...ownSeal, id: uuid(74), order_id: uuid(5) },
@@ -178,6 +177,17 @@ describe('seal added on this device', () => {
       const removals = calls.filter(({ method }) => method === 'DELETE')
       expect(removals.map(({ path }) => path)).toEqual([`${cardPath}/seals/${uuid(72)}`])
       expect(recentSeals.get()).toEqual([])
+    })
+
+    it('an undo without the id removes none of several equal seals and reports an error', async () => {
+      await undoAfterLostReply([
+        { ...ownSeal, id: uuid(71) },
+        { ...ownSeal, id: uuid(72) },
+      ])
+
+      expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+      expect(recentSeals.get()).toEqual([])
+      expect(recentToasts.get()[0]?.text).toBe('No se pudo deshacer el sello.')
     })
 
     it('an undo without the id reports an error if the card has no such seal', async () => {

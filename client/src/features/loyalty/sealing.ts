@@ -138,8 +138,9 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
 }
 
 /**
- * Undoes a seal that the server has added without this device knowing its id. The id is that of the user's
- * newest seal on the card for the same order.
+ * Undoes a seal that the server has added without this device knowing its id. The id is that of the user's only
+ * seal on the card for the same order. With several such seals, for example those of a second device of the
+ * user, none is removed, because clocks cannot tell them apart.
  */
 async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boolean> {
   const { key, card_id, order_id, due_at } = seal
@@ -150,13 +151,14 @@ async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boo
     recentSeals.get().every(({ seal_id }) => seal_id !== one.id)
   try {
     const card = await call(loyaltyEndpoints.findCard, { params: { id: card_id } })
-    const added = card.seals.findLast(isSame)
-    if (added) {
+    const [added, ...others] = card.seals.filter(isSame)
+    if (added && others.length === 0) {
       await remove(client, seal, added.id)
       return false
     }
     toastError(i18n.t('loyalty:sealing.not_undone'))
     drop(key)
+    await invalidate(client, ['loyalty'])
   } catch (error) {
     const problem = errorText(error, 'card_update')
     toastError(problem)

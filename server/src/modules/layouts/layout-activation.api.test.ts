@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -31,6 +32,29 @@ const activateFirst = (caller: Caller, id: string) =>
 const deactivate = (caller: Caller, id: string) => caller.patch(`/restaurant-layouts/${id}/deactivate`)
 const activeOf = (restaurant_id: string) =>
   api.db.restaurantLayout.findMany({ where: { restaurant_id, is_active: true }, select: { id: true } })
+
+const lockTable = (client: PoolClient, table_id: string) =>
+  client.query('SELECT 1 FROM tables WHERE id = $1 FOR NO KEY UPDATE', [table_id])
+
+/**
+ * Starts an activation of `nextLayout`. It has read the open orders and locked the first table, and waits for the
+ * other table, which `waiting` locks. The order was opened at a table of `former` meanwhile.
+ */
+async function startBlockedActivation() {
+  const { id, owner } = await buildOwned()
+  const former = await floor(id, ['1'], { is_active: true })
+  const nextLayout = await floor(id, ['1'])
+  const tableIds = [former.tables[0]!.id, nextLayout.tables[0]!.id].toSorted()
+  const lockTableAt = (at: number) => holdTransaction(api, (client) => lockTable(client, tableIds[at]!))
+  const [opening, waiting] = [await lockTableAt(0), await lockTableAt(1)]
+  const activation = activate(owner, nextLayout.id)
+  expect(await waitForLocks(api, opening, [activation])).toBe(1)
+  const order = await seatGuests(api.db, former.tables[0]!)
+  await opening.commit()
+  expect(await waitForLocks(api, waiting, [activation])).toBe(1)
+  await opening.close()
+  return { former, nextLayout, lockedTableId: tableIds[0]!, order, waiting, activation }
+}
 
 describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('exactly one layout is active after twenty concurrent activations', async () => {
@@ -130,31 +154,40 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation does not move an order that opens and ends while it waits for locks', async () => {
-    const { id, owner } = await buildOwned()
-    const former = await floor(id, ['1'], { is_active: true })
-    const nextLayout = await floor(id, ['1'])
-    const [table, last] = [...former.tables, ...nextLayout.tables].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    const lockTable = (table_id?: string) =>
-      holdTransaction(api, (client) =>
-        client.query('SELECT 1 FROM tables WHERE id = $1 FOR NO KEY UPDATE', [table_id]),
-      )
-    const [opening, waiting] = [await lockTable(table?.id), await lockTable(last?.id)]
-    const activation = activate(owner, nextLayout.id)
-    expect(await waitForLocks(api, opening, [activation])).toBe(1)
-    const order = await seatGuests(api.db, former.tables[0]!)
-    await opening.commit()
-    expect(await waitForLocks(api, waiting, [activation])).toBe(1)
+    const { former, order, waiting, activation } = await startBlockedActivation()
     const ending = await holdTransaction(api, (client) =>
       client.query("UPDATE orders SET status = 'cancelled', cancelled_at = now() WHERE id = $1", [order.id]),
     )
     await waiting.commit()
     expect(await waitForLocks(api, ending, [activation])).toBe(1)
     await ending.commit()
-    await Promise.all([opening, waiting, ending].map((held) => held.close()))
+    await Promise.all([waiting, ending].map((held) => held.close()))
 
     expect((await activation).status).toBe(200)
     const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
     expect(table_id).toBe(former.tables[0]!.id)
+  })
+
+  it('an activation that a deadlock with the writer of an order ends is retried and moves the order once', async () => {
+    const { nextLayout, order, lockedTableId, waiting, activation } = await startBlockedActivation()
+    const writer = await holdTransaction(api, async (client) => {
+      // PostgreSQL ends the transaction whose timeout expires first: that of the activation.
+      await client.query("SET LOCAL deadlock_timeout = '1min'")
+      await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order.id])
+    })
+    const deadlocked = lockTable(writer.client, lockedTableId)
+    await waiting.commit()
+    await deadlocked
+    await writer.commit()
+    await Promise.all([waiting, writer].map((held) => held.close()))
+
+    expect((await activation).status).toBe(200)
+    const { table_id, events } = await api.db.order.findUniqueOrThrow({
+      where: { id: order.id },
+      include: { events: true },
+    })
+    expect(table_id).toBe(nextLayout.tables[0]!.id)
+    expect(events.map((event) => event.type)).toEqual(['moved'])
   })
 
   it('an activation that lacks the label of an occupied table is rejected with 409 and moves no order', async () => {

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import { FEATURES, type Feature } from '@forki/contract/permissions'
-import { registry } from '@forki/contract/registry'
+import { endpoints, registry } from '@forki/contract/registry'
 import { startApi, startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { sendCall } from './matrix/send-call.ts'
-import { callBuilderOf } from './calls.ts'
+import { callBuilderOf, type CallBuilder } from './calls.ts'
+import { FEATURE_VARIANTS } from './calls/feature-variants.ts'
 import { buildFixtures, type TestAccount, type Fixtures } from './test-accounts.ts'
 
 /**
- * Plan feature that the writes of a module require, by module. The test does not cover the modules that are
- * not listed.
+ * Plan feature that the writes of a module require, by module. `FEATURE_OF_ENDPOINT` and `FEATURE_VARIANTS` have
+ * the calls of other modules that require a feature.
  * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
@@ -32,6 +33,13 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   examples: 'loyalty',
   'api-keys': 'integrations',
   webhooks: 'integrations',
+}
+
+/** Plan features of single endpoints, in modules whose endpoints require different features or none. */
+const FEATURE_OF_ENDPOINT: Readonly<Record<string, Feature>> = {
+  'POST /imports/customers': 'loyalty',
+  'POST /imports/stock': 'inventory',
+  'POST /imports/suppliers': 'inventory',
 }
 
 /** Endpoints whose writes no plan restricts, with the reason. */
@@ -77,18 +85,38 @@ const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 const admin = fixtures.actors.find(({ name }) => name === 'application_admin')!
 
-const gatedEndpoints = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(
-  ([module, endpoints]) => {
-    const feature = FEATURE_OF[module]
-    return feature === undefined
-      ? []
-      : Object.values(endpoints)
-          .filter(({ access }) => access !== 'public')
-          .map((endpoint) => ({ name: endpointName(endpoint), feature, endpoint }))
-  },
+/** Call of an endpoint that belongs to a plan feature. */
+interface GatedCall {
+  name: string
+  feature: Feature
+  endpoint: Endpoint
+  build: CallBuilder
+  isOpen: boolean
+}
+
+const endpointsByName = new Map<string, Endpoint>(
+  endpoints.map((endpoint) => [endpointName(endpoint), endpoint]),
 )
-const writes = gatedEndpoints.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in UNRESTRICTED))
-const open = gatedEndpoints.filter(({ name, endpoint }) => isRead(endpoint) || name in UNRESTRICTED)
+const moduleCalls = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, all]) =>
+  Object.values(all).flatMap((endpoint): GatedCall[] => {
+    const name = endpointName(endpoint)
+    const feature = FEATURE_OF[module] ?? FEATURE_OF_ENDPOINT[name]
+    if (feature === undefined || endpoint.access === 'public') return []
+    const isOpen = isRead(endpoint) || name in UNRESTRICTED
+    return [{ name, feature, endpoint, build: callBuilderOf(name), isOpen }]
+  }),
+)
+const variantCalls = FEATURE_VARIANTS.map(
+  ({ endpoint, variant, isUnrestricted = false, ...call }): GatedCall => ({
+    ...call,
+    name: `${endpoint} for ${variant}`,
+    endpoint: endpointsByName.get(endpoint)!,
+    isOpen: isUnrestricted,
+  }),
+)
+const gatedCalls = [...moduleCalls, ...variantCalls]
+const writes = gatedCalls.filter(({ isOpen }) => !isOpen)
+const open = gatedCalls.filter(({ isOpen }) => isOpen)
 
 /** Sets the features of the restaurant's plan. */
 const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
@@ -98,9 +126,9 @@ const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) 
   })
 
 /** Prepares a call under a plan with every feature, and sends it under a plan without the given feature. */
-async function sentWithout(feature: Feature, endpoint: Endpoint, actor: TestAccount) {
+async function sentWithout({ feature, endpoint, build }: GatedCall, actor: TestAccount) {
   await grant(fixtures.a, FEATURES)
-  const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, actor.user!)
+  const call = await build(fixtures, fixtures.a, actor.user!)
   await grant(
     fixtures.a,
     FEATURES.filter((name) => name !== feature),
@@ -110,22 +138,19 @@ async function sentWithout(feature: Feature, endpoint: Endpoint, actor: TestAcco
 }
 
 describe('a plan without the feature', () => {
-  test.each(writes)(
-    'without $feature, $name receives 402 feature_not_in_plan',
-    async ({ feature, endpoint }) => {
-      expect(await sentWithout(feature, endpoint, owner)).toEqual({
-        status: 402,
-        code: 'feature_not_in_plan',
-      })
-    },
-  )
+  test.each(writes)('without $feature, $name receives 402 feature_not_in_plan', async (call) => {
+    expect(await sentWithout(call, owner)).toEqual({
+      status: 402,
+      code: 'feature_not_in_plan',
+    })
+  })
 
   test('a member who lacks the permission receives 403 instead of 402', async () => {
     const waiter = fixtures.actors.find(({ name }) => name === 'waiter of A')!
     const answers = []
-    for (const { name, feature, endpoint } of writes) {
-      const { code } = await sentWithout(feature, endpoint, waiter)
-      if (code !== 'feature_not_in_plan') answers.push({ name, code })
+    for (const call of writes) {
+      const { code } = await sentWithout(call, waiter)
+      if (code !== 'feature_not_in_plan') answers.push({ name: call.name, code })
     }
 
     expect(answers.length).toBeGreaterThan(20)
@@ -134,15 +159,15 @@ describe('a plan without the feature', () => {
 
   test.each(open)(
     'without $feature, $name responds with 200, 201, 404 or 503, and not with 402',
-    async ({ feature, endpoint }) => {
-      const { status } = await sentWithout(feature, endpoint, owner)
+    async (call) => {
+      const { status } = await sentWithout(call, owner)
 
       expect([200, 201, 404, 503]).toContain(status)
     },
   )
 
-  test.each(writes)('without $feature, $name does not return 402 to an administrator', async (row) => {
-    const { status } = await sentWithout(row.feature, row.endpoint, admin)
+  test.each(writes)('without $feature, $name does not return 402 to an administrator', async (call) => {
+    const { status } = await sentWithout(call, admin)
 
     expect(status).not.toBe(402)
   })
@@ -176,8 +201,8 @@ describe('plans switched off', () => {
     const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', memberships: new Map() }
 
     const refusedNames: string[] = []
-    for (const { name, endpoint } of writes) {
-      const call = await callBuilderOf(name)(fixturesWithoutPlans, staffed, user)
+    for (const { name, endpoint, build } of writes) {
+      const call = await build(fixturesWithoutPlans, staffed, user)
       const { status } = await sendCall(fixturesWithoutPlans, person, endpoint, call)
       if (status === 402) refusedNames.push(name)
     }
@@ -187,8 +212,10 @@ describe('plans switched off', () => {
   })
 })
 
-test('every unrestricted write in the list of exceptions exists', () => {
-  const names = new Set(gatedEndpoints.map(({ name }) => name))
+test('every endpoint in the lists of features and exceptions exists', () => {
+  const names = new Set(moduleCalls.map(({ name }) => name))
+  const listed = [...Object.keys(UNRESTRICTED), ...Object.keys(FEATURE_OF_ENDPOINT)]
 
-  expect(Object.keys(UNRESTRICTED).filter((name) => !names.has(name))).toEqual([])
+  expect(listed.filter((name) => !names.has(name))).toEqual([])
+  expect(FEATURE_VARIANTS.filter(({ endpoint }) => !endpointsByName.has(endpoint))).toEqual([])
 })

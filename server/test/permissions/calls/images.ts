@@ -8,18 +8,18 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
+/** Creates the body of an upload. */
+export const pixelForm = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png')
+  return form
+}
+
 /** Builders of calls about pictures of a dish, as an example of every entity with pictures. */
 export const IMAGE_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /images/upload': async ({ api }, { restaurant }) => {
     const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
-    return {
-      query: { folder: `dishes/${id}` },
-      form: () => {
-        const form = new FormData()
-        form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png')
-        return form
-      },
-    }
+    return { query: { folder: `dishes/${id}` }, form: pixelForm }
   },
   'POST /images/signed-urls': async ({ api }, { restaurant }) => ({
     body: { blob_paths: [(await buildImage(api.db, { restaurant_id: restaurant.id })).blob_path] },

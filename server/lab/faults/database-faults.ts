@@ -60,17 +60,26 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 }
 
 /**
- * Fault F3: freezes the database with its connections open. Responses arrive within `TIMEOUT_MS`, memory grows
- * by at most `MAX_GROWTH_BYTES`, and the server recovers.
+ * Fault F3: freezes the database with its connections open. Every request from the freeze to the recovery gets a
+ * response or an error within `TIMEOUT_MS`, memory grows by at most `MAX_GROWTH_BYTES`, and the server recovers.
  */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
-    const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, problems: [] as string[] }
+    const report = {
+      writes: 0,
+      requests: 0,
+      unanswered: 0,
+      slowest_ms: 0,
+      grown_bytes: 0,
+      recovery_ms: 0,
+      problems: [] as string[],
+    }
     await runUnderLoad(setup, async () => {
       await sleep(1500)
       const memoryBefore = await server.memory()
       log.latencies.length = 0
+      log.failureTimes.length = 0
       const thaw = freezePostgres(pidOf(options))
       try {
         await sleep(options.seconds * 1000)
@@ -79,9 +88,14 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
       } finally {
         thaw()
       }
-      report.slowest_ms = Math.round(Math.max(...log.latencies))
       report.recovery_ms = Math.round(await waitUntilReady(server.url))
     })
+    // The load has ended, so the requests that were pending at the end of the freeze count too.
+    const times = [...log.latencies, ...log.failureTimes]
+    report.requests = times.length
+    report.unanswered = log.failureTimes.length
+    report.slowest_ms = Math.round(Math.max(0, ...times))
+    if (times.length === 0) report.problems.push('no request was sent')
     await resendPendingWrites(server.url, log)
     report.writes = log.writes.length
     report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))

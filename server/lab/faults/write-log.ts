@@ -28,6 +28,8 @@ export interface WriteLog {
   replayed: number
   /** Latencies of all responses in ms, including rejections. */
   latencies: number[]
+  /** Times in ms after which requests without a response ended, by a connection error or the timeout of 20 s. */
+  failureTimes: number[]
   /** Callback at every final response to a write. */
   onAnswer?: () => void
 }
@@ -39,6 +41,7 @@ export const newWriteLog = (): WriteLog => ({
   connectionErrors: {},
   replayed: 0,
   latencies: [],
+  failureTimes: [],
 })
 
 export const newWrite = (kind: WriteKind, path: string, body: object, token: string): Write => ({
@@ -87,6 +90,7 @@ export async function sendWrite(url: string, write: Write, log: WriteLog): Promi
     log.onAnswer?.()
     return true
   } catch (error) {
+    log.failureTimes.push(performance.now() - begun)
     const reason = reasonOf(error)
     log.connectionErrors[reason] = (log.connectionErrors[reason] ?? 0) + 1
     return false

@@ -59,7 +59,7 @@ export const orderEndpoints = {
     access: 'perm:create_order',
     summary: 'Create an order',
     description:
-      'The server sets the prices. `send` sends its lines to the kitchen. An equal request with the same external id returns the order as it is now, a different one is 409 `external_id_taken`.',
+      'The server sets the prices. `send` sends the lines to the kitchen. An equal request with the same external id returns the order as it is now, a different one is 409 `external_id_taken`.',
     body: createOrder,
     response: order,
     status: 201,
@@ -80,13 +80,14 @@ export const orderEndpoints = {
     access: 'perm:update_order',
     summary: 'Update an order',
     description:
-      'Changes the fields that are present, those of `delivery` too. Also moves it to another table or waiter, and sets or removes its discount.',
+      'Changes the fields that are present, those of `delivery` too. Also moves the order to another table or waiter, and sets or removes its discount.',
     params: idParams,
     body: updateOrder,
     response: order,
     errors: [
       ...endedErrors,
       'stale_version',
+      'external_id_taken',
       'order_not_accepted',
       'table_occupied',
       'table_unavailable',
@@ -100,7 +101,7 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:delete_order',
     summary: 'Archive an order',
-    description: 'Only pending or cancelled without payments. Accept or reject a takeaway or delivery first.',
+    description: 'It must be pending or cancelled, without payments. Answer a takeaway or delivery first.',
     params: idParams,
     response: deleted,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],
@@ -111,7 +112,7 @@ export const orderEndpoints = {
     access: 'perm:update_order',
     summary: 'Cancel an order',
     description:
-      'Voids its lines. Not possible while it has payments. Once a line was sent, it needs `delete_order` or an approval. An order that waits for acceptance becomes `rejected`.',
+      'Voids its lines. Payments that are not refunded prevent it. Once a line was sent, the call needs `delete_order` or an approval. An order that waits for acceptance becomes `rejected`.',
     params: idParams,
     body: z.strictObject({ notes: singleLineText(500), approval: approval.optional() }),
     response: order,
@@ -144,7 +145,7 @@ export const orderEndpoints = {
     access: 'perm:update_order',
     summary: 'Send the pending lines of an order',
     description:
-      'All, those of some courses, or the named ones, each once. Without `courses` and `item_ids`, a dine-in order of a restaurant with `course_pacing` sends its first course only. A later course waits while an earlier one is in the kitchen.',
+      'Sends all lines, those of some courses, or the named ones, each once. Without `courses` and `item_ids`, a dine-in order of a restaurant with `course_pacing` sends its first course only. A later course waits while an earlier one is in the kitchen.',
     params: idParams,
     body: z
       .strictObject({
@@ -161,7 +162,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/items',
     access: 'perm:update_order',
     summary: 'Add lines to an order',
-    description: `At most ${MAX_ORDER_LINES} lines per order. On a split bill, new lines are added to the rest.`,
+    description: `An order has at most ${MAX_ORDER_LINES} lines. On a split bill, new lines are added to the rest.`,
     params: idParams,
     body: addItems,
     response: order,
@@ -174,7 +175,7 @@ export const orderEndpoints = {
     access: 'perm:update_order',
     summary: 'Update an order line',
     description:
-      'Only one that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
+      'Changes only a line that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
     params: itemParams,
     body: updateItem,
     response: order,
@@ -212,7 +213,8 @@ export const orderEndpoints = {
     path: '/orders/{id}/items/{item_id}/discount',
     access: 'perm:update_order',
     summary: 'Set or remove a line discount',
-    description: "Also on served lines. Above the restaurant's limit it needs approval.",
+    description:
+      "Also accepts served lines. Above the restaurant's limit, callers without `delete_order` need an approval.",
     params: itemParams,
     body: discountItem,
     response: order,
@@ -241,7 +243,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/reopen',
     access: 'perm:delete_order',
     summary: 'Reopen a completed order',
-    description: 'Only while the cashier sessions of its payments are open.',
+    description: 'The cashier sessions of its payments must still be open.',
     params: idParams,
     body: z.strictObject({ notes: singleLineText(500) }),
     response: order,
@@ -253,6 +255,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/events',
     access: 'perm:read_order',
     summary: 'List the history of an order',
+    description: 'Returns the oldest first.',
     params: idParams,
     response: z.object({ items: z.array(orderEvent) }),
   }),
@@ -261,7 +264,8 @@ export const orderEndpoints = {
     path: '/orders/{id}/merge',
     access: 'perm:update_order',
     summary: 'Merge another order into this one',
-    description: 'Moves its lines with their kitchen state. The other order ends as cancelled.',
+    description:
+      'Moves the lines of `order_id` with their kitchen status into this order. That order must have no payments, refunded ones included. It ends as cancelled.',
     params: idParams,
     body: z.strictObject({ order_id: id }),
     response: order,

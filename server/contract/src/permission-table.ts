@@ -49,13 +49,17 @@ const byKeyWithUpdate: Rule = {
   decide: (caller, usual) => (caller.api_key ? usualVerdict('perm:update_restaurant', caller) : usual),
 }
 
-const hidesConfidential: Rule = {
-  note: 'confidential fields need `read_restaurant`',
-  decide: (_, usual) => usual,
-}
+/** Rule without an effect on the expected status: just a note. */
+const noteOnly = (note: string): Rule => ({ note, decide: (_, usual) => usual })
+
+const hidesConfidential = noteOnly('confidential fields need `read_restaurant`')
+const onTerminals = noteOnly('409 except on a shared terminal, which may be locked')
 
 /** Exceptions to the `access` of endpoints, by method and path. Some are just notes in the table. */
 const RULES: Readonly<Record<string, Rule>> = {
+  'POST /auth/token': noteOnly(
+    'needs the session cookie: 401 without one, 403 with a bearer token or API key',
+  ),
   'GET /users/{id}': selfOrAdmin,
   'PUT /users/{id}': selfOrAdmin,
   'DELETE /users/{id}': selfOrAdmin,
@@ -76,10 +80,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'restaurant owners for themselves, administrators for any user',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
   },
-  'PUT /subscriptions/user-subscriptions/{subscriptionId}': {
-    note: 'own subscriptions, for administrators all',
-    decide: (_, usual) => usual,
-  },
+  'PUT /subscriptions/user-subscriptions/{subscriptionId}': noteOnly(
+    'own subscriptions, for administrators all',
+  ),
   'POST /images/upload': byImageOwner,
   'PATCH /images/order': byImageOwner,
   'DELETE /images/delete/{blob_path}': byImageOwner,
@@ -91,26 +94,21 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'also allowed for the role chef',
     decide: ({ membership }, usual) => (membership?.role === 'chef' ? 200 : usual),
   },
+  'GET /kitchen/waiting': onTerminals,
+  'POST /terminals/here/person': onTerminals,
+  'DELETE /terminals/here/person': onTerminals,
+  'POST /terminals/here/touch': noteOnly('409 except on a shared terminal, 403 while it is locked'),
+  'POST /terminals/here/pin': onTerminals,
   'GET /restaurants': hidesConfidential,
   'GET /restaurants/my-restaurants': hidesConfidential,
   'GET /restaurants/{id}': hidesConfidential,
   'PUT /restaurants/{id}': hidesConfidential,
-  'GET /restaurant-dropdowns': {
-    note: 'inactive entries and in-use counts need `read_rest_dropdown`',
-    decide: (_, usual) => usual,
-  },
-  'GET /restaurant-dropdowns/{id}': {
-    note: 'an inactive entry and in-use counts need `read_rest_dropdown`',
-    decide: (_, usual) => usual,
-  },
-  'POST /cashiers/{sessionId}/transactions': {
-    note: 'for payments. Refunds need `update_payment`, cash movements `update_cashier_session`',
-    decide: (_, usual) => usual,
-  },
-  'GET /restaurants/{id}/translations': {
-    note: 'only the kinds of texts that the caller may edit',
-    decide: (_, usual) => usual,
-  },
+  'GET /restaurant-dropdowns': noteOnly('inactive entries and in-use counts need `read_rest_dropdown`'),
+  'GET /restaurant-dropdowns/{id}': noteOnly('an inactive entry and in-use counts need `read_rest_dropdown`'),
+  'POST /cashiers/{sessionId}/transactions': noteOnly(
+    'for payments. Refunds need `update_payment`, cash movements `update_cashier_session`',
+  ),
+  'GET /restaurants/{id}/translations': noteOnly('only the kinds of texts that the caller may edit'),
   'PATCH /restaurants/{id}/translations': {
     note: 'each text needs the permission of its kind, here a dish',
     decide: (caller) => usualVerdict('perm:update_dish', caller),
@@ -123,18 +121,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /webhooks/{id}/test': byKeyWithUpdate,
   'GET /webhooks/{id}/deliveries': byKeyWithUpdate,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': byKeyWithUpdate,
-  'POST /memberships/{id}/accept': {
-    note: 'the invitee, with a verified address',
-    decide: (_, usual) => usual,
-  },
-  'POST /memberships/{id}/decline': {
-    note: 'the invitee, with a verified address',
-    decide: (_, usual) => usual,
-  },
-  'PATCH /memberships/{id}': {
-    note: 'members may leave without it. Nobody grants a permission that they lack',
-    decide: (_, usual) => usual,
-  },
+  'POST /memberships/{id}/accept': noteOnly('the invitee, with a verified address'),
+  'POST /memberships/{id}/decline': noteOnly('the invitee, with a verified address'),
+  'PATCH /memberships/{id}': noteOnly(
+    'members may leave without it. Nobody grants a permission that they lack',
+  ),
 }
 
 export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>

@@ -72,6 +72,10 @@ export const allowsTerminals = ({ method, path, access }: Endpoint): boolean =>
   ALLOWED_SEGMENTS.has(path.split('/')[1] ?? '') ||
   (method === 'GET' && READABLE_PATHS.has(path))
 
+/** True for endpoints that need the session of a shared terminal. The terminal may be locked. */
+export const needsTerminal = ({ errors }: Pick<Endpoint, 'errors'>): boolean =>
+  errors?.includes('not_a_terminal') === true
+
 const idle_seconds = z.int().min(30).max(1800)
 const fields = {
   name: singleLineText(40),
@@ -150,7 +154,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary: 'List the shared terminals of a restaurant',
-    description: 'Latest first.',
+    description: 'Returns the latest first.',
     params: idParams,
     response: z.object({ items: z.array(terminal) }),
   }),
@@ -160,7 +164,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary: 'Turn this device into a shared terminal',
-    description: "It starts locked. The response sets the terminal's session as its cookie.",
+    description: "The terminal starts locked. The response sets the terminal's session as its cookie.",
     params: idParams,
     body: openTerminal,
     response: terminal,
@@ -172,7 +176,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary: 'Update a terminal',
-    description: 'Name and lock settings.',
+    description: 'Changes name and lock settings.',
     params: idParams,
     body: updateTerminal,
     response: terminal,
@@ -205,7 +209,7 @@ export const terminalEndpoints = {
     path: '/terminals/here',
     access: 'public',
     summary: 'Get the state of this terminal',
-    description: 'With the users who may sign in to it by PIN. Available while it is locked.',
+    description: 'Includes the users who may sign in to it by PIN. Works while it is locked.',
     response: terminalHere,
   }),
   signInByPin: endpoint({
@@ -232,6 +236,7 @@ export const terminalEndpoints = {
     path: '/terminals/here/touch',
     access: 'public',
     summary: 'Reset the idle timer of this terminal',
+    description: 'A locked terminal receives 403 `terminal_locked`.',
     response: done,
     errors: ['not_a_terminal', 'terminal_locked'],
   }),
@@ -250,7 +255,7 @@ export const terminalEndpoints = {
     path: '/pins',
     access: 'signed-in',
     summary: "List the caller's PINs",
-    description: "State of the PIN in each of the caller's restaurants.",
+    description: "Returns the state of the PIN in each of the caller's restaurants.",
     response: z.object({
       items: z.array(z.object({ restaurant_id: id, restaurant_name: z.string(), since: instant.nullable() })),
     }),
@@ -261,6 +266,7 @@ export const terminalEndpoints = {
     access: 'member',
     api_keys: false,
     summary: "Set the caller's PIN in a restaurant",
+    description: "Needs the caller's password.",
     params: idParams,
     body: setPin,
     response: done,
@@ -272,7 +278,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary: 'List the users with a PIN',
-    description: 'Without the PINs.',
+    description: 'Never returns the PINs.',
     params: idParams,
     response: z.object({ items: z.array(pinOwner) }),
   }),

@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { filterSchemas } from '@forki/contract/kit/list'
+import { needsTerminal } from '@forki/contract/terminals'
 import { requestBodyOf, responseContentOf } from './body-content.ts'
 import { headersOf } from './response-headers.ts'
 import { describeRefusals } from './describe-refusals.ts'
@@ -63,6 +64,7 @@ const USER_SECURITY: Security = [{ bearer: [] }, { cookie: [] }]
  */
 function securityOf(endpoint: Endpoint): Security {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
+  if (needsTerminal(endpoint)) return USER_SECURITY
   if (endpoint.access === 'public') return []
   return allowsApiKeys(endpoint) ? DEFAULT_SECURITY : USER_SECURITY
 }
@@ -77,11 +79,14 @@ const ACCESS: Readonly<Record<string, string>> = {
 }
 
 function accessSentence(endpoint: Endpoint): string {
-  const { access, deprecated } = endpoint
+  const { access, credentials, deprecated } = endpoint
   const end = deprecated ? ` Ends on ${deprecated.sunset}.` : ''
   // API keys with `update_restaurant` may manage webhooks, as owners may (EVT-22).
   if (access === 'owner' && allowsApiKeys(endpoint))
     return `For owners of the restaurant, and API keys with \`update_restaurant\`.${end}`
+  if (needsTerminal(endpoint)) return `Needs the session of a shared terminal, which may be locked.${end}`
+  // The description of an endpoint with `credentials` states which ones it accepts.
+  if (credentials) return end.trim()
   if (!access.startsWith('perm:')) return `${ACCESS[access] ?? ''}${end}`
   const names = access.split('|').map((name) => `\`${name.replace('perm:', '')}\``)
   return `Permission: ${names.join(' or ')}.${end}`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@forki/contract/registry'
+import { needsTerminal } from '@forki/contract/terminals'
 import { bindings } from '../app.ts'
 import { isComponentSchema } from './name-schemas.ts'
 import { buildOpenApi } from './document.ts'
@@ -116,7 +117,7 @@ describe('the OpenAPI document', () => {
 
     expect(
       repeatedSummaries.filter(
-        (same) => !same.some(({ operation }) => operation.description.startsWith('Same as')),
+        (same) => !same.some(({ operation }) => / the same as `/.test(operation.description)),
       ),
     ).toEqual([])
   })
@@ -182,9 +183,12 @@ describe('operations of the OpenAPI document', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
 
     expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
-      withoutNames(endpoints.filter(({ access, credentials }) => access === 'public' && !credentials)),
+      withoutNames(
+        endpoints.filter((one) => one.access === 'public' && !one.credentials && !needsTerminal(one)),
+      ),
     )
     expect(operationOf('POST /auth/token').security).toEqual([{ cookie: [] }])
+    expect(operationOf('GET /kitchen/waiting').security).toEqual([{ bearer: [] }, { cookie: [] }])
     expect(operationOf('GET /dishes').security).toBeUndefined()
     expect(document.security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
   })

@@ -92,7 +92,7 @@ export const apiKeyEndpoints = {
     access: 'owner',
     summary: 'List API keys',
     description:
-      'Without revoked ones, with expired ones, without the secret keys. A group key is in the list of each of its restaurants.',
+      'Omits revoked keys and includes expired ones. Never returns the secret keys. Each restaurant of a group key lists it.',
     query: apiKeyListQuery,
     response: pageOf(apiKey),
   }),

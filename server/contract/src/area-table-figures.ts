@@ -17,7 +17,7 @@ const sums = {
 const areaName = z
   .string()
   .nullable()
-  .meta({ description: 'Present name of the area of the table. Null for orders without a table.' })
+  .meta({ description: "Current name of the table's section. Null for orders without a table." })
 
 /** Sales by area and by table in a span of business days. Each of the two lists adds up to all sales. */
 export const placeFigures = z.object({

@@ -52,7 +52,7 @@ export const auditEndpoints = {
     access: 'owner',
     summary: 'List the audit log',
     description:
-      'Newest first. Administrators also get entries outside any restaurant. Days are those of the given restaurant, otherwise UTC.',
+      'Returns the newest first. Administrators also get entries outside any restaurant. Days are in the time zone of the given restaurant, otherwise UTC.',
     query: auditListQuery,
     response: pageOf(auditEntry),
   }),

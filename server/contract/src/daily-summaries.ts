@@ -17,7 +17,7 @@ export const dailySummaryEndpoints = {
     access: 'signed-in',
     summary: "List the caller's daily summaries",
     description:
-      'Restaurants where the caller has `view_dashboard`, by name, with the state of the subscription.',
+      'Lists the restaurants where the caller has `view_dashboard`, by name, with the state of the subscription.',
     response: z.object({ items: z.array(dailySummary) }),
     api_keys: false,
   }),
@@ -26,7 +26,8 @@ export const dailySummaryEndpoints = {
     path: '/daily-summaries/{restaurantId}',
     access: 'perm:view_dashboard',
     summary: 'Subscribe to a daily summary',
-    description: 'Or end the subscription. The first summary is that of the current business day.',
+    description:
+      '`is_subscribed: false` ends the subscription. The first summary covers the current business day.',
     params: z.object({ restaurantId: id }),
     body: z.strictObject({ is_subscribed: z.boolean() }),
     response: dailySummary,

@@ -54,7 +54,7 @@ export const batchDishesEndpoint = endpoint({
   path: '/dishes/batch',
   access: 'perm:update_dish',
   summary: 'Change price and availability of dishes',
-  description: `At most ${MAX_BATCH_DISHES} in one transaction, with a result for each. Each entry applies whole or not at all.`,
+  description: `Changes at most ${MAX_BATCH_DISHES} in one transaction, with a result for each. Each entry applies whole or not at all.`,
   body: batchDishes,
   response: dishBatchReport,
   idempotent: true,

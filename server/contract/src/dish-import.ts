@@ -65,7 +65,7 @@ export const importDishesEndpoint = endpoint({
   access: 'perm:create_dish',
   summary: 'Create and update dishes in one transaction',
   description:
-    'All rows or none. Errors name row and field, such as `rows.4.create.sku`. Updates need `update_dish`, new categories `create_rest_dropdown`. New dishes follow the last one, in the order sent.',
+    'Writes all rows or none. Errors name row and field, such as `rows.4.create.sku`. Updates need `update_dish`, new categories `create_rest_dropdown`. New dishes follow the last one, in the order sent.',
   body: importDishes,
   response: importReport,
   idempotent: true,

@@ -64,7 +64,7 @@ export const upsertDishesEndpoint = endpoint({
   path: '/dishes/external/{source}',
   access: 'perm:update_dish',
   summary: 'Create or update dishes by external id',
-  description: `At most ${MAX_UPSERTED_DISHES} in one transaction, with a result for each. Changes the fields that are present. New dishes need \`create_dish\` and follow the last one, in the order sent. Each entry applies whole or not at all.`,
+  description: `Writes at most ${MAX_UPSERTED_DISHES} in one transaction, with a result for each. Changes the fields that are present. New dishes need \`create_dish\` and follow the last one, in the order sent. Each entry applies whole or not at all.`,
   params: z.object({
     source: externalSource.meta({ description: 'System that assigned the external ids.' }),
   }),

@@ -238,7 +238,7 @@ export const dishEndpoints = {
     path: '/dishes/{id}',
     access: 'perm:delete_dish',
     summary: 'Archive a dish',
-    description: 'Past orders keep their copy.',
+    description: 'Past orders contain a copy of it.',
     params: idParams,
     response: deleted,
   }),

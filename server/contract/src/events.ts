@@ -61,7 +61,7 @@ export const eventEndpoints = {
     path: '/events/log',
     access: 'member',
     summary: 'List recent events of a restaurant',
-    description: `Of the last ${EVENT_LOG_DAYS} days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.`,
+    description: `Returns events of the last ${EVENT_LOG_DAYS} days, oldest first, with the ids that streams and webhooks use. A reader who follows the cursors misses no event.`,
     query: eventLogQuery,
     response: eventBatch,
   }),
@@ -71,7 +71,7 @@ export const eventEndpoints = {
     access: 'member',
     summary: 'Stream the events of a restaurant',
     description:
-      'Server-sent events. Resumes after `Last-Event-ID`: the id of an event, or the `Event-Position` header of a response.',
+      'Sends server-sent events. Resumes after `Last-Event-ID`: the id of an event, or the `Event-Position` header of a response.',
     query: z.object({ restaurant_id: id, last_event_id: z.string().max(40).optional() }),
     response: liveEvent,
     reply: 'stream',

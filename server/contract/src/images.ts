@@ -69,7 +69,7 @@ export const imageEndpoints = {
     api_keys: true,
     summary: 'Add an image to an entity',
     description:
-      'The caller must be allowed to update the entity. At most five each. The first one becomes the featured image.',
+      'The caller must be allowed to update the entity. An entity has at most five images. The first one becomes the featured image.',
     query: z.object({ folder }),
     body: z.strictObject({ file: sentFile }),
     response: image,
@@ -96,7 +96,7 @@ export const imageEndpoints = {
     api_keys: true,
     summary: 'Get signed image links',
     description:
-      'By path, valid for 15 minutes. Unknown paths and paths that the caller may not read are omitted.',
+      'Returns links by path, valid for 15 minutes. Unknown paths and paths that the caller may not read are omitted.',
     body: z.strictObject({ blob_paths: z.array(z.string().max(300)).max(100) }),
     response: z.record(z.string(), z.string()).meta({
       description: 'Links by path.',
@@ -121,7 +121,7 @@ export const imageEndpoints = {
     api_keys: true,
     summary: 'Delete an image',
     description:
-      'Later ones move up. A logo or profile that showed it becomes empty. The slashes of the path are not encoded.',
+      'Later images move up. A logo or profile that showed the image becomes empty. The slashes of the path are not encoded.',
     params: z.object({ blob_path: blobPath.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/) }),
     response: z.object({ id, blob_path: z.string() }),
     errors: ['forbidden'],

@@ -50,7 +50,7 @@ const listOf = <const P extends string>(kind: P, access: EndpointAccess) =>
     path: `/import-mappings/${kind}/{restaurantId}`,
     access,
     summary: `List column mappings for ${kind}`,
-    description: 'Of the import, by name.',
+    description: 'Sorts them by name.',
     params: restaurantParams,
     response: z.object({ items: z.array(importMapping) }),
   })
@@ -60,7 +60,8 @@ const saveOf = <const P extends string>(kind: P, access: EndpointAccess) =>
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
     access,
     summary: `Save a column mapping for ${kind}`,
-    description: 'Creates or replaces it. The client chooses the id. At most 20 per restaurant.',
+    description:
+      'Creates or replaces it. The client chooses the id. A restaurant has at most 20 of each kind.',
     params: mappingParams,
     body: writeImportMapping,
     response: importMapping,

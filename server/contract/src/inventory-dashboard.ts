@@ -195,12 +195,12 @@ export const inventoryDashboardEndpoints = {
     response: inventoryAnalytics,
   }),
   alerts: report('alerts', 'Get stock alerts by kind', {
-    description: 'Low, expiring, expired and negative stock.',
+    description: 'Covers low, expiring, expired and negative stock.',
     query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
     response: inventoryAlerts,
   }),
   listAlerts: report('alerts/list', 'List stock alerts', {
-    description: 'The most urgent first, without a limit.',
+    description: 'Returns the most urgent first, without a limit.',
     query: stockAlertListQuery,
     response: pageOf(stockAlert),
   }),
@@ -214,12 +214,12 @@ export const inventoryDashboardEndpoints = {
     response: categoryItems,
   }),
   items: report('items', 'List active stock items', {
-    description: 'By name.',
+    description: 'Sorts them by name.',
     query: z.object({ limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
   search: report('search', 'Search stock items', {
-    description: 'By words, category, supplier and low stock.',
+    description: 'Searches by words, category, supplier and low stock.',
     query: z.object({ ...search, limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
@@ -229,7 +229,7 @@ export const inventoryDashboardEndpoints = {
     access: 'perm:read_inventory_item',
     summary: 'Export the stock of a restaurant',
     description:
-      "All items, or those that match the filters of `GET /inventory`. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
+      "Exports all items, or those that match the filters of `GET /inventory`. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
     params: idParams,
     query: z.object({ format: exportFormat, ...search, ...asListed }),
     response: exportRows,
@@ -237,12 +237,13 @@ export const inventoryDashboardEndpoints = {
     media: EXPORT_MEDIA,
   }),
   lowStock: report('low-stock', 'List stock items at their minimum', {
-    description: 'Active ones at or below it, the lowest first.',
+    description: 'Returns active items at or below it, the lowest first.',
     query: z.object({ limit: limitOf(10) }),
     response: z.array(inventoryItem),
   }),
   expiring: report('expiring', 'List expiring batches', {
-    description: 'Those that expire within `days_ahead` days, the first ones first. Without expired ones.',
+    description:
+      'Returns those that expire within `days_ahead` days, the earliest first. Omits expired ones.',
     query: z.object({ days_ahead: daysAhead, limit: limitOf(10) }),
     response: z.array(expiringBatch),
   }),

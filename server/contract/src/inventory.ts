@@ -239,7 +239,7 @@ export const inventoryEndpoints = {
     path: '/inventory/{id}',
     access: 'perm:delete_inventory_item',
     summary: 'Archive a stock item',
-    description: 'Rejected while a recipe uses it. Its history remains.',
+    description: 'Recipes that use it prevent this. Its history remains.',
     params: idParams,
     response: deleted,
     errors: ['item_in_recipe', 'feature_not_in_plan'],
@@ -248,14 +248,14 @@ export const inventoryEndpoints = {
   deactivate: activation(
     'deactivate',
     'Deactivate a stock item',
-    'It causes no alerts and is not in low stock.',
+    'It causes no alerts, and low stock omits it.',
   ),
   movements: endpoint({
     method: 'GET',
     path: '/inventory/{id}/movements',
     access: 'perm:read_inventory_item',
     summary: 'List the movements of a stock item',
-    description: 'Newest first. `q` searches notes, and name, SKU and category of the item.',
+    description: 'Returns the newest first. `q` searches notes, and name, SKU and category of the item.',
     params: idParams,
     query: itemMovementListQuery,
     response: pageOf(inventoryMovement),
@@ -266,7 +266,7 @@ export const inventoryEndpoints = {
     access: 'perm:read_inventory_item',
     summary: 'List the movements of all stock items',
     description:
-      'Newest first. `q` searches notes, and names, SKUs and categories of items. Days are business days of the given restaurant, otherwise days in UTC.',
+      'Returns the newest first. `q` searches notes, and names, SKUs and categories of items. Days are business days of the given restaurant, otherwise days in UTC.',
     query: stockMovementListQuery,
     response: stockMovementPage,
   }),
@@ -276,7 +276,7 @@ export const inventoryEndpoints = {
     access: 'perm:update_inventory_item',
     summary: 'Record a stock movement',
     description:
-      'Purchase, usage, waste, adjustment or count. Outgoing stock is taken from the batches that expire first.',
+      'Records a purchase, usage, waste, adjustment or count. Outgoing stock is taken from the batches that expire first.',
     params: idParams,
     body: createMovement,
     response: inventoryMovement,

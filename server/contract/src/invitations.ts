@@ -74,7 +74,7 @@ export const invitationEndpoints = {
     path: '/invitations/link',
     access: 'public',
     summary: 'Get the invitation of a link',
-    description: 'Of an e-mailed link or one handed over.',
+    description: 'Accepts an e-mailed link or one that a manager handed over.',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: invitation,
     errors: ['token_invalid', 'rate_limited'],
@@ -96,7 +96,7 @@ export const invitationEndpoints = {
     access: 'signed-in',
     summary: 'Accept an invitation by its link',
     description:
-      "Only for the invitee. A link to a staff member without e-mail merges that member into the caller's account.",
+      "Only the invitee may accept. A link to a staff member without e-mail merges that member into the caller's account.",
     body: z.strictObject({ token }),
     response: membership,
     errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
@@ -109,7 +109,7 @@ export const invitationEndpoints = {
     access: 'perm:manage_memberships',
     summary: 'Create an invitation link to hand over',
     description:
-      'To an open invitation, or to the account of a staff member without e-mail. Replaces the previous link.',
+      'The link is for an open invitation, or for the account of a staff member without e-mail. Replaces the previous link.',
     params: idParams,
     response: z.object({
       link: z.string().meta({ description: 'The link with its token. Returned only here.' }),

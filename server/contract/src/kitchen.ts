@@ -87,7 +87,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/tickets',
     access: 'perm:manage_kitchen',
     summary: 'List kitchen tickets',
-    description: 'Oldest first. The role chef needs no permission.',
+    description: 'Returns the oldest first. The role chef needs no permission.',
     query: z.object({
       restaurant_id: id,
       station: dropdownKey.optional(),
@@ -108,7 +108,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/waiting',
     access: 'public',
     summary: 'Get the number of waiting kitchen tickets',
-    description: 'In the restaurant of the calling shared terminal, also while it is locked.',
+    description: "Counts the tickets of the terminal's restaurant. Works while the terminal is locked.",
     query: z.object({ station: dropdownKey.optional() }),
     response: waitingTickets,
     errors: ['not_a_terminal'],
@@ -118,6 +118,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/items/{item_id}',
     access: 'perm:manage_kitchen',
     summary: 'Move a kitchen line to a later step',
+    description: 'May skip steps. Earlier steps are rejected.',
     params: z.object({ item_id: id }),
     body: z.strictObject({ status: z.enum(['preparing', 'ready', 'served']) }),
     response: ticket,
@@ -129,7 +130,7 @@ export const kitchenEndpoints = {
     access: 'perm:manage_kitchen',
     summary: 'Move the lines of a ticket forward',
     description:
-      'Each by one step. With `to`, moves the lines before that step to it, so a repeated call changes nothing.',
+      'Moves each line by one step. With `to`, moves the lines before that step to it, so a repeated call changes nothing.',
     params: orderParams,
     body: z
       .strictObject({
@@ -187,7 +188,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/tickets/{order_id}/seen',
     access: 'perm:manage_kitchen',
     summary: 'Mark a ticket as seen',
-    description: 'On the screen of a station. Also acknowledges its voided lines.',
+    description: 'Applies to the screen of a station. Also acknowledges the voided lines of the ticket.',
     params: orderParams,
     body: z
       .strictObject({
@@ -205,7 +206,8 @@ export const kitchenEndpoints = {
     path: '/kitchen/received',
     access: 'perm:manage_kitchen',
     summary: 'Confirm the display of kitchen lines',
-    description: 'Waiters see the arrival. The first screen counts. The role chef needs no permission.',
+    description:
+      'Shows waiters that the lines arrived. Only the first screen counts. The role chef needs no permission.',
     body: z.strictObject({
       restaurant_id: id,
       /** Station of the screen, whose lines alone are confirmed. Null for a screen of all stations. */

@@ -146,7 +146,10 @@ export const layoutListQuery = listQuery({
 })
 export type LayoutListInput = z.output<typeof layoutListQuery>
 
-const lockQuery = z.object({ user_id: id.optional(), restaurant_id: id.optional() })
+const lockQuery = z.object({
+  user_id: id.optional().meta({ description: 'If present, must be the caller.' }),
+  restaurant_id: id.optional().meta({ description: 'If present, must be the restaurant of the floor plan.' }),
+})
 const lockErrors = ['layout_locked', 'lock_required'] as const
 
 export const layoutEndpoints = {
@@ -155,6 +158,8 @@ export const layoutEndpoints = {
     path: '/restaurant-layouts/batch_update',
     access: 'perm:update_restaurant_layout',
     summary: 'Save sections and tables under the editing lock',
+    description:
+      'Saves all changes or none. Each kind of change needs its permission, such as `create_table`.',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
     errors: [
@@ -172,6 +177,7 @@ export const layoutEndpoints = {
     path: '/restaurant-layouts',
     access: 'perm:create_restaurant_layout',
     summary: 'Create or copy a floor plan',
+    description: '`copy_of` copies sections, tables and decoration.',
     body: createLayout,
     response: layout,
     status: 201,
@@ -183,7 +189,7 @@ export const layoutEndpoints = {
     path: '/restaurant-layouts/{id}',
     access: 'perm:update_restaurant_layout',
     summary: 'Update a floor plan',
-    description: 'Name, size or background. Needs the editing lock.',
+    description: 'Changes the fields that are present. Needs the editing lock.',
     params: idParams,
     body: updateLayout,
     response: layout,
@@ -228,7 +234,8 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/{id}/start_editing',
     access: 'perm:update_restaurant_layout',
-    summary: 'Acquire or renew the 2-minute editing lock',
+    summary: 'Acquire or renew the editing lock',
+    description: 'The lock lasts 2 minutes. Call again to renew it.',
     params: idParams,
     query: lockQuery,
     response: layout,
@@ -264,7 +271,7 @@ export const layoutEndpoints = {
     access: 'perm:update_restaurant_layout',
     summary: 'Activate a floor plan',
     description:
-      'Deactivates the others. The labels of tables with open orders must exist in it. With `only_if_none`, another active plan remains active, and the reply has `is_active` false.',
+      'Deactivates the other plans. The labels of tables with open orders must exist in this plan. With `only_if_none`, another active plan remains active, and the reply has `is_active` false.',
     params: idParams,
     body: activationBody,
     response: layout,

@@ -16,7 +16,7 @@ export const orderRowsExportEndpoints = {
     access: 'perm:view_dashboard',
     summary: 'Export order lines',
     description:
-      'Filters of `GET /order/dashboard`. The totals of the lines that are not voided add up to the totals of the orders.',
+      'Takes the filters of `GET /order/dashboard`. The totals of the lines that are not voided add up to the totals of the orders.',
     query: orderExportQuery,
     body,
     response: exportRows,
@@ -29,7 +29,7 @@ export const orderRowsExportEndpoints = {
     access: 'perm:view_dashboard',
     summary: 'Export payments and refunds of orders',
     description:
-      'Filters of `GET /order/dashboard`. Needs `read_payment` too. Refunds have negative amounts. Without voided payments, and without restaurants whose blind count hides cash from the caller.',
+      'Takes the filters of `GET /order/dashboard`. Needs `read_payment` too. Refunds have negative amounts. Omits voided payments, and restaurants whose blind count hides cash from the caller.',
     query: orderExportQuery,
     body,
     response: exportRows,

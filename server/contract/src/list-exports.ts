@@ -86,19 +86,19 @@ export const listExportEndpoints = {
   reservations: exportOf(reservationEndpoints.list, {
     path: '/reservations/export',
     summary: 'Export reservations',
-    description: 'Cancelled ones only if `status` includes them.',
+    description: 'Exports cancelled ones only if `status` includes them.',
     table: reservationExportTable,
   }),
   members: exportOf(membershipEndpoints.listOfRestaurant, {
     path: '/memberships/restaurant/{id}/export',
     summary: 'Export the memberships of a restaurant',
-    description: 'With invitations.',
+    description: 'Includes invitations.',
     table: memberExportTable,
   }),
   audit: exportOf(auditEndpoints.list, {
     path: '/audit/export',
     summary: 'Export the audit log',
-    description: 'With the hash of each entry.',
+    description: 'Includes the hash of each entry.',
     table: auditExportTable,
   }),
   stock: exportOf(inventoryEndpoints.list, {
@@ -119,7 +119,7 @@ export const listExportEndpoints = {
   stockAlerts: exportOf(inventoryDashboardEndpoints.listAlerts, {
     path: '/inventory/restaurant/{id}/alerts/export',
     summary: 'Export stock alerts',
-    description: 'The most urgent first.',
+    description: 'Exports the most urgent first.',
     table: stockAlertExportTable,
   }),
   suppliers: exportOf(supplierEndpoints.list, {
@@ -142,7 +142,7 @@ export const listExportEndpoints = {
   tipDistributions: exportOf(tipDistributionEndpoints.list, {
     path: '/tip-distributions/export',
     summary: 'Export tip distributions',
-    description: 'Without their people.',
+    description: 'Omits their people.',
     table: tipDistributionExportTable,
   }),
   ownTipShares: exportOf(tipDistributionEndpoints.listOwn, {
@@ -180,25 +180,25 @@ export const listExportEndpoints = {
   jobs: exportOf(operationEndpoints.listJobs, {
     path: '/admin/jobs/export',
     summary: 'Export background jobs',
-    description: 'In one state, by default failed ones.',
+    description: 'Exports jobs in one state, by default failed ones.',
     table: jobExportTable,
   }),
   apiKeys: exportOf(apiKeyEndpoints.list, {
     path: '/api-keys/export',
     summary: 'Export the list of API keys',
-    description: 'Without the secret keys.',
+    description: 'Omits the secret keys.',
     table: apiKeyExportTable,
   }),
   webhooks: exportOf(webhookEndpoints.list, {
     path: '/webhooks/export',
     summary: 'Export webhooks',
-    description: 'Without their secrets.',
+    description: 'Omits their secrets.',
     table: webhookExportTable,
   }),
   webhookDeliveries: exportOf(webhookEndpoints.listDeliveries, {
     path: '/webhooks/{id}/deliveries/export',
     summary: 'Export the messages of a webhook',
-    description: 'Each with its last response.',
+    description: 'Includes the last response of each.',
     table: webhookDeliveryExportTable,
   }),
   printers: exportOf(printerEndpoints.list, {
@@ -219,19 +219,19 @@ export const listExportEndpoints = {
   menus: exportOf(menuEndpoints.list, {
     path: '/menus/export',
     summary: 'Export menus',
-    description: 'With the number of their sections and dishes.',
+    description: 'Includes the number of their sections and dishes.',
     table: menuExportTable,
   }),
   layoutVersions: exportOf(layoutVersionEndpoints.listVersions, {
     path: '/restaurant-layouts/{id}/versions/export',
     summary: 'Export the versions of a floor plan',
-    description: 'With the numbers of their changes.',
+    description: 'Includes the numbers of their changes.',
     table: layoutVersionExportTable,
   }),
   approvals: exportOf(approvalEndpoints.list, {
     path: '/approvals/export',
     summary: 'Export approval requests',
-    description: 'Newest first. Callers without `delete_order` get only their own.',
+    description: 'Exports the newest first. Callers without `delete_order` get only their own.',
     table: approvalExportTable,
   }),
   restaurantDropdowns: exportOf(restaurantDropdownEndpoints.list, {
@@ -257,13 +257,13 @@ export const listExportEndpoints = {
   }),
   places: exportOf(orderDashboardEndpoints.places, {
     path: '/order/dashboard/places/export',
-    summary: 'Export sales by area and table',
+    summary: 'Export sales by section and table',
     table: areaAndTableExportTable,
   }),
   exceptions: exportOf(orderDashboardEndpoints.exceptions, {
     path: '/order/dashboard/exceptions/export',
     summary: 'Export exceptions of orders',
-    description: 'Latest first.',
+    description: 'Exports the latest first.',
     table: exceptionExportTable,
   }),
   figureOrders: exportOf(orderDashboardEndpoints.rows, {
@@ -274,7 +274,7 @@ export const listExportEndpoints = {
   peopleActions: exportOf(orderDashboardEndpoints.peopleActions, {
     path: '/order/dashboard/people/actions/export',
     summary: 'Export drawer openings or seals by person',
-    description: 'Latest first.',
+    description: 'Exports the latest first.',
     table: peopleActionExportTable,
   }),
   group: exportOf(restaurantEndpoints.analytics, {

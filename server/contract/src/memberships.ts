@@ -5,7 +5,7 @@ import { listQuery, pageOf } from './kit/list.ts'
 import { email, instant } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
-import { SMALL_PAGE_SIZE } from './limits.ts'
+import { INVITATION_DAYS, SMALL_PAGE_SIZE } from './limits.ts'
 
 export const membershipStatus = z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked', 'left'])
 const role = z.enum(MEMBERSHIP_ROLES)
@@ -80,6 +80,7 @@ export const membershipEndpoints = {
     path: '/memberships',
     access: 'perm:manage_memberships',
     summary: 'Invite a user to a restaurant',
+    description: `The invitation is valid for ${INVITATION_DAYS} days. Nobody grants a permission that they lack.`,
     body: createMembership,
     response: membership,
     status: 201,
@@ -91,7 +92,7 @@ export const membershipEndpoints = {
     path: '/memberships/me',
     access: 'signed-in',
     summary: "List the caller's memberships",
-    description: "With invitations to the caller's verified e-mail address.",
+    description: "Includes invitations to the caller's verified e-mail address.",
     query: membershipListQuery,
     response: pageOf(membership),
   }),
@@ -100,7 +101,7 @@ export const membershipEndpoints = {
     path: '/memberships/restaurant/{id}',
     access: 'perm:manage_memberships',
     summary: 'List the memberships of a restaurant',
-    description: 'With invitations.',
+    description: 'Includes invitations.',
     params: idParams,
     query: membershipListQuery,
     response: pageOf(membership),
@@ -110,7 +111,7 @@ export const membershipEndpoints = {
     path: '/memberships/{id}/accept',
     access: 'signed-in',
     summary: 'Accept an invitation',
-    description: 'Only for the invitee, with a verified e-mail address.',
+    description: 'Only the invitee may accept, with a verified e-mail address.',
     params: idParams,
     response: membership,
     errors: [
@@ -127,7 +128,7 @@ export const membershipEndpoints = {
     path: '/memberships/{id}/decline',
     access: 'signed-in',
     summary: 'Decline an invitation',
-    description: 'Only for the invitee.',
+    description: 'Only the invitee may decline, with a verified e-mail address.',
     params: idParams,
     response: membership,
     errors: ['invitation_closed', 'invitation_expired', 'email_not_verified'],
@@ -138,7 +139,8 @@ export const membershipEndpoints = {
     path: '/memberships/{id}',
     access: 'perm:manage_memberships',
     summary: 'Update or end a membership',
-    description: 'Changes role or extra permissions, revokes the membership, or lets the caller leave.',
+    description:
+      'Changes role or extra permissions, or revokes it. Every member may end their own membership with `status: left`, without the permission.',
     params: idParams,
     body: updateMembership,
     response: membership,

@@ -33,7 +33,7 @@ export const noSaleEndpoints = {
     path: '/cashiers/{sessionId}/no-sales',
     access: 'perm:read_cashier_session',
     summary: 'List drawer openings without a sale',
-    description: `Newest first, at most ${MAX_NO_SALES}.`,
+    description: `Returns at most ${MAX_NO_SALES}, the newest first.`,
     params,
     response: z.array(noSale),
   }),

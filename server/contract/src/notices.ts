@@ -96,7 +96,7 @@ export const noticeEndpoints = {
     access: 'signed-in',
     summary: "List the caller's notices",
     description:
-      'Of the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent e-mails for administrators.',
+      'Covers the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent e-mails for administrators.',
     query: noticeListQuery,
     response: z.object({ items: z.array(notice), next_cursor: z.string().nullable(), unseen }),
     api_keys: false,

@@ -7,7 +7,7 @@ export const openapiEndpoints = {
     path: '/openapi.json',
     access: 'public',
     summary: 'Get this OpenAPI document',
-    description: 'Generated from the schemas that validate the requests.',
+    description: 'Describes the schemas that validate the requests.',
     response: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
     reply: 'stream',
     media: 'application/json',

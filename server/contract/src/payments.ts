@@ -42,7 +42,7 @@ export const paymentEndpoints = {
     access: 'perm:read_payment',
     summary: 'List payments and refunds',
     description:
-      'Of all cashier sessions. `q` searches references, notes, external ids, own tenders and complete order numbers. With blind counts, amounts of cash are null for callers who do not run every cash register.',
+      'Covers all cashier sessions. `q` searches references, notes, external ids, own tenders and complete order numbers. With blind counts, amounts of cash are null for callers who do not run every cash register.',
     query: paymentListQuery,
     response: pageOf(listedPayment),
     changes: changeBatchOf(listedPayment),

@@ -27,7 +27,7 @@ export const printDocumentEndpoints = {
     path: '/print-documents',
     access: 'perm:read_order|perm:manage_kitchen',
     summary: 'Get a document in printed form',
-    description: 'PDF, HTML or ESC/POS, for paper of 80 or 58 mm.',
+    description: 'Returns PDF, HTML or ESC/POS for paper of 80 or 58 mm.',
     query: printDocumentQuery,
     response: z.unknown(),
     reply: 'file',

@@ -52,7 +52,7 @@ export const publicCardEndpoints = {
     path: '/public/loyalty/{code}',
     access: 'public',
     summary: 'Get a loyalty card by its code',
-    description: 'At most 60 requests a minute from one address.',
+    description: 'One IP address may send 60 requests a minute.',
     params,
     response: publicCard,
     errors: ['rate_limited'],

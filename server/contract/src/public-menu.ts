@@ -80,7 +80,7 @@ export const publicMenuEndpoints = {
     path: '/public/restaurants/{slug}/menu',
     access: 'public',
     summary: 'Get the public menu of a restaurant',
-    description: 'In both languages.',
+    description: 'Includes both languages.',
     params: z.object({
       slug: z
         .string()

@@ -20,7 +20,7 @@ export const receiptLinkEndpoints = {
     path: '/orders/{id}/receipt-link',
     access: 'perm:create_payment',
     summary: 'Get the public receipt link',
-    description: `Of a paid order or check. Valid for ${RECEIPT_LINK_DAYS} days after the end of the order.`,
+    description: `Returns the URL of the receipt of a paid order or check. It is valid for ${RECEIPT_LINK_DAYS} days after completion, or after the opening while the order is open.`,
     params: idParams,
     query: z.object({ check_id: id.optional().meta({ description: 'Paid check of a split bill.' }) }),
     response: receiptLink,
@@ -40,7 +40,8 @@ export const receiptLinkEndpoints = {
     path: '/orders/{id}/receipt-emails',
     access: 'perm:create_payment',
     summary: 'E-mail a receipt link to a guest',
-    description: 'Of a paid order or check. The address is stored only encrypted, until the e-mail is sent.',
+    description:
+      'The order or check must be paid. The address is stored only encrypted, until the e-mail is sent.',
     params: idParams,
     body: z.strictObject({ email, check_id: check }),
     response: z.object({ id }),

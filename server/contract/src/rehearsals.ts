@@ -104,7 +104,7 @@ export const rehearsalEndpoints = {
     method: 'GET',
     path,
     summary: 'Get the rehearsal copy of a restaurant',
-    description: 'With its latest simulated service.',
+    description: 'Includes its latest simulated service.',
     response: rehearsal,
   }),
   create: endpoint({
@@ -113,7 +113,7 @@ export const rehearsalEndpoints = {
     path,
     summary: 'Create the rehearsal copy of a restaurant',
     description:
-      'Settings, dishes, menus, floor plans, stock and staff, without guests and history. A repeated call returns the existing copy.',
+      'Copies settings, dishes, menus, floor plans, stock and staff, without customers and history. A repeated call returns the existing copy.',
     response: rehearsal,
     errors: ['not_in_rehearsal'],
   }),
@@ -139,7 +139,8 @@ export const rehearsalEndpoints = {
     method: 'POST',
     path: `${path}/simulation`,
     summary: 'Start a simulated service',
-    description: 'In the rehearsal copy, one at a time. A job makes the API calls of guests and staff.',
+    description:
+      'Runs one service at a time in the rehearsal copy. A job makes the API calls of guests and staff.',
     body: startSimulation,
     response: rehearsal,
     errors: ['rehearsal_running', 'rehearsal_unready'],

@@ -205,7 +205,7 @@ export const restaurantEndpoints = {
     access: 'signed-in',
     api_keys: true,
     summary: "List the caller's restaurants",
-    description: 'As owner or member. Administrators get all restaurants.',
+    description: 'Returns those that the caller owns or is a member of. Administrators get all.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),
@@ -225,7 +225,7 @@ export const restaurantEndpoints = {
     path: '/restaurants/analytics',
     access: 'perm:view_dashboard',
     summary: 'Get key figures of several restaurants',
-    description: 'For each restaurant, and in total per currency.',
+    description: 'Covers each restaurant, with totals per currency.',
     query: groupAnalyticsQuery,
     response: groupAnalytics,
   }),
@@ -243,7 +243,8 @@ export const restaurantEndpoints = {
     path: '/restaurants',
     access: 'signed-in',
     summary: 'Create a restaurant',
-    description: 'The caller becomes its first owner. Only for owners and administrators.',
+    description:
+      'Only restaurant owners and administrators may create one. The caller becomes its first owner.',
     body: createRestaurant,
     response: restaurant,
     status: 201,
@@ -266,7 +267,7 @@ export const restaurantEndpoints = {
     path: '/restaurants/{id}',
     access: 'owner',
     summary: 'Archive a restaurant with its data',
-    description: 'Rejected while orders or cashier sessions are open.',
+    description: 'Open orders and cashier sessions prevent it.',
     params: idParams,
     response: deleted,
     errors: ['restaurant_busy'],
@@ -275,7 +276,7 @@ export const restaurantEndpoints = {
   deactivate: activation(
     'deactivate',
     'Deactivate a restaurant',
-    'It accepts no new orders and no new cashier sessions.',
+    'It then accepts no new orders and no new cashier sessions.',
   ),
 }
 

@@ -31,7 +31,7 @@ export const savedViewEndpoints = {
     path: '/saved-views/{restaurantId}',
     access: 'member',
     summary: "List the caller's saved views",
-    description: 'By name.',
+    description: 'Sorts them by name.',
     params: z.object({ restaurantId: id }),
     response: z.object({ items: z.array(savedView) }),
     api_keys: false,
@@ -42,7 +42,7 @@ export const savedViewEndpoints = {
     access: 'member',
     summary: 'Save a view',
     description:
-      'Creates or replaces it. The client chooses the id, so the same call restores a deleted view. At most 20 per user and restaurant.',
+      'Creates or replaces it. The client chooses the id, so the same call restores a deleted view. A user has at most 20 per restaurant.',
     params: viewParams,
     body: writeSavedView,
     response: savedView,

@@ -98,7 +98,8 @@ export const staffEndpoints = {
     path: '/memberships/batch',
     access: 'perm:manage_memberships',
     summary: 'Add or invite several people',
-    description: 'At most 50, all or none. An invalid line rejects the call with the number of the line.',
+    description:
+      'Adds at most 50, all or none. An invalid line rejects the call with the number of the line.',
     body: addStaffLines,
     response: z.object({
       items: z.array(addedLine).meta({ description: 'Results in the order of the lines.' }),
@@ -112,7 +113,7 @@ export const staffEndpoints = {
     path: '/memberships/{id}/pin',
     access: 'perm:manage_memberships',
     summary: "Set a staff member's PIN",
-    description: 'Only for a member without e-mail. Also unlocks a locked PIN.',
+    description: 'Applies only to a member without e-mail. Also unlocks a locked PIN.',
     params: idParams,
     body: z.strictObject({ pin: chosenPin }),
     response: z.object({ pin: generatedPin }),

@@ -179,7 +179,8 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/user-subscriptions',
     access: 'signed-in',
     summary: "List the caller's subscriptions",
-    description: 'Those in force. `active_only=false` lists all.',
+    description:
+      'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others.',
     query: subscriptionListQuery,
     response: pageOf(userSubscription),
   }),
@@ -189,7 +190,7 @@ export const subscriptionEndpoints = {
     access: 'admin',
     summary: 'List the subscriptions of all users',
     description:
-      'Those in force. `active_only=false` lists all. `q` searches names, e-mail addresses and plans.',
+      'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others. `q` searches names, e-mail addresses and plans.',
     query: allSubscriptionsQuery,
     response: pageOf(userSubscription),
   }),
@@ -220,7 +221,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/plans/{planId}',
     access: 'admin',
     summary: 'Delete a plan that never had subscribers',
-    description: 'Withdraw other plans with `is_active`.',
+    description: 'To stop new subscriptions to a used plan, set `is_active` to false.',
     params: planParams,
     response: deleted,
     errors: ['plan_in_use', 'default_plan'],

@@ -142,7 +142,7 @@ export const tableEndpoints = {
     path: '/tables',
     access: 'perm:read_table',
     summary: 'List tables',
-    description: 'Of every floor plan, each with the order that occupies it.',
+    description: 'Covers every floor plan, with the order that occupies each table.',
     query: tableListQuery,
     response: pageOf(table),
     changes: changeBatchOf(table),
@@ -223,7 +223,7 @@ export const tableEndpoints = {
   deactivate: activation(
     'deactivate',
     'Set a table to unavailable',
-    'Sets `status` to `unavailable`. Rejected while it has an open order.',
+    'Sets `status` to `unavailable`. An open order at the table prevents it.',
     ['table_occupied', 'feature_not_in_plan'],
   ),
 }

@@ -93,7 +93,7 @@ export const tipEndpoints = {
     path: '/tips',
     access: 'perm:read_cashier_session',
     summary: 'Get tips by waiter',
-    description: 'Of a cashier session or a span of business days, less refunded tips.',
+    description: 'Covers a cashier session or a span of business days, less refunded tips.',
     query: tipQuery,
     response: tipReport,
   }),

@@ -148,7 +148,7 @@ export const translationEndpoints = {
     path: '/restaurants/{id}/translations',
     access,
     summary: 'List texts with their English translations',
-    description: 'Texts that guests read and the caller may edit.',
+    description: 'Returns texts that guests read and the caller may edit.',
     params: idParams,
     query: translationListQuery,
     response: z.object({
@@ -165,7 +165,7 @@ export const translationEndpoints = {
     path: '/restaurants/{id}/translations',
     access,
     summary: 'Write English translations',
-    description: 'At most 100 in one transaction, all or none.',
+    description: 'Writes at most 100 in one transaction, all or none.',
     params: idParams,
     body: updateTranslations,
     response: z.object({ items: z.array(translation) }),

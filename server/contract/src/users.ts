@@ -93,7 +93,9 @@ const activation = (method: 'PATCH' | 'POST') =>
     access: 'admin',
     summary: 'Activate a user',
     description:
-      method === 'PATCH' ? 'Allows the user to sign in again.' : 'Same as `PATCH /users/{id}/activate`.',
+      method === 'PATCH'
+        ? 'Allows the user to sign in again.'
+        : 'Does the same as `PATCH /users/{id}/activate`.',
     params: idParams,
     response: user,
     ...(method === 'POST' && { idempotent: true }),
@@ -114,7 +116,8 @@ export const userEndpoints = {
     path: '/users/by-ids',
     access: 'signed-in',
     summary: 'Get users by id',
-    description: 'In the requested order. Users who share no restaurant with the caller are omitted.',
+    description:
+      'Returns them in the requested order. Users who share no restaurant with the caller are omitted.',
     query: usersByIdsQuery,
     response: pageOf(person),
   }),
@@ -179,7 +182,7 @@ export const userEndpoints = {
     path: '/users/{id}/sessions',
     access: 'admin',
     summary: "List a user's sessions",
-    description: 'Latest first.',
+    description: 'Returns the latest first.',
     params: idParams,
     response: z.object({ items: z.array(session) }),
   }),

@@ -17,7 +17,7 @@ export const walletEndpoints = {
     path: '/loyalty/cards/{id}/apple-pass',
     access: 'perm:manage_loyalty',
     summary: 'Get a card as Apple Wallet pass',
-    description: 'Signed. It updates itself with every seal.',
+    description: 'The pass is signed and updates itself with every seal.',
     params: idParams,
     query: z.object({
       customer_name: singleLineText(120).optional().meta({

@@ -36,8 +36,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'print-documents': 'Printable documents as files, for use without a network printer.',
   'order-dashboard': 'Reports on orders by business day.',
   'order-rows-export': 'Exports of the lines and payments of orders.',
-  'list-exports':
-    'Exports of lists with the filters of the list. Amounts are minor units in JSON, major units in CSV and XLSX.',
+  'list-exports': 'Exports of lists with the filters of the list.',
   'daily-summaries': 'Daily summaries of restaurants by e-mail.',
   imports:
     'Imports in one transaction, all rows or none. A row without a record creates one. A row with a record updates it if `update` is true, and is skipped otherwise. `preview` only reports the changes. A repeated import changes nothing. An invalid row is rejected with its field, such as `rows.4.sku`.',

@@ -38,7 +38,7 @@ export const sessionTotalsEndpoint = endpoint({
   access: 'perm:read_cashier_session',
   summary: 'Get the number and amounts of cashier sessions',
   description:
-    'Of all sessions of a restaurant that match the filters of `GET /cashiers`. A blind count omits the cash of open sessions.',
+    'Covers all sessions of a restaurant that match the filters of `GET /cashiers`. Blind counts omit the cash of open sessions.',
   query: sessionTotalsQuery,
   response: sessionTotalsReply,
 })

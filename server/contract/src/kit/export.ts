@@ -13,7 +13,7 @@ export const EXPORT_MEDIA = [
 /** Query parameter that selects the format of an export file. */
 export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
   description:
-    'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
+    'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON. Amounts are minor units in JSON, major units in CSV and XLSX.',
 })
 
 /** Query parameter that selects columns of an exported table. */

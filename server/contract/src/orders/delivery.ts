@@ -41,7 +41,8 @@ export const deliveryEndpoints = {
     path: '/orders/{id}/accept',
     access: 'perm:update_order',
     summary: 'Accept an order',
-    description: 'Only one that waits for acceptance. Sends its lines to the kitchen unless `send` is false.',
+    description:
+      'Applies only to an order that waits for acceptance. Sends its lines to the kitchen unless `send` is false.',
     params: idParams,
     body: z
       .strictObject({ promised_at: instantInput.optional(), send: z.boolean().default(true) })
@@ -56,7 +57,7 @@ export const deliveryEndpoints = {
     access: 'perm:update_order',
     summary: 'Reject an order',
     description:
-      'Only one that waits for acceptance, with a reason, which `cancel_notes` returns. The order ends as cancelled.',
+      'Applies only to an order that waits for acceptance. `cancel_notes` returns the reason. The order ends as cancelled.',
     params: idParams,
     body: z.strictObject({ reason: singleLineText(500) }),
     response: order,
@@ -68,7 +69,7 @@ export const deliveryEndpoints = {
     path: '/orders/{id}/ready',
     access: 'perm:update_order',
     summary: 'Mark an accepted order as ready',
-    description: 'For its courier or guest.',
+    description: 'The courier or guest may then receive it.',
     params: idParams,
     response: order,
     errors,
@@ -79,7 +80,8 @@ export const deliveryEndpoints = {
     path: '/orders/{id}/hand-over',
     access: 'perm:update_order',
     summary: 'Hand an order over to courier or guest',
-    description: 'Only an accepted or ready takeaway or delivery order. Its kitchen lines become served.',
+    description:
+      'Applies only to an accepted or ready takeaway or delivery order. Its kitchen lines become served.',
     params: idParams,
     body: z
       .strictObject({ courier_name: singleLineText(80).optional(), courier_phone: courierPhone.optional() })

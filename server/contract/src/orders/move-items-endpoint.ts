@@ -11,7 +11,7 @@ export const moveItemsEndpoint = endpoint({
   access: 'perm:update_order',
   summary: 'Move order lines to another order',
   description:
-    'Whole lines or parts, to another table or open order. Prices and kitchen state stay. Returns both orders.',
+    'Moves whole lines or parts to another table or open order. Prices and kitchen status stay. Returns both orders.',
   params: idParams,
   body: moveItems,
   response: z.object({

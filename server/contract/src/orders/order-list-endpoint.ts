@@ -10,7 +10,7 @@ export const orderListEndpoint = endpoint({
   path: '/orders',
   access: 'perm:read_order',
   summary: 'List orders',
-  description: `Newest first. \`q\` searches numbers, tables, customers, waiters and external ids. \`open=true\` returns only those that have not ended. With \`expand=checks\`, \`per_page\` is at most ${MAX_ORDERS_WITH_CHECKS}.`,
+  description: `Returns the newest first. \`q\` searches numbers, tables, customers, waiters and external ids. \`open=true\` returns only those that have not ended. With \`expand=checks\`, \`per_page\` is at most ${MAX_ORDERS_WITH_CHECKS}.`,
   query: listQuery({
     changes: true,
     sort: orderSorts,

@@ -30,7 +30,7 @@ export const orderTotalsEndpoint = endpoint({
   path: '/orders/totals',
   access: 'perm:read_order',
   summary: 'Get the number and amounts of orders',
-  description: 'Of all orders of a restaurant that match the filters of `GET /orders`.',
+  description: 'Covers all orders of a restaurant that match the filters of `GET /orders`.',
   query: orderTotalsQuery,
   response: orderTotals,
 })

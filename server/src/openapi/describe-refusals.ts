@@ -58,7 +58,7 @@ const ownResponse = (status: number) =>
   problemResponse(
     `${problemTitle(status, 'en')}. Each operation states its codes.`,
     { enum: ERROR_CODES.filter((code) => ERRORS[code] === status) },
-    { status: { const: status } },
+    { status: { const: status, description: 'HTTP status.' } },
   )
 
 const generalResponse = ({ codes }: GeneralRefusals) =>

@@ -56,3 +56,12 @@ test('each shared text of a field occurs in the OpenAPI document', () => {
   expect(unusedOverrides.map(([key]) => key)).toEqual([])
   expect(Object.keys(SCHEMA_TEXTS).filter((name) => !(name in schemas))).toEqual([])
 })
+
+test('every sentence in the description of an operation has at most 25 words', () => {
+  const longSentences = Object.values(document['paths'] as Record<string, Record<string, Node>>)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ description }) => String(description).split(/(?<=[.:])\s/))
+    .filter((sentence) => sentence.split(/\s+/).length > 25)
+
+  expect(longSentences).toEqual([])
+})

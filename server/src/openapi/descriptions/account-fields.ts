@@ -28,7 +28,7 @@ export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   locks_after_order: 'True: the terminal locks after each sent order.',
   opened_by: 'User who set up the terminal.',
   person: 'User who is signed in. Null while the terminal is locked.',
-  is_on_shift: 'True for users who used a terminal today.',
+  is_on_shift: 'True for users who signed in at a terminal of the restaurant in the last 12 hours.',
   credential: 'Response of the authenticator (WebAuthn, base64url).',
   rawId: 'Id of the credential (WebAuthn, base64url).',
   response: 'Response of the authenticator (WebAuthn).',

@@ -99,7 +99,7 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   PeopleActions: 'Actions of people behind a figure, one page.',
   PeopleReport: 'Figures by person in a period.',
   Person: 'User, as colleagues see them.',
-  PlaceFigures: 'Figures by area and table.',
+  PlaceFigures: 'Figures by section and table.',
   Preferences: 'Settings of the user interface.',
   PrintJob: 'Print job.',
   Printer: 'Printer of a restaurant.',

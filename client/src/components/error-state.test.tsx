@@ -8,7 +8,7 @@ beforeEach(() => loadTranslations(['common']))
 afterEach(cleanup)
 
 it('the error state of a refusal shows the missing permission and who grants it', () => {
-  const detail = 'Te falta el permiso "Ver pedidos". Pídelo a tu gerente.'
+  const detail = 'Te falta el permiso «Ver pedidos». Pídelo a tu gerente.'
   render(<ErrorState error={new ApiError(403, { detail, code: 'forbidden' })} failed="orders_fetch" />)
 
   expect(screen.getByRole('alert').textContent).toBe(`Sin acceso${detail}`)

@@ -34,7 +34,7 @@ export const en: Messages = {
     invalid_session: 'The session has ended. Sign in again.',
     invalid_credentials: 'Invalid credentials',
     feature_not_in_plan:
-      'The restaurant has no active plan with "{feature}". Its owner can choose one, and a Forki administrator activates it.',
+      'The restaurant has no active plan with “{feature}”. Its owner can choose one, and a Forki administrator activates it.',
     plan_limit:
       'The plan allows up to {limit} ({what}). The owner can choose a larger one, and a Forki administrator activates it.',
     forbidden: 'You do not have permission to do this.',
@@ -48,7 +48,7 @@ export const en: Messages = {
       'While you view as another role, nothing can be changed. Leave the view to make changes.',
     not_for_api_keys: "API keys can't make this call.",
     approval_required:
-      'Someone with the permission "Delete orders and approve voids" in this restaurant must approve this.',
+      'Someone with the permission “Delete orders and approve voids” in this restaurant must approve this.',
     not_your_session: 'Another cashier opened this till. Ask them or a manager of the restaurant.',
     own_membership: "You can't change your own membership. Ask a manager of the restaurant.",
     second_factor_needed: 'Two-step verification is required. Turn it on in your profile, under Security.',
@@ -87,12 +87,12 @@ export const en: Messages = {
       'There are already {limit} pending requests for approval. Wait for an answer or cancel one.',
     check_paid: 'This belongs to a check with payments. Void the payment before you change it.',
     count_stands:
-      'The first count is final: {name} counted {amount}. Close the till with it and add a note if needed.',
+      'The first count is final: {name} counted {amount}. Close the till with that count. Add an explanation if needed.',
     count_superseded: 'A later count of this item is already recorded and stays.',
     currency_in_use: "The currency can't be changed: it has orders.",
     customer_email_taken: 'Another customer of the restaurant has that email.',
     default_plan: 'New owners start with this plan. Make another plan the default first.',
-    difference_needs_note: 'The cash difference is above the allowed amount. Enter an explanation.',
+    difference_needs_note: 'A difference is above the allowed amount. Enter an explanation.',
     dish_unavailable: 'Sold out or inactive: {names}.',
     dropdown_in_use: 'It is in use. Deactivate it instead of deleting it.',
     email_taken: 'An account with that email already exists.',
@@ -114,8 +114,8 @@ export const en: Messages = {
     job_not_failed: 'This job has not failed.',
     key_taken: 'That key is already in the list.',
     day_taken: 'The floor plan “{name}” is already scheduled for one of these days.',
-    mapping_name_taken: 'There is already a column mapping with that name.',
-    too_many_mappings: 'There are already {limit} column mappings. Delete one to save another.',
+    mapping_name_taken: 'There are already saved columns with that name.',
+    too_many_mappings: 'There are already {limit} sets of saved columns. Delete one to save another.',
     preview_outdated: 'The data changed after the review. Review the changes again.',
     view_name_taken: 'You already have a view with that name.',
     too_many_views: 'You already have {limit} views in this restaurant. Delete one to save another.',
@@ -133,7 +133,8 @@ export const en: Messages = {
     order_closed: "The order is closed and can't be changed.",
     order_empty: 'The order has nothing to charge.',
     order_not_accepted: 'Accept the order first.',
-    order_has_payments: 'The order has payments. Refund them first.',
+    order_has_payments:
+      'The order has payments. Void them first. To change or cancel the order, refunding them is enough.',
     order_in_progress: 'The order is in the kitchen or served. Cancel it instead of deleting it.',
     order_not_completed: 'The order is not completed.',
     order_of_another: 'The order belongs to another customer.',
@@ -176,7 +177,7 @@ export const en: Messages = {
     second_factor_unreadable:
       "The key of this installation has changed and your codes can't be checked. Ask an administrator to remove your two-step verification.",
     second_factor_on: 'Two-step verification is already on.',
-    session_already_open: 'This user or this till already has an open session.',
+    session_already_open: 'This user already has an open till, or this till is already open.',
     days_distributed: 'Another distribution already includes some of these days.',
     distribution_changed:
       'The distribution changed while you reviewed it. Check the new amounts and close it again.',
@@ -195,7 +196,7 @@ export const en: Messages = {
     stale_version: 'Someone else changed it. Load it again and repeat your change.',
     subscription_ended: 'The subscription has ended. A Forki administrator can activate it again.',
     table_occupied: 'The table has an open order.',
-    tender_inactive: '{name} is not offered any more. Choose another way to pay.',
+    tender_inactive: '{name} is inactive. Choose another payment method.',
     tender_limit:
       'The limit of {limit} own payment methods is reached. Delete an unused one before adding another.',
     tender_name_taken: 'Another payment method of the restaurant has that name.',
@@ -208,7 +209,7 @@ export const en: Messages = {
     webhook_off: 'The webhook is inactive. Activate it before sending again.',
     unit_in_use: "Stock is already counted in this unit. It can't be changed.",
     invalid: 'Check the marked fields.',
-    unknown_parameter: 'This address has no query parameter "{name}". Correct its name or remove it.',
+    unknown_parameter: 'This address has no query parameter “{name}”. Correct its name or remove it.',
     card_number_refused: 'Card numbers are not stored here. Remove the number from the text.',
     amount_too_large: 'An amount is too large. Split it into smaller ones.',
     image_damaged: 'The image is damaged or incomplete. Try another one.',
@@ -231,7 +232,7 @@ export const en: Messages = {
       'Too many live connections for this session or restaurant. Close other tabs, or try again later.',
     seal_day_limit: 'The card has reached its seals for today.',
     seal_too_soon: 'The card just got a seal. The next one is possible in {wait}.',
-    internal_error: 'Something went wrong. If it happens again, contact support with the request ID.',
+    internal_error: 'Something went wrong. If it happens again, contact support with the support code.',
     unavailable: 'The service is not available right now. Try again in a few seconds.',
     wallet_not_configured: 'Wallet cards are not configured on this installation.',
     storage_full: 'The server has no space left. Tell a Forki administrator.',
@@ -248,7 +249,7 @@ export const en: Messages = {
   },
   limits: { restaurants: 'restaurants', staff: 'team members' },
   needs: {
-    permission: 'You need the permission "{permission}". Ask a manager of the restaurant.',
+    permission: 'You need the permission “{permission}”. Ask a manager of the restaurant.',
     owner: 'This is for the restaurant owner.',
     admin: 'This is for Forki administrators.',
     member: 'This is for team members of the restaurant. A manager can invite you.',

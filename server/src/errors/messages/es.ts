@@ -36,7 +36,7 @@ export const es = {
     // SCR-9 fixes this wording and that of the English message.
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
-      'Ningún plan vigente del restaurante incluye "{feature}". El propietario elige otro y un administrador de Forki lo activa.',
+      'Ningún plan vigente del restaurante incluye «{feature}». El propietario elige otro y un administrador de Forki lo activa.',
     plan_limit:
       'El plan permite hasta {limit} ({what}). El propietario elige uno mayor y un administrador de Forki lo activa.',
     forbidden: 'No tienes permiso para hacer esto.',
@@ -51,7 +51,7 @@ export const es = {
       'Mientras ves como otro rol solo puedes consultar. Sal de la vista para hacer cambios.',
     not_for_api_keys: 'Esta acción no está disponible para claves de API.',
     approval_required:
-      'Falta la autorización de una persona con el permiso "Eliminar pedidos y autorizar anulaciones".',
+      'Falta la autorización de una persona con el permiso «Eliminar pedidos y autorizar anulaciones».',
     not_your_session: 'Esta caja la abrió otra persona. Pídelo a esa persona o a tu gerente.',
     own_membership: 'No puedes editar tu propia membresía. Pídelo a otro gerente.',
     second_factor_needed: 'Se requiere la verificación en dos pasos. Actívala en tu perfil, en Seguridad.',
@@ -91,12 +91,12 @@ export const es = {
       'Ya hay {limit} solicitudes de autorización pendientes. Espera una respuesta o cancela una.',
     check_paid: 'Esta parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
     count_stands:
-      'Solo vale el primer conteo: {name} contó {amount}. Cierra la caja con ese conteo y agrega una nota.',
+      'Solo vale el primer conteo: {name} contó {amount}. Cierra la caja con ese conteo. Agrega una explicación si hace falta.',
     count_superseded: 'Ya hay un conteo posterior de este producto.',
     currency_in_use: 'La moneda no se puede cambiar: ya hay pedidos.',
     customer_email_taken: 'Otro cliente del restaurante ya tiene ese correo.',
     default_plan: 'Es el plan predeterminado. Elige antes otro plan predeterminado.',
-    difference_needs_note: 'La diferencia supera la tolerancia. Escribe una nota que la explique.',
+    difference_needs_note: 'La diferencia supera el importe permitido. Escribe una explicación.',
     dish_unavailable: 'Agotado o inactivo: {names}.',
     dropdown_in_use: 'En uso. Desactívalo en lugar de eliminarlo.',
     email_taken: 'Ya hay una cuenta con ese correo.',
@@ -117,9 +117,9 @@ export const es = {
     item_sent: 'Ya se envió a cocina y no se puede editar. Anúlalo con un motivo.',
     job_not_failed: 'Esta tarea no ha fallado.',
     key_taken: 'Esa clave ya existe en la lista.',
-    day_taken: 'El mapa “{name}” ya está programado para uno de estos días.',
-    mapping_name_taken: 'Ya existe una plantilla de columnas con ese nombre.',
-    too_many_mappings: 'Ya hay {limit} plantillas de columnas. Elimina una para guardar otra.',
+    day_taken: 'El mapa «{name}» ya está programado para uno de estos días.',
+    mapping_name_taken: 'Ya hay columnas guardadas con ese nombre.',
+    too_many_mappings: 'Ya hay {limit} juegos de columnas guardadas. Elimina uno para guardar otro.',
     preview_outdated: 'Los datos cambiaron después de la revisión. Revisa los cambios de nuevo.',
     view_name_taken: 'Ya tienes una vista con ese nombre.',
     too_many_views: 'Ya tienes {limit} vistas en este restaurante. Elimina una para guardar otra.',
@@ -139,7 +139,8 @@ export const es = {
     order_closed: 'El pedido ya se cerró y no se puede editar.',
     order_empty: 'El pedido no tiene productos por cobrar.',
     order_not_accepted: 'Acepta antes el pedido.',
-    order_has_payments: 'El pedido tiene cobros. Reembólsalos antes.',
+    order_has_payments:
+      'El pedido tiene cobros. Anúlalos antes. Para cambiar o cancelar el pedido también basta reembolsarlos.',
     order_in_progress: 'El pedido ya está en cocina o servido. Cancélalo en lugar de eliminarlo.',
     order_not_completed: 'El pedido no está cobrado.',
     order_of_another: 'El pedido es de otro cliente.',
@@ -205,7 +206,7 @@ export const es = {
     stale_version: 'Otra persona lo editó. Recarga y repite el cambio.',
     subscription_ended: 'La suscripción ya terminó. La reactiva un administrador de Forki.',
     table_occupied: 'La mesa tiene un pedido abierto.',
-    tender_inactive: '{name} ya no se ofrece. Elige otra forma de pago.',
+    tender_inactive: '{name} está inactiva. Elige otra forma de pago.',
     tender_limit:
       'El restaurante ya tiene {limit} formas de pago propias. Elimina una sin uso antes de agregar otra.',
     tender_name_taken: 'Otra forma de pago del restaurante ya tiene ese nombre.',
@@ -219,7 +220,7 @@ export const es = {
     unit_in_use: 'Ya hay cantidades en esta unidad: no se puede cambiar.',
     invalid: 'Revisa los datos marcados.',
     unknown_parameter:
-      'Esta dirección no admite el parámetro de consulta "{name}". Corrige su nombre o quítalo.',
+      'Esta dirección no admite el parámetro de consulta «{name}». Corrige su nombre o quítalo.',
     card_number_refused: 'Quita el número de tarjeta. No se guardan números de tarjeta.',
     amount_too_large: 'Importe demasiado grande. Divídelo en otros menores.',
     image_damaged: 'La imagen está dañada o incompleta. Prueba con otra.',
@@ -243,7 +244,7 @@ export const es = {
       'Hay demasiadas conexiones en vivo abiertas en esta sesión o en este restaurante. Cierra las pestañas que no uses o prueba más tarde.',
     seal_day_limit: 'La tarjeta ya recibió los sellos de hoy.',
     seal_too_soon: 'La tarjeta se acaba de sellar. El siguiente sello es posible en {wait}.',
-    internal_error: 'Error interno. Si se repite, indica el número de solicitud a soporte.',
+    internal_error: 'Error interno. Si se repite, indica el código para soporte.',
     unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
     wallet_not_configured: 'Esta instalación no tiene configuradas las tarjetas de wallet.',
     storage_full: 'Sin espacio de almacenamiento. Avisa a un administrador de Forki.',
@@ -259,10 +260,10 @@ export const es = {
     reservations: 'Reservas',
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
-  limits: { restaurants: 'restaurantes', staff: 'personas' },
+  limits: { restaurants: 'restaurantes', staff: 'miembros' },
   /** Sentences about a missing permission or role. `permission` and `member` name who grants it (PER-13). */
   needs: {
-    permission: 'Te falta el permiso "{permission}". Pídelo a tu gerente.',
+    permission: 'Te falta el permiso «{permission}». Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',
     admin: 'Solo para administradores de Forki.',
     member: 'Solo para miembros del restaurante. Pide una invitación a su gerente.',

@@ -75,7 +75,7 @@ describe('problems', () => {
 
   test('problems name a missing permission and its grantor', () => {
     expect(problem(forbidden('create_dish')).detail).toBe(
-      'Te falta el permiso "Crear platillos". Pídelo a tu gerente.',
+      'Te falta el permiso «Crear platillos». Pídelo a tu gerente.',
     )
     expect(problem(forbidden('create_dish'))).toMatchObject({ code: 'forbidden', missing: 'create_dish' })
     expect(problem(forbidden('verified_email'))).toMatchObject({ status: 403, code: 'email_not_verified' })
@@ -83,7 +83,7 @@ describe('problems', () => {
   })
 
   test('problems fill in values, include further members and name invalid fields', () => {
-    expect(problem(planLimitReached(3, 'staff')).detail).toContain('hasta 3 (personas)')
+    expect(problem(planLimitReached(3, 'staff')).detail).toContain('hasta 3 (miembros)')
     expect(problem(planLimitReached(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
     expect(problem(tooManyRequests(61.2), 'en').detail).toContain('2 minutes')
     expect(problem(conflict('table_occupied', {}, { order_id: 'o' }))).toMatchObject({

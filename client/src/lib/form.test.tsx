@@ -12,7 +12,7 @@ import { useContractForm } from './form.ts'
 const person = z.object({ name: z.string().min(1), city: z.string().min(1) })
 type Person = z.infer<typeof person>
 const personSchema = async () => person
-const MISSING = 'Dato obligatorio'
+const MISSING = 'Dato obligatorio.'
 
 /** Form with two required fields. The server rejects the name "Ana" with a field error. */
 function PersonForm() {

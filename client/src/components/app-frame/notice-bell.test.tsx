@@ -59,7 +59,7 @@ describe('the bell', () => {
     await open()
 
     const todayRegion = await screen.findByRole('region', { name: 'Hoy' })
-    const link = within(todayRegion).getByRole('link', { name: /Inventario bajo: Insumo 1 · Nuevo/ })
+    const link = within(todayRegion).getByRole('link', { name: /Bajo mínimo: Insumo 1 · Nuevo/ })
     expect(link).toHaveAttribute('href', expect.stringContaining(`/inventario/${idOf(1)}`))
     expect(link).toHaveTextContent('Quedan 1.5 kg. Mínimo: 4 kg.')
     expect(within(todayRegion).getByRole('link', { name: /Insumo 2/ })).not.toHaveTextContent('Nuevo')

@@ -65,7 +65,7 @@ it('the removal of phones asks for a confirmation if waiting orders would be dec
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Se rechazan 3 pedidos en espera/)).toBeVisible()
   expect(clearedPaths).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Quitar sin confirmar' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Quitar los no confirmados' }))
   await waitFor(() => expect(clearedPaths).toHaveLength(1))
 })
 

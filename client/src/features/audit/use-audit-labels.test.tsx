@@ -96,7 +96,7 @@ describe('sentence of an audit entry', () => {
       '*Olga Solís* quitó el PIN de *Nayeli Ríos*',
     )
     expect(pin('pin_locked', { data: { user_id: id } })).toBe(
-      'Cinco intentos fallidos con el PIN de *Nayeli Ríos*',
+      'El PIN de *Nayeli Ríos* se bloqueó tras cinco intentos fallidos',
     )
   })
 

@@ -15,7 +15,7 @@ export const apiKeys = {
     expires: 'Expires',
     created: 'Created',
     freshness: {
-      never: 'No expiry',
+      never: 'No expiration',
       fresh: 'Until {{date}}',
       soon: 'Soon: {{date}}',
       over: 'Expired on {{date}}',
@@ -64,7 +64,7 @@ export const apiKeys = {
     expiry: 'Expires in',
     terms: { '30': '30 days', '90': '90 days', '365': '1 year', never: 'Never', day: 'On a date' },
     never_hint: 'Keys without expiration stay valid until you revoke them.',
-    day: 'Last valid day',
+    day: 'Expiration',
     permissions: 'Permissions',
     permissions_hint: 'Start with a preset and adjust it.',
     presets: { read: 'Read only', orders: 'Take orders', menu: 'Manage menu', all: 'All my permissions' },

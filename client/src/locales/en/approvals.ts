@@ -1,7 +1,7 @@
 export const approvals = {
   title: 'Approvals',
   ask_text:
-    'Everyone who can approve is notified on all their devices. Keep working: once approved, it happens automatically.',
+    'Everyone who can approve is notified on all their devices. Keep working: once approved, the action runs automatically.',
   ask: 'Ask for approval',
   ask_reason: 'Enter the reason first.',
   present: 'Present: {{names}}',

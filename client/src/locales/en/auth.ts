@@ -17,7 +17,7 @@ export const auth = {
     hint: 'The six digits shown in your app.',
     recovery: 'Recovery code',
     recovery_hint: 'One of your ten codes. Each works once.',
-    use_recovery: 'I don’t have my phone',
+    use_recovery: 'Use a recovery code',
     use_app: 'Use my app',
     back: 'Start over',
   },
@@ -47,7 +47,7 @@ export const auth = {
     label: 'Password rules',
     length: 'At least {{count}} characters',
     common: 'Not a common password',
-    fits: 'At most 72 bytes',
+    fits: 'Up to about 70 letters',
   },
   verify: {
     title: 'Email verification',

@@ -4,7 +4,7 @@ import type { common as source } from '../es/common.ts'
 export const common = {
   loading_session: 'Loading…',
   local_link: {
-    title: 'The link opens on this computer only',
+    title: 'The link only works on this device',
     text: 'Phones can’t open the link or its code. The administrator of the server needs to set its public address.',
   },
   printed_at: 'Printed {{at}}',

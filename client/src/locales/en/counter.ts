@@ -4,7 +4,7 @@ import type { Translated } from '../translation-types.ts'
 export const counter: Translated<typeof source> = {
   title: 'Counter',
   order: 'Current order',
-  empty: 'Tap an item, type its name or scan its code.',
+  empty: 'Tap a dish, type its name or scan its code.',
   settings: 'Counter settings',
   settings_device: 'Saved on this device.',
   register: 'This till works at the counter',
@@ -12,7 +12,7 @@ export const counter: Translated<typeof source> = {
   sound: 'Sound if a code is unknown',
   receipt: 'Print receipt after payment',
   receipt_hint: 'A network printer prints the receipt without this setting.',
-  to_till: 'Open orders and closing',
+  to_till: 'Open bills and till',
   line: 'Quantity of {{name}}',
   edit: 'Edit {{name}}',
   clear: 'Clear',
@@ -20,11 +20,11 @@ export const counter: Translated<typeof source> = {
   review_one: '{{count}} item',
   review_other: '{{count}} items',
   pay: {
-    notes: 'Pays with',
-    note: 'Pays with {{amount}}',
+    notes: 'Cash received',
+    note: 'Cash received: {{amount}}',
     other: 'Other amount received',
     card: 'Charge card',
-    own: 'Charge {{name}}',
+    own: 'Charge with {{name}}',
     reference_needed: 'Reference (required)',
     cash_short: 'The amount received is too low.',
     nothing: 'Nothing to charge',
@@ -65,13 +65,13 @@ export const counter: Translated<typeof source> = {
     offline: 'Serving a number requires a connection.',
   },
   scan: {
-    unknown: 'No item has the code {{code}}. Nothing was added.',
+    unknown: 'No dish has the code {{code}}. Nothing was added.',
     sold_out: '{{name}} is sold out. It was not added.',
     close: 'Close message',
   },
   no_menu: {
     title: 'No active menu',
-    text: 'Activate a menu with items to sell at the counter.',
+    text: 'Activate a menu with dishes to sell at the counter.',
     action: 'Go to menus',
   },
 }

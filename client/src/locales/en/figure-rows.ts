@@ -27,7 +27,7 @@ export const figureRows = {
     method: 'Payments',
     tender: 'Payments',
     order_type: 'Sales by order type',
-    area: 'Sales by area',
+    area: 'Sales by section',
     table: 'Sales by table',
   },
   means: {
@@ -46,7 +46,7 @@ export const figureRows = {
     method: 'Payments less refunds of this method, with cash rounding.',
     tender: 'Payments less refunds by this own payment method, with cash rounding.',
     order_type: 'Paid orders of this type, less refunds.',
-    area: 'Paid orders of the tables that this area has now.',
+    area: 'Paid orders of the tables that this section has now.',
     table: 'Paid orders of this table.',
   },
   columns: {

@@ -39,7 +39,7 @@ export const floor = {
   next_other: 'Reserved at {{time}}: {{name}}, {{count}} guests',
   legend: 'Table colors',
   out_of_service: 'Table {{label}} is inactive.',
-  may_not_open: 'You can’t open orders. A waiter can.',
+  may_not_open: 'You need the permission “Take orders”. Ask a manager.',
   editing: '{{name}} has been editing the floor plan since {{time}}. Tables may move.',
   no_layout: 'No active floor plan',
   no_layout_activate: 'Draw a floor plan or activate one. You can still take takeaway orders.',

@@ -27,7 +27,7 @@ export const invitation = {
   signed_in_as: 'Signed in as {{email}}',
   other_title: 'This invitation is for another account',
   other_text: 'You are signed in as {{mine}}. The invitation is for {{invited}}.',
-  other_terminal: 'This is a shared terminal. Open the link on your own phone or computer.',
+  other_terminal: 'This is a shared device. Open the link on your own phone or computer.',
   change_account: 'Change account',
   go: 'Open {{restaurant}}',
   go_login: 'Sign in',

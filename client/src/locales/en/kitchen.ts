@@ -20,7 +20,7 @@ export const kitchen = {
   void: 'VOIDED',
   void_acknowledge: 'Tap to confirm you have seen it',
   state: { sent: 'New', preparing: 'Preparing', ready: 'Ready', served: 'Served' },
-  do: { preparing: 'Start', ready: 'All ready', served: 'Serve' },
+  do: { preparing: 'Start', ready: 'Mark ready', served: 'Serve' },
   age: { fresh: 'On time', warn: 'Slow', late: 'Late' },
   ready_title: 'Ready to serve',
   ready_empty: 'Nothing ready to serve',
@@ -70,7 +70,7 @@ export const kitchen = {
   },
   sold_out: {
     open: 'Sold out',
-    title: 'Sold out today',
+    title: 'Sold out',
     hint: 'Tap a dish to mark it sold out. Tap again to make it available.',
     search: 'Search dishes',
     available: 'Available',

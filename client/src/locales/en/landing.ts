@@ -22,7 +22,7 @@ export const landing = {
   },
   till: {
     title: 'A till that adds up to the cent',
-    text: 'Split by guest, by item or evenly, without rounding errors. Count notes and coins at closing and see why cash differs.',
+    text: 'Split by seat, by item, by amount or evenly, without rounding errors. Count notes and coins at closing and see why cash differs.',
     point_1: 'Exact cash in three taps',
     point_2: 'Numbered X and Z reports, ready to print',
   },
@@ -70,7 +70,7 @@ export const landing = {
   },
   reference: 'API reference',
   closing: 'Open your first table tonight',
-  picture_floor: "A restaurant's floor in Forki",
+  picture_floor: 'A restaurant’s floor in Forki',
   picture_kitchen: 'Tickets in the kitchen',
   picture_till: 'A bill at the till',
   sample: {

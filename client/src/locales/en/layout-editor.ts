@@ -8,7 +8,7 @@ export const layoutEditor = {
   back: 'Back to floor plans',
   properties: 'Properties',
   sections: 'Sections',
-  section_add: 'Section',
+  section_add: 'Add section',
   section_title: 'Section',
   section_delete: 'Delete section',
   section_question: 'Delete the section {{name}}?',

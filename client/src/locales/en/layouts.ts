@@ -88,8 +88,8 @@ export const layouts = {
     table: 'Table {{label}}',
     reservations_one: '{{count}} reservation is for tables missing on this floor plan',
     reservations_other: '{{count}} reservations are for tables missing on this floor plan',
-    reservation_one: '{{when}} · {{count}} guest · table {{labels}}',
-    reservation_other: '{{when}} · {{count}} guests · table {{labels}}',
+    reservation_one: '{{when}} · {{count}} guest · tables: {{labels}}',
+    reservation_other: '{{when}} · {{count}} guests · tables: {{labels}}',
     see_reservations: 'View reservations',
   },
   schedule: {

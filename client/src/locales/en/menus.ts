@@ -47,7 +47,7 @@ export const menus = {
   activate_title: 'Activate “{{name}}”?',
   activate_replaces:
     'It replaces “{{name}}” on every screen and behind the QR code. Open orders do not change.',
-  activate_first: 'It is sold on every screen and behind the QR code from now on.',
+  activate_first: 'It appears on every screen and behind the QR code from now on.',
   activate_empty: 'It has no dishes yet.',
   deactivate_title: 'Deactivate “{{name}}”?',
   deactivate_text:

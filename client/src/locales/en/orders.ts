@@ -98,8 +98,8 @@ export const orders = {
   },
   line: {
     edit: 'Edit',
-    void_seen: 'Kitchen knows',
-    void_unseen: 'Kitchen has not acknowledged',
+    void_seen: 'Seen by kitchen',
+    void_unseen: 'Not seen by kitchen',
     remove: 'Remove',
     removed_one: 'Removed {{count}} × {{name}}',
     removed_other: 'Removed {{count}} × {{name}}',

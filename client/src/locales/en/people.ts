@@ -58,9 +58,9 @@ export const people = {
     voided:
       'Items voided after they were sent to the kitchen. Counts for the one who voided, not the one who serves.',
     cancelled:
-      'Canceled orders without merged ones. Counts for the one who canceled, not the one who serves.',
+      'Cancelled orders without merged ones. Counts for the one who cancelled, not the one who serves.',
     unpaid:
-      'Items that the kitchen had when their order was canceled, at the price before discounts. Counts for the one who canceled.',
+      'Items that the kitchen had when their order was cancelled, at the price before discounts. Counts for the one who cancelled.',
     discount: 'Discounts on orders. Counts for the one who gave the discount, not the one who serves.',
     line_discount: 'Discounts on items. Counts for the one who gave the discount, not the one who serves.',
     complimentary: 'Complimentary items. Counts for the one who gave them, not the one who serves.',
@@ -74,7 +74,7 @@ export const people = {
     seal: 'Seals without an order',
     list: 'Latest first',
     empty: 'Nothing on these dates.',
-    till: 'View session',
+    till: 'View till',
     card: 'View card',
   },
 } satisfies Translated<typeof source>

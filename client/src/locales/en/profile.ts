@@ -212,7 +212,8 @@ export const profile = {
     erase: 'Delete my account',
     erase_text: 'This can’t be undone.',
     goes: 'Your name, email, photo and other personal data are deleted.',
-    stays: 'Past orders and till reports keep your initials.',
+    stays:
+      'Past orders show your initials. Till reports, the history of orders and the audit log keep your name.',
     ends: 'All your sessions end and you leave your teams.',
     erase_title: 'Delete your account permanently?',
     erase_warning: 'This can’t be undone.',

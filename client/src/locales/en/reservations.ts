@@ -102,7 +102,7 @@ export const reservations = {
     finish: 'Finish',
     change: 'Edit',
     cancel: 'Cancel reservation',
-    no_show: 'No-show',
+    no_show: 'Mark as no-show',
     see_order: 'View order',
   },
   detail: {
@@ -112,7 +112,7 @@ export const reservations = {
   },
   no_show: {
     title: 'Mark {{name}} as no-show?',
-    text: 'Table {{tables}} is freed. This can’t be undone. If they come later, make a new reservation.',
+    text: 'Freed: {{tables}}. This can’t be undone. If they come later, make a new reservation.',
   },
   occupied: {
     title: 'Table {{labels}} is still occupied',
@@ -137,8 +137,8 @@ export const reservations = {
   did: {
     booked: 'Reservation of {{name}} saved',
     changed: 'Reservation of {{name}} changed',
-    moved: '{{name}}: {{time}}, table {{tables}}',
-    seated: '{{name}} at table {{tables}}',
+    moved: '{{name}}: {{time}}, tables: {{tables}}',
+    seated: '{{name}} seated. Tables: {{tables}}',
     done: '{{name}} left',
     no_show: '{{name}} marked as no-show',
     cancelled: 'Reservation of {{name}} cancelled',

@@ -5,7 +5,7 @@ export const savedViews = {
   label: 'Views',
   title: 'Saved views',
   empty: 'No views yet. Choose dates and filters, and save them under a name.',
-  save_text: 'Saves the current dates and filters. A period such as “This month” moves with time.',
+  save_text: 'Saves the current dates and filters. A period such as “This month” is updated every day.',
   name: 'Name of the view',
   save: 'Save',
   rename: 'Rename {{name}}',

@@ -3,14 +3,14 @@ import type { staff as source } from '../es/staff.ts'
 
 export const staff: Translated<typeof source> = {
   way: {
-    label: 'Way of adding',
+    label: 'How to add',
     email: 'By email',
     staff: 'Without email',
     list: 'List',
   },
   add: {
     title: 'Add without email',
-    text: 'Works at shared devices by name and PIN. Can get an account of their own later.',
+    text: 'They sign in on shared devices with their name and a PIN. They can get their own account later.',
     submit: 'Add to team',
     first_name: 'First name',
     last_name: 'Last name',
@@ -51,8 +51,8 @@ export const staff: Translated<typeof source> = {
     adds_pin: 'Without email, with the PIN of the line',
     wrong_one: '{{count}} line to correct',
     wrong_other: '{{count}} lines to correct',
-    submit_one: 'Add {{count}} person',
-    submit_other: 'Add {{count}} people',
+    submit_one: 'Add {{count}} team member',
+    submit_other: 'Add {{count}} team members',
     problem: {
       email: 'The email is not valid.',
       reserved: 'This address is reserved. Enter another email.',
@@ -67,8 +67,8 @@ export const staff: Translated<typeof source> = {
     },
   },
   added: {
-    title_one: '{{count}} person added',
-    title_other: '{{count}} people added',
+    title_one: '{{count}} team member added',
+    title_other: '{{count}} team members added',
     text: 'Give each person their link or PIN. They are shown only this once.',
     outcome: {
       invited: 'Invitation created',

@@ -68,7 +68,7 @@ export const terminals: Translated<typeof es> = {
   approve_text: 'Someone who can approve enters their PIN. You stay signed in.',
   approve_nobody: 'Nobody else in the restaurant can approve.',
   approve_who: 'Approver',
-  approve_pin: "Approver's PIN",
+  approve_pin: 'Approver’s PIN',
   approve_refused: 'Not approved. Check the approver and enter the PIN again.',
   approve_asleep:
     'PIN blocked after too many tries today. Choose a new PIN with your password, or approve with email and password.',

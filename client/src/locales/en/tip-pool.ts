@@ -70,7 +70,7 @@ export const tipPool = {
   close: 'Close distribution',
   close_title: 'Close the distribution?',
   close_text:
-    "{{amount}} is shared among {{people}}. A closed distribution can't be changed, and everyone sees their share.",
+    '{{amount}} is shared among {{people}}. A closed distribution can’t be changed, and everyone sees their share.',
   people_count_one: '{{count}} person',
   people_count_other: '{{count}} people',
   closed_done: 'Distribution closed',

@@ -16,7 +16,7 @@ export const visits: Translated<typeof es> = {
     quantity: 'Quantity',
     add: 'Add · {{amount}}',
     choose: 'Choose: {{group}}',
-    gone_today: 'Sold out today.',
+    gone_today: 'Sold out.',
     gone: 'Sold out: remove it to send the rest.',
     cart: 'Your order',
     cart_empty: 'Your order is empty',

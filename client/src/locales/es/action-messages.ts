@@ -190,7 +190,7 @@ export const actionMessages = {
     printers: 'las impresoras',
     'print-jobs': 'los trabajos de impresión',
     'print-documents': 'el documento',
-    order: 'las cifras de pedidos',
+    order: 'el tablero',
     images: 'las imágenes',
     events: 'los eventos',
     'api-keys': 'las claves de API',

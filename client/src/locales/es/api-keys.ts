@@ -62,7 +62,7 @@ export const apiKeys = {
     expiry: 'Vence en',
     terms: { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'Nunca', day: 'En una fecha' },
     never_hint: 'Una clave sin vencimiento vale hasta que la revocas.',
-    day: 'Fecha de vencimiento',
+    day: 'Vencimiento',
     permissions: 'Permisos',
     permissions_hint: 'Elige un conjunto y ajusta los permisos.',
     presets: {

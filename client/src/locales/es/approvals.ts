@@ -1,7 +1,7 @@
 export const approvals = {
   title: 'Autorizaciones',
   ask_text:
-    'Se avisa a quien puede autorizar, en todos sus dispositivos. Continúa trabajando: una vez autorizada, se realiza automáticamente.',
+    'Se avisa a quien puede autorizar, en todos sus dispositivos. Continúa trabajando: una vez autorizada, la acción se realiza automáticamente.',
   ask: 'Pedir autorización',
   ask_reason: 'Escribe antes el motivo.',
   present: 'Presentes: {{names}}',
@@ -21,7 +21,7 @@ export const approvals = {
   decline_of: 'Rechazar: {{what}}, {{where}}',
   approve_title: 'Autorizar {{amount}}',
   approved: 'Autorización concedida',
-  not_open: 'La solicitud ya no está pendiente: {{who}} la respondió, la retiró o cambió el pedido.',
+  not_open: 'La solicitud ya no está pendiente: {{who}} la respondió o la retiró, o el pedido cambió.',
   your_pin: 'Tu PIN',
   your_password: 'Tu contraseña',
   use_password: 'Usar contraseña',

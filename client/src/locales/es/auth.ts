@@ -44,7 +44,7 @@ export const auth = {
     label: 'La contraseña',
     length: 'Al menos {{count}} caracteres',
     common: 'No es una contraseña común',
-    fits: 'Hasta 72 bytes',
+    fits: 'Hasta unas 70 letras',
   },
   verify: {
     title: 'Verificación de correo',

@@ -1,7 +1,7 @@
 export const common = {
   loading_session: 'Cargando…',
   local_link: {
-    title: 'El enlace abre solo en este equipo',
+    title: 'El enlace solo funciona en este dispositivo',
     text: 'Los teléfonos no pueden abrir el enlace ni su código. Falta la dirección pública del servidor, que un administrador tiene que indicar.',
   },
   printed_at: 'Impreso el {{at}}',

@@ -1,7 +1,7 @@
 export const counter = {
   title: 'Mostrador',
   order: 'Pedido actual',
-  empty: 'Toca un producto, escribe su nombre o escanea su código.',
+  empty: 'Toca un platillo, escribe su nombre o escanea su código.',
   settings: 'Ajustes del mostrador',
   settings_device: 'Se guardan en este dispositivo.',
   register: 'Esta caja trabaja en el mostrador',
@@ -9,7 +9,7 @@ export const counter = {
   sound: 'Sonido si el código no existe',
   receipt: 'Imprimir recibo al cobrar',
   receipt_hint: 'Una impresora de red imprime el recibo sin este ajuste.',
-  to_till: 'Cuentas abiertas y cierre',
+  to_till: 'Cuentas abiertas y caja',
   line: 'Cantidad de {{name}}',
   edit: 'Editar {{name}}',
   clear: 'Vaciar',
@@ -51,24 +51,24 @@ export const counter = {
   },
   board: {
     label: 'Números llamados',
-    preparing: 'En preparación',
+    preparing: 'Preparando',
     ready: 'Listos',
     none: 'Nada pendiente',
   },
   hand_over: {
-    of: 'Entregar {{number}}',
-    done: '{{number}} entregado',
+    of: 'Servir {{number}}',
+    done: '{{number}} servido',
     undo: 'Deshacer',
-    offline: 'Entregar un número requiere conexión.',
+    offline: 'Servir un número requiere conexión.',
   },
   scan: {
-    unknown: 'Ningún producto tiene el código {{code}}. No se agregó nada.',
+    unknown: 'Ningún platillo tiene el código {{code}}. No se agregó nada.',
     sold_out: '{{name}} está agotado. No se agregó.',
     close: 'Cerrar aviso',
   },
   no_menu: {
     title: 'No hay un menú activo',
-    text: 'Activa un menú con productos para vender en el mostrador.',
+    text: 'Activa un menú con platillos para vender en el mostrador.',
     action: 'Ir a los menús',
   },
 }

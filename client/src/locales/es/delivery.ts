@@ -13,13 +13,13 @@ export const delivery = {
   platform_total: 'Precio en la plataforma',
   platform_fee: 'Comisión de la plataforma',
   prepaid: 'Pagado en la plataforma',
-  prepaid_hint: 'Regístralo en caja con el método de pago de la plataforma.',
+  prepaid_hint: 'Regístralo en caja con la forma de pago de la plataforma.',
   unaccepted: 'La cocina lo recibe al aceptarlo.',
   state: {
     to_accept: 'Pedido por aceptar',
     accepted: 'Pedido aceptado',
     rejected: 'Pedido rechazado',
-    ready: 'Listo para entregar',
+    ready: 'Por recoger',
     handed_over: 'Pedido entregado',
   },
   rejection: {

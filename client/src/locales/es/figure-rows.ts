@@ -24,7 +24,7 @@ export const figureRows = {
     method: 'Cobros',
     tender: 'Cobros',
     order_type: 'Ventas por tipo de pedido',
-    area: 'Ventas por área',
+    area: 'Ventas por sección',
     table: 'Ventas por mesa',
   },
   means: {
@@ -44,7 +44,7 @@ export const figureRows = {
     method: 'Cobros menos reembolsos de esta forma de pago, con redondeo.',
     tender: 'Cobros menos reembolsos de esta forma de pago propia, con redondeo.',
     order_type: 'Pedidos cobrados de este tipo, menos lo reembolsado.',
-    area: 'Pedidos cobrados de las mesas que ahora tiene esta área.',
+    area: 'Pedidos cobrados de las mesas que ahora tiene esta sección.',
     table: 'Pedidos cobrados con esta mesa.',
   },
   columns: {

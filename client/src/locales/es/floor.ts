@@ -36,7 +36,7 @@ export const floor = {
   next_other: 'Reservada a las {{time}}: {{name}}, {{count}} personas',
   legend: 'Significado de los colores',
   out_of_service: 'La mesa {{label}} está inactiva.',
-  may_not_open: 'Te falta permiso para abrir pedidos.',
+  may_not_open: 'Te falta el permiso «Crear pedidos». Pídelo a tu gerente.',
   editing: 'Editando el mapa: {{name}} desde las {{time}}. Las mesas pueden cambiar de lugar.',
   no_layout: 'Ningún mapa está activo',
   no_layout_activate: 'Crea un mapa o activa uno. Mientras tanto, toma pedidos para llevar.',

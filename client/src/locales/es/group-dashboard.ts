@@ -54,6 +54,6 @@ export const groupDashboard = {
     cancelled: 'Cancelaciones',
     open_orders: 'Pedidos abiertos ahora',
     occupied_tables: 'Mesas ocupadas ahora',
-    staff: 'Personas en el equipo',
+    staff: 'Miembros del equipo',
   },
 } as const

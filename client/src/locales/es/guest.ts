@@ -21,7 +21,7 @@ export const guest = {
     reset: 'Quitar filtros',
     nothing_title: 'Sin resultados',
     nothing_text: 'Prueba con otra palabra o quita algún filtro.',
-    sold_out: 'Agotado hoy',
+    sold_out: 'Agotado',
     contains: 'Contiene {{list}}',
     allergens_title: 'Alérgenos',
     no_allergens: 'Ninguno de los 14 alérgenos declarados.',

@@ -1,7 +1,7 @@
 export const integrations = {
   title: 'Integraciones',
   description: 'Conecta otros programas con claves de API y webhooks.',
-  docs: 'Documentación de la API',
+  docs: 'Referencia de la API',
   plan_title: 'Tu plan no incluye integraciones',
   plan_text:
     'Las claves y los webhooks actuales se pueden consultar. El propietario puede cambiar de plan para crear más.',
@@ -9,7 +9,7 @@ export const integrations = {
     key_title: 'Guarda esta clave',
     webhook_title: 'Guarda este secreto',
     rotated_title: 'Secreto nuevo',
-    once: 'Se muestra una sola vez. Cópiala y guárdala en un lugar seguro.',
+    once: 'Se muestra una sola vez. Copia el texto y guárdalo en un lugar seguro.',
     copy: 'Copiar',
     copied: 'Copiado',
     kept: 'Listo',

@@ -24,7 +24,7 @@ export const invitation = {
   signed_in_as: 'Tu sesión: {{email}}',
   other_title: 'Esta invitación es para otra cuenta',
   other_text: 'Tu sesión es de {{mine}}. La invitación es para {{invited}}.',
-  other_terminal: 'Este es un terminal compartido. Abre el enlace en tu propio teléfono o computadora.',
+  other_terminal: 'Esta es una terminal compartida. Abre el enlace en tu propio teléfono o computadora.',
   change_account: 'Cambiar de cuenta',
   go: 'Abrir {{restaurant}}',
   go_login: 'Iniciar sesión',

@@ -51,8 +51,8 @@ export const landing = {
     restaurants_one: '{{count}} restaurante',
     restaurants_other: 'Hasta {{count}} restaurantes',
     restaurants_any: 'Restaurantes sin límite',
-    staff_one: '{{count}} persona por restaurante',
-    staff_other: 'Hasta {{count}} personas por restaurante',
+    staff_one: '{{count}} miembro por restaurante',
+    staff_other: 'Hasta {{count}} miembros por restaurante',
     staff_any: 'Equipo sin límite',
     features: {
       pos: 'Piso, pedidos y caja',

@@ -5,7 +5,7 @@ export const layoutEditor = {
   back: 'Volver a los mapas',
   properties: 'Propiedades',
   sections: 'Secciones',
-  section_add: 'Sección',
+  section_add: 'Agregar sección',
   section_title: 'Sección',
   section_delete: 'Eliminar sección',
   section_question: '¿Eliminar la sección {{name}}?',

@@ -34,7 +34,7 @@ export const loyalty = {
     put: 'Sello para {{name}}',
     others_one: 'y otro más',
     others_other: 'y otros {{count}}',
-    hint: 'Guardado. Puedes deshacerlo unos segundos.',
+    hint: 'Guardado. Puedes deshacerlo durante unos segundos.',
     undone: 'Sello deshecho',
     not_undone: 'No se pudo deshacer el sello.',
   },
@@ -49,7 +49,7 @@ export const loyalty = {
   },
   columns: {
     customer: 'Cliente',
-    template: 'Tarjeta',
+    template: 'Plantilla',
     seals: 'Sellos',
     status: 'Estado',
     issued: 'Emitida',
@@ -121,9 +121,10 @@ export const loyalty = {
   },
   removing: {
     title: '¿Eliminar «{{name}}»?',
-    live_one: 'Su tarjeta vigente conserva sus sellos y su premio.',
-    live_other: 'Sus {{count}} tarjetas vigentes conservan sus sellos y su premio.',
-    none: 'No tiene tarjetas vigentes.',
+    live_one: 'No se emiten más tarjetas. La tarjeta vigente sigue recibiendo sellos hasta su premio.',
+    live_other:
+      'No se emiten más tarjetas. Las {{count}} tarjetas vigentes siguen recibiendo sellos hasta su premio.',
+    none: 'No se emiten más tarjetas. No tiene tarjetas vigentes.',
     confirm: 'Eliminar plantilla',
   },
   erasing: {
@@ -259,7 +260,7 @@ export const loyalty = {
     max_per_day: 'Sellos por día',
     requires_order: 'Un pedido pagado por sello',
     is_active: 'Activa',
-    is_active_hint: 'Las tarjetas emitidas de una plantilla inactiva reciben sellos.',
+    is_active_hint: 'Una plantilla inactiva no emite tarjetas nuevas. Las emitidas reciben sellos.',
   },
   ...loyaltyDesign,
 } as const

@@ -12,13 +12,13 @@ export const notices = {
   more: 'Ver anteriores',
   device: 'Mensajes de este dispositivo',
   stock_low: {
-    title: 'Inventario bajo: {{name}}',
+    title: 'Bajo mínimo: {{name}}',
     text: 'Quedan {{quantity}}. Mínimo: {{minimum}}.',
   },
   till_difference: {
     short: 'Faltan {{amount}} en la caja',
     over: 'Sobran {{amount}} en la caja',
-    methods: 'La caja no cuadra por método de pago',
+    methods: 'La caja no cuadra por forma de pago',
     text: '{{register}} · {{name}}',
     register: 'Caja {{register}}',
   },

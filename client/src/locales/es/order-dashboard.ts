@@ -125,7 +125,7 @@ export const orderDashboard = {
     dishes: 'Más vendidos',
     dish: 'Platillo',
     all_dishes: 'Ver todos',
-    places: 'Áreas y mesas',
+    places: 'Secciones y mesas',
     portions: 'vendidos',
     waiters: 'Por mesero',
     waiter: 'Mesero',

@@ -189,7 +189,7 @@ export const ordersHistory = {
       completed: 'cerró la cuenta en {{amount}}',
       cancelled: 'canceló el pedido',
       delivery_accepted: 'aceptó el pedido',
-      delivery_ready: 'marcó el pedido como listo para entregar',
+      delivery_ready: 'marcó el pedido por recoger',
       delivery_handed_over: 'entregó el pedido',
       reopened: 'reabrió el pedido',
       removed: 'eliminó el pedido',

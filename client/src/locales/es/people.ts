@@ -58,8 +58,7 @@ export const people = {
       'Productos que la cocina ya tenía cuando se canceló su pedido, a precio sin descuento. Cuenta quien canceló.',
     discount: 'Descuentos a pedidos. Cuenta quien dio el descuento, no la persona a cargo del pedido.',
     line_discount: 'Descuentos a productos. Cuenta quien dio el descuento, no la persona a cargo del pedido.',
-    complimentary:
-      'Productos que no se cobraron como atención. Cuenta quien los dio, no la persona a cargo del pedido.',
+    complimentary: 'Productos dados de cortesía. Cuenta quien los dio, no la persona a cargo del pedido.',
     refunded: 'Dinero reembolsado. Cuenta quien reembolsó, en el día de servicio del pedido.',
     reopened: 'Pedidos cobrados que se abrieron de nuevo. Cuenta quien los reabrió.',
     no_sale: 'Aperturas del cajón sin venta. Cuenta quien lo abrió.',

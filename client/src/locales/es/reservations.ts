@@ -101,7 +101,7 @@ export const reservations = {
     finish: 'Terminar',
     change: 'Editar',
     cancel: 'Cancelar reserva',
-    no_show: 'No llegó',
+    no_show: 'Marcar que no llegó',
     see_order: 'Ver pedido',
   },
   detail: {
@@ -111,7 +111,7 @@ export const reservations = {
   },
   no_show: {
     title: '¿{{name}} no llegó?',
-    text: 'La mesa {{tables}} queda libre. No se puede deshacer.',
+    text: 'Queda libre: {{tables}}. No se puede deshacer. Si llegan después, crea otra reserva.',
   },
   occupied: {
     title: 'La mesa {{labels}} sigue ocupada',
@@ -136,8 +136,8 @@ export const reservations = {
   did: {
     booked: 'Reserva de {{name}} guardada',
     changed: 'Reserva de {{name}} editada',
-    moved: '{{name}}: {{time}}, mesa {{tables}}',
-    seated: '{{name}} en la mesa {{tables}}',
+    moved: '{{name}}: {{time}}, mesas: {{tables}}',
+    seated: '{{name}} en la mesa. Mesas: {{tables}}',
     done: 'Reserva de {{name}} terminada',
     no_show: '{{name}} no llegó',
     cancelled: 'Reserva de {{name}} cancelada',

@@ -9,8 +9,8 @@ export const restaurantDropdowns = {
   label: 'Nombre',
   english: 'En inglés',
   no_english: 'Sin nombre en inglés',
-  name_missing: 'Escribe un nombre',
-  name_taken: 'Ese nombre ya existe',
+  name_missing: 'Escribe un nombre.',
+  name_taken: 'Ese nombre ya existe.',
   offered: 'Activo',
   not_offered: 'Inactivo',
   active_of: '{{name}} activo',
@@ -35,7 +35,7 @@ export const restaurantDropdowns = {
   methods: { card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
   kinds: {
     dish_category: {
-      name: 'Menú',
+      name: 'Categorías de platillos',
       text: 'Categorías de platillos, en el orden de la pantalla de pedidos.',
       example: 'Entradas',
       empty: 'Agrega tus categorías: entradas, platos fuertes, bebidas…',
@@ -53,7 +53,7 @@ export const restaurantDropdowns = {
       empty: 'Agrega los tipos de mesa para reservar.',
     },
     inventory_category: {
-      name: 'Inventario',
+      name: 'Categorías de inventario',
       text: 'Categorías de los productos de inventario.',
       example: 'Verduras',
       empty: 'Agrega tus categorías: carnes, verduras, abarrotes…',
@@ -65,14 +65,14 @@ export const restaurantDropdowns = {
       empty: 'Agrega tus unidades: kilo, litro, pieza, caja…',
     },
     cancel_reason: {
-      name: 'Anulaciones',
+      name: 'Motivos de anulación',
       text: 'Motivos para anular un producto enviado a cocina.',
       example: 'Error de captura',
       empty: 'Agrega tus motivos: error, demora, cambio de opinión…',
     },
     discount_reason: {
-      name: 'Descuentos',
-      text: 'Se eligen al descontar o invitar un producto, y se cuentan en los reportes.',
+      name: 'Motivos de descuento',
+      text: 'Se eligen al descontar o dar de cortesía un producto, y se cuentan en los reportes.',
       example: 'Queja',
       empty: 'Agrega los motivos que quieres poder contar: queja, demora, cortesía…',
     },

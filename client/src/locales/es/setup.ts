@@ -26,8 +26,8 @@ export const setup = {
   menu_active: 'Activo: {{name}}',
   tables_count_one: '{{count}} mesa en el mapa activo',
   tables_count_other: '{{count}} mesas en el mapa activo',
-  people_count_one: '{{count}} persona',
-  people_count_other: '{{count}} personas',
+  people_count_one: '{{count}} miembro',
+  people_count_other: '{{count}} miembros',
   tills_count_one: '{{count}} caja abierta hasta hoy',
   tills_count_other: '{{count}} cajas abiertas hasta hoy',
   steps: {

@@ -7,7 +7,7 @@ export const staff = {
   },
   add: {
     title: 'Alta sin correo',
-    text: 'Trabaja en las terminales compartidas con su nombre y un PIN. Más tarde puede recibir su propia cuenta.',
+    text: 'El miembro trabaja en las terminales compartidas con su nombre y un PIN. Más tarde puede recibir su propia cuenta.',
     submit: 'Dar de alta',
     first_name: 'Nombre',
     last_name: 'Apellido',
@@ -48,8 +48,8 @@ export const staff = {
     adds_pin: 'Sin correo, con el PIN escrito',
     wrong_one: '{{count}} fila por corregir',
     wrong_other: '{{count}} filas por corregir',
-    submit_one: 'Dar de alta a {{count}} persona',
-    submit_other: 'Dar de alta a {{count}} personas',
+    submit_one: 'Dar de alta a {{count}} miembro',
+    submit_other: 'Dar de alta a {{count}} miembros',
     problem: {
       email: 'El correo no es válido.',
       reserved: 'Esta dirección está reservada. Escribe otro correo.',
@@ -64,8 +64,8 @@ export const staff = {
     },
   },
   added: {
-    title_one: '{{count}} persona nueva',
-    title_other: '{{count}} personas nuevas',
+    title_one: '{{count}} miembro nuevo',
+    title_other: '{{count}} miembros nuevos',
     text: 'Entrega a cada persona su enlace o PIN. Solo se muestran esta vez.',
     outcome: {
       invited: 'Invitación creada',

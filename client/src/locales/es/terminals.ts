@@ -49,7 +49,7 @@ export const terminals = {
   end: 'Cerrar',
   end_title: 'Cerrar {{name}}',
   pins: 'PIN del equipo',
-  pins_text: 'Los PIN no se pueden ver. Al quitar un PIN, su dueño elige otro con su contraseña.',
+  pins_text: 'Los PIN no se pueden ver. Al quitar un PIN, su usuario elige otro con su contraseña.',
   clear: 'Quitar PIN',
   clear_of: 'Quitar el PIN de {{name}}',
   own_title: 'Tu PIN',
@@ -66,7 +66,7 @@ export const terminals = {
   approve_pin: 'PIN de quien autoriza',
   approve_refused: 'Autorización rechazada: revisa la persona y el PIN.',
   approve_asleep:
-    'PIN bloqueado por demasiados intentos. Su dueño elige otro con su contraseña. Autoriza con correo y contraseña.',
+    'PIN bloqueado por demasiados intentos. Su usuario elige otro con su contraseña. Autoriza con correo y contraseña.',
   approve_locked:
     'PIN bloqueado cinco minutos por demasiados intentos. Autoriza con contraseña o con otra persona.',
 }

@@ -11,7 +11,7 @@ export const tipPool = {
   off_title: 'El reparto está desactivado',
   off_text:
     'Define qué parte de las propinas va al fondo común y cómo se reparte: por ventas, horas o puntos.',
-  off_note: 'Pide a un administrador del restaurante que active el reparto.',
+  off_note: 'Pide a un gerente que active el reparto.',
   turn_on: 'Activar el reparto',
   empty_title: 'Todavía no hay repartos',
   empty_text: 'Crea uno con los días que quieres repartir. Las personas con propinas ya aparecen en él.',

@@ -13,7 +13,7 @@ export const visits = {
     quantity: 'Cantidad',
     add: 'Agregar · {{amount}}',
     choose: 'Elige: {{group}}',
-    gone_today: 'Agotado hoy.',
+    gone_today: 'Agotado.',
     gone: 'Agotado: quítalo para enviar el resto.',
     cart: 'Tu pedido',
     cart_empty: 'Tu pedido está vacío',

@@ -91,7 +91,7 @@ it('a dropdown entry is renamed inline and deactivated at once', async () => {
   const field = screen.getByRole('textbox', { name: 'Cambiar el nombre de Mexicana' })
   await user.clear(field)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
+  expect(await screen.findByText('Dato obligatorio.')).toBeInTheDocument()
   await user.type(field, 'Mexicana de casa{Enter}')
   expect(
     await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana de casa' }),

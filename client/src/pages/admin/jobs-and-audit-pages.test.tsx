@@ -80,7 +80,7 @@ describe('audit log', () => {
     await screen.findByText('Mole negro')
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Acción' }), 'dish.updated')
-    await user.click(screen.getByRole('button', { name: 'Cualquier persona' }))
+    await user.click(screen.getByRole('button', { name: 'Todos los usuarios' }))
     await user.click(await screen.findByRole('button', { name: 'Olga Núñez' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'week')
 

@@ -93,7 +93,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
   await user.click(await screen.findByRole('button', { name: 'Nuevo plan' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
-  expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
+  expect(await sheet.findByText('Dato obligatorio.')).toBeInTheDocument()
   await user.type(sheet.getByRole('textbox', { name: 'Nombre del plan' }), 'Leña')
   await user.clear(sheet.getByRole('textbox', { name: 'Precio' }))
   await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')

@@ -103,7 +103,7 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
   await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('button', { name: 'Agregar suscripción' }))
-  expect((await sheet.findAllByText('Dato obligatorio')).length).toBeGreaterThan(0)
+  expect((await sheet.findAllByText('Dato obligatorio.')).length).toBeGreaterThan(0)
   await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
   await user.click(sheet.getByRole('radio', { name: 'Grupo' }))
   expect(sheet.getByRole('checkbox', { name: 'La Higuera' })).toBeChecked()

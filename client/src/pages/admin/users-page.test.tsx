@@ -132,7 +132,7 @@ describe('list of users', () => {
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }))
     const form = within(await screen.findByRole('dialog'))
     await user.click(form.getByRole('button', { name: 'Crear y enviar invitación' }))
-    expect(await form.findAllByText('Dato obligatorio')).toHaveLength(2)
+    expect(await form.findAllByText('Dato obligatorio.')).toHaveLength(2)
     expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
 
     await user.type(form.getByRole('textbox', { name: 'Nombre' }), 'Zoe')

@@ -132,7 +132,7 @@ describe('open invitation', () => {
     const terminal = { id: restaurant_id, name: 'Barra', idle_seconds: 60, locks_after_order: false }
     show(buildCurrentUser({ terminal }))
 
-    expect(await screen.findByText(/Este es un terminal compartido/)).toBeInTheDocument()
+    expect(await screen.findByText(/Esta es una terminal compartida/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar de cuenta' })).toBeNull()
   })
 

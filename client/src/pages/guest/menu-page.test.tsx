@@ -30,7 +30,7 @@ it('the public menu is shown with sold-out dishes marked', async () => {
     'Nopal',
     'Barbacoa',
   ])
-  expect(screen.getAllByText('Agotado hoy')).toHaveLength(1)
+  expect(screen.getAllByText('Agotado')).toHaveLength(1)
   expect(screen.getByText('Contiene lácteos')).toBeTruthy()
 })
 

@@ -208,7 +208,7 @@ describe('new card', () => {
     await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')
     await user.click(dialog.getByRole('button', { name: 'Nuevo cliente' }))
     await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
-    expect(await dialog.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await dialog.findByText('Dato obligatorio.')).toBeInTheDocument()
 
     await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Ana')
     await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))

@@ -66,7 +66,7 @@ describe('card templates', () => {
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
 
-    expect(await screen.findByText(/Sus 3 tarjetas vigentes conservan/)).toBeInTheDocument()
+    expect(await screen.findByText(/Las 3 tarjetas vigentes siguen recibiendo sellos/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Eliminar plantilla' }))
 
     expect(await screen.findByText('Todavía no hay plantillas')).toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('template editor', () => {
 
     const [create] = await screen.findAllByRole('button', { name: 'Crear plantilla' })
     await user.click(create!)
-    expect(await screen.findAllByText('Dato obligatorio')).toHaveLength(2)
+    expect(await screen.findAllByText('Dato obligatorio.')).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' })).toHaveFocus()
 
     await user.type(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' }), 'Los martes')

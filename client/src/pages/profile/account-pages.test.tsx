@@ -124,7 +124,7 @@ describe('personal data', () => {
     await user.clear(field)
     await user.type(field, 'nueva')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-    expect(await dialog.findByText('Escribe un correo como nombre@ejemplo.com')).toBeInTheDocument()
+    expect(await dialog.findByText('Escribe un correo como nombre@ejemplo.com.')).toBeInTheDocument()
 
     await user.type(field, '@forki.demo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))

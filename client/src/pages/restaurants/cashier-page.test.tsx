@@ -127,7 +127,7 @@ describe('till', () => {
     await user.click(screen.getByRole('button', { name: 'Salida' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Registrar salida' }))
-    expect(dialog.getAllByText('Dato obligatorio')).toHaveLength(2)
+    expect(dialog.getAllByText('Dato obligatorio.')).toHaveLength(2)
     expect(payments()).toEqual([])
   })
 

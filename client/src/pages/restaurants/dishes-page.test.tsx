@@ -102,7 +102,7 @@ describe('new dish', () => {
 
     await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
-    expect(await sheet.findAllByText('Dato obligatorio')).toHaveLength(2)
+    expect(await sheet.findAllByText('Dato obligatorio.')).toHaveLength(2)
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })

@@ -83,7 +83,7 @@ describe('orders behind a figure', () => {
     ['?figure=weekday&key=2', 'Ventas por día de la semana: martes'],
     ['?figure=weekday_hour&key=5-20', 'Ventas por día y hora: viernes, 20:00 a 20:59'],
     ['?figure=table&key=T4', 'Ventas por mesa: T4'],
-    ['?figure=area&key=', 'Ventas por área: Sin mesa'],
+    ['?figure=area&key=', 'Ventas por sección: Sin mesa'],
     ['?figure=method&key=card', 'Cobros: Tarjeta'],
     ['?figure=order_type&key=takeaway', 'Ventas por tipo de pedido: Para llevar'],
     ['?figure=category&key=', 'Ventas por categoría: Sin categoría'],

@@ -159,7 +159,7 @@ describe('group keys', () => {
     const { user, sheet, posted } = await openForm()
     await user.click(sheet.getByRole('radio', { name: 'Varios restaurantes' }))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
-    expect(await sheet.findByText('Elige al menos 2')).toBeInTheDocument()
+    expect(await sheet.findByText('Elige al menos 2.')).toBeInTheDocument()
     expect(posted()).toBeUndefined()
 
     await user.click(sheet.getByRole('radio', { name: 'Solo La Higuera' }))
@@ -231,7 +231,7 @@ describe('webhooks', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
-    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await sheet.findByText('Dato obligatorio.')).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))

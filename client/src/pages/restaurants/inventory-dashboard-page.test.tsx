@@ -79,7 +79,7 @@ describe('inventory dashboard', () => {
     )
     for (const [region, type] of [
       ['Consumo', 'usage'],
-      ['Compras', 'purchase'],
+      ['Recepciones', 'purchase'],
       ['Merma', 'waste'],
       ['Diferencias de conteo', 'correction'],
     ] as const)
@@ -94,7 +94,7 @@ describe('inventory dashboard', () => {
 
   it('the inventory chart is also available as a table', async () => {
     const { user } = open()
-    const chart = within(await screen.findByRole('region', { name: 'Consumo, compras y merma' }))
+    const chart = within(await screen.findByRole('region', { name: 'Consumo, recepciones y merma' }))
     await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
     expect(await chart.findByRole('table')).toHaveTextContent('$1,500.00')
   })

@@ -37,13 +37,13 @@ it('invalid waste shows an error at its field and is not sent, and a negative qu
   const book = sheet.getByRole('button', { name: 'Registrar merma' })
 
   await user.click(book)
-  expect(await sheet.findByText('Escribe una cantidad mayor que cero')).toBeInTheDocument()
+  expect(await sheet.findByText('Escribe una cantidad mayor que cero.')).toBeInTheDocument()
   await user.type(amount, 'mucho')
-  expect(await sheet.findByText('Escribe un número con hasta 3 decimales')).toBeInTheDocument()
+  expect(await sheet.findByText('Escribe un número con hasta 3 decimales.')).toBeInTheDocument()
   await user.clear(amount)
   await user.type(amount, '5')
   await user.click(book)
-  expect(await sheet.findByText('Elige un motivo o escribe una nota')).toBeInTheDocument()
+  expect(await sheet.findByText('Elige un motivo o escribe una nota.')).toBeInTheDocument()
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 
   await user.click(sheet.getByRole('radio', { name: 'Caído o roto' }))

@@ -129,7 +129,7 @@ describe('inventory item', () => {
     const { user, sheet, sent } = await openNew()
     await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
-    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await sheet.findByText('Dato obligatorio.')).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
     expect(last(sent, 'POST')).toBeUndefined()
   })
@@ -200,10 +200,10 @@ describe('delivery of an item', () => {
     expect(sheet.getByText('17.5 kg')).toBeInTheDocument()
     await user.type(sheet.getByRole('textbox', { name: /Costo/ }), '450.50')
     await user.click(sheet.getByRole('radio', { name: 'en total' }))
-    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+    await user.click(sheet.getByRole('button', { name: 'Registrar recepción' }))
 
     expect(
-      await screen.findByText('Aguacate Hass: entrada registrada, existencia 17.5 kg'),
+      await screen.findByText('Aguacate Hass: recepción registrada, existencia 17.5 kg'),
     ).toBeInTheDocument()
     const post = last(sent, 'POST')
     expect(createMovement.parse(post?.body)).toMatchObject({
@@ -224,11 +224,11 @@ describe('delivery of an item', () => {
       return jsonResponse(buildMovement(), 201)
     })
     await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
-    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+    await user.click(sheet.getByRole('button', { name: 'Registrar recepción' }))
     expect(await sheet.findByRole('alert')).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Cantidad recibida' })).toHaveValue('5')
 
-    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+    await user.click(sheet.getByRole('button', { name: 'Registrar recepción' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const keys = sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
     expect(keys).toHaveLength(2)

@@ -134,7 +134,7 @@ describe('memberships', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
-    expect(await screen.findByText('Solo el propietario edita a un gerente.')).toBeInTheDocument()
+    expect(await screen.findByText('Solo un propietario puede editar a un gerente.')).toBeInTheDocument()
     expect(screen.getByRole('menuitem', { name: 'Quitar del equipo' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -263,11 +263,11 @@ describe('staff without e-mail', () => {
     await user.click(area)
     await user.paste('ana@casa\nLuis Vega; cocinero\neva@casa.mx')
     expect(await screen.findByText('El correo no es válido.')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Dar de alta a 3 personas' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Dar de alta a 3 miembros' })).toBeDisabled()
 
     await user.clear(area)
     await user.paste('ana@casa.mx\nLuis Vega; cocinero\neva@casa.mx')
-    await user.click(screen.getByRole('button', { name: 'Dar de alta a 3 personas' }))
+    await user.click(screen.getByRole('button', { name: 'Dar de alta a 3 miembros' }))
 
     expect(await screen.findByText('PIN: 6153')).toBeInTheDocument()
     expect(screen.getByText('Ya es miembro')).toBeInTheDocument()

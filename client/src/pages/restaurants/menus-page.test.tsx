@@ -258,7 +258,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await screen.findByText('Dato obligatorio.')).toBeInTheDocument()
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
@@ -267,7 +267,7 @@ describe('menu editor', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Nombre del menú' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await screen.findByText('Dato obligatorio.')).toBeInTheDocument()
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 

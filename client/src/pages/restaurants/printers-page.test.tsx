@@ -100,7 +100,9 @@ describe('printers', () => {
     ]
     show()
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Barra no responde. 3 documentos en espera.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Sin respuesta: Barra. 3 documentos en espera.',
+    )
     expect(screen.getByText('Lista')).toBeInTheDocument()
     expect(screen.getAllByText('La impresora rechazó la conexión.')[0]).toBeInTheDocument()
   })

@@ -91,7 +91,7 @@ describe('list of entries', () => {
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'tacos{Enter}')
 
-    expect(await screen.findByText('Ese nombre ya existe')).toBeInTheDocument()
+    expect(await screen.findByText('Ese nombre ya existe.')).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
@@ -257,7 +257,7 @@ describe('own tenders', () => {
     await user.type(field, 'VALES sodexo{Enter}')
 
     await waitFor(() => expect(field).toBeInvalid())
-    expect(field).toHaveAccessibleDescription('Ese nombre ya existe')
+    expect(field).toHaveAccessibleDescription('Ese nombre ya existe.')
     expect(updates(sent)).toEqual([])
   })
 

@@ -114,7 +114,7 @@ describe('sales by area and table', () => {
   it('areas and tables open their orders, and orders without a table have a row name', async () => {
     const { user, router } = show('tablero/lugares?from=2026-11-01&to=2026-11-21')
 
-    const areas = await screen.findByRole('table', { name: 'Por área' })
+    const areas = await screen.findByRole('table', { name: 'Por sección' })
     expect(within(areas).getByRole('link', { name: 'Sin mesa' })).toHaveAttribute(
       'href',
       expect.stringContaining('figure=area&key=&from='),

@@ -67,7 +67,7 @@ describe('stocktake', () => {
   it('a stocktake requires an amount before the next item, and repeats a skipped item at the end', async () => {
     const { user } = await begin()
     await user.click(await screen.findByRole('button', { name: 'Guardar y continuar' }))
-    expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada')).toBeInTheDocument()
+    expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada.')).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Omitir' }))
     for (const figure of ['4', '6']) await user.type(await field(), `${figure}{Enter}`)

@@ -71,7 +71,7 @@ describe('suppliers', () => {
     await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
-    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(await sheet.findByText('Dato obligatorio.')).toBeInTheDocument()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Mar Azul')
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))

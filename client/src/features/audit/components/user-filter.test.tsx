@@ -22,7 +22,7 @@ it.each([
   stubFetch(({ path }) => (path.startsWith('/memberships') ? pageResponse(team) : null))
   const { user } = renderPage({ '/': <Filter /> }, '/', { currentUser })
 
-  await user.click(screen.getByRole('button', { name: 'Cualquier persona' }))
+  await user.click(screen.getByRole('button', { name: 'Todos los usuarios' }))
   await screen.findByRole('button', { name: /^Mateo Cruz/ })
 
   const choices = within(screen.getByRole('list')).getAllByRole('button')

@@ -158,7 +158,7 @@ export const actions = {
   rehearsal: {
     created: '{{who}} created the rehearsal',
     wiped: '{{who}} wiped the rehearsal',
-    removed: '{{who}} removed the rehearsal',
+    removed: '{{who}} deleted the rehearsal',
     simulation_started: '{{who}} started a simulated service in the rehearsal',
     simulation_stopped: '{{who}} stopped the simulated service of the rehearsal',
   },

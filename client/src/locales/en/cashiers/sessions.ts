@@ -16,7 +16,7 @@ export const sessions = {
   report: 'Report',
   running: 'Open till',
   open: 'Open',
-  opened: 'Shift',
+  opened: 'Opened and closed',
   sales: 'Sales',
   tips: 'Tips',
   difference: 'Difference',
@@ -29,11 +29,11 @@ export const sessions = {
   sums_off_one: '{{count}} till with a difference',
   sums_off_other: '{{count}} tills with a difference',
   empty_title: 'No reports yet',
-  empty_text: 'Reports appear here after a till is opened and closed.',
+  empty_text: 'Reports appear here once a till is opened.',
 }
 
 export const session = {
-  notes: 'Shift notes',
+  notes: 'Till notes',
   still_open: 'The till is still open',
   open_text: 'Expected cash in the drawer right now.',
   right_text: 'The counted cash matches the expected cash.',
@@ -51,7 +51,7 @@ export const session = {
   untouched: 'not in the drawer',
   change: 'change {{amount}}',
   voided: 'Voided at {{time}}',
-  chart: 'Expected cash through the shift: from {{from}} to {{to}}, at most {{highest}}.',
+  chart: 'Expected cash since opening: from {{from}} to {{to}}, at most {{highest}}.',
   columns: {
     at: 'Time',
     kind: 'Movement',

@@ -71,7 +71,7 @@ export const jobs = {
   },
   faults: {
     unreachable: 'The other server could not be reached. It may be down or have moved.',
-    timeout: 'The other server took too long to respond.',
+    timeout: 'The job took too long and was stopped.',
     refused: 'The other server refused the request.',
     sign_in: 'The other server rejected the credentials.',
     address: 'The other server rejected the address.',
@@ -79,8 +79,8 @@ export const jobs = {
     certificate: 'The certificate of the other server is not trusted.',
   },
   technical: 'Technical details',
-  retry: 'Retry',
-  retry_of: 'Retry: {{name}}',
+  retry: 'Try again',
+  retry_of: 'Try again: {{name}}',
   retried: 'The job is being retried',
   empty: {
     failed: 'No failed jobs',
@@ -88,5 +88,5 @@ export const jobs = {
     active: 'No running jobs',
     completed: 'No completed jobs',
   },
-  empty_text: 'Emails and deliveries that fail appear here with the reason and a retry.',
+  empty_text: 'Emails and deliveries that fail appear here with the reason. You can try them again.',
 } as const

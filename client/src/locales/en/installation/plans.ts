@@ -56,7 +56,7 @@ export const plans = {
   price_hint: '0 is free.',
   interval: 'Billing',
   currency: 'Currency',
-  trial_hint: '0 is no trial. Each person has one trial only.',
+  trial_hint: '0 is no trial. One trial per user.',
   no_limit: 'Empty is no limit.',
   counts: { max_restaurants: 'Max. restaurants', max_staff: 'Max. team members', trial_days: 'Trial days' },
   includes: 'Features',

@@ -65,14 +65,14 @@ export const state = {
     process_silent:
       'Read its last log lines and start it again. If you removed it, it disappears within an hour.',
     queue_stuck: 'Make sure that a process runs, and search its log for “job failed”.',
-    queue_failed: 'Look at the reason, mend it and retry.',
+    queue_failed: 'Look at the reason, fix it and try again.',
     mail_unset: 'Configure the mail server to send emails.',
     mail_failed:
-      'Look at the reason, correct the address of the mail server or the server itself, and retry.',
+      'Look at the reason, correct the address of the mail server or the server itself, and try again.',
     backup_unset: 'Set FORKI_BACKUP_DIR or FORKI_BACKUP_S3. If the disk is lost, everything is lost.',
     backup_missing: 'Run the command backup, or wait for the hour of FORKI_BACKUP_AT.',
     backup_old: 'Look at the job “Backup” and the free space, and run the command backup.',
-    backup_failed: 'Mend the cause, so that tomorrow’s backup succeeds.',
+    backup_failed: 'Fix the cause, so that tomorrow’s backup succeeds.',
     backup_unreadable: 'Correct FORKI_BACKUP_DIR, FORKI_BACKUP_S3 or the keys of S3.',
     drill_never: 'Run the command drill. A backup counts once it was restored.',
     drill_old: 'Run the command drill, best every week.',

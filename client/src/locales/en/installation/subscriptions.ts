@@ -3,7 +3,7 @@ export const subscriptions = {
   title: 'Subscriptions',
   text: 'Subscriptions with their plan, restaurants and dates.',
   search: 'Search by name, email or plan',
-  which: 'Which',
+  which: 'Validity',
   live: 'Active',
   all: 'All',
   plan: 'Plan',

@@ -79,7 +79,7 @@ export const users = {
   activate_hint: 'They can sign in again with their password.',
   deactivate_hint: 'Closes all their sessions. Their data is kept.',
   personal: 'Personal details',
-  personal_text: 'The user can also edit it in their profile.',
+  personal_text: 'The user can also edit them in their profile.',
   places: 'Restaurants',
   no_places: 'No restaurants, and not on any team.',
   out_of_service: 'Inactive',

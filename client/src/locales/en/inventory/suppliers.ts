@@ -20,8 +20,8 @@ export const suppliers: Translated<typeof source.suppliers> = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   items: 'Items',
-  low_one: '{{count}} below minimum',
-  low_other: '{{count}} below minimum',
+  low_one: '{{count}} with low stock',
+  low_other: '{{count}} with low stock',
   no_items: 'No items with this usual supplier.',
   see_items: 'View in inventory',
   fields: {
@@ -37,7 +37,7 @@ export const suppliers: Translated<typeof source.suppliers> = {
 
 export const supplierOrder: Translated<typeof source.supplierOrder> = {
   title: 'Shopping list',
-  text: 'Items below minimum, by supplier. Review the quantities before you send it.',
+  text: 'Items with low stock, by supplier. Review the quantities before you send it.',
   total: 'At average cost',
   there: '{{quantity}} in stock, minimum {{min}}',
   amount_of: 'Quantity of {{name}} to order',
@@ -48,7 +48,7 @@ export const supplierOrder: Translated<typeof source.supplierOrder> = {
   mail: 'Email',
   print: 'Print',
   empty_title: 'Nothing to order',
-  empty_text: 'No items below minimum.',
+  empty_text: 'No items with low stock.',
 }
 
 export const inventoryAlerts: Translated<typeof source.inventoryAlerts> = {
@@ -57,12 +57,12 @@ export const inventoryAlerts: Translated<typeof source.inventoryAlerts> = {
   thresholds: 'Alert settings',
   days: 'Expiration alert',
   within: 'Expires in {{count}} days',
-  limit: 'Items below minimum to show',
+  limit: 'Items with low stock to show',
   most: 'Up to {{count}} items',
   negative: 'Below zero',
   negative_text: 'More was used than recorded. A delivery or a count is missing.',
   calm: 'No items.',
-  low: 'Below minimum',
+  low: 'Low stock',
   low_text: 'Most urgent first.',
   low_calm: 'All items are above minimum.',
   expired: 'Expired',

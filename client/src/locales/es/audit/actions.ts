@@ -158,7 +158,7 @@ export const actions = {
   rehearsal: {
     created: '{{who}} creó el ensayo',
     wiped: '{{who}} vació el ensayo',
-    removed: '{{who}} quitó el ensayo',
+    removed: '{{who}} eliminó el ensayo',
     simulation_started: '{{who}} empezó un servicio simulado en el ensayo',
     simulation_stopped: '{{who}} detuvo el servicio simulado del ensayo',
   },
@@ -187,7 +187,7 @@ export const actions = {
     updated: '{{who}} cambió la terminal compartida {{name}}',
     adopted: '{{who}} asumió la responsabilidad de la terminal compartida {{name}}',
     ended: '{{who}} cerró la terminal compartida {{name}}',
-    pin_locked: 'Cinco intentos fallidos con el PIN de {{about}}',
+    pin_locked: 'El PIN de {{about}} se bloqueó tras cinco intentos fallidos',
     pin_asleep:
       'Treinta intentos fallidos en un día: PIN de {{about}} bloqueado hasta que elija otro con su contraseña',
     pin_set: '{{who}} eligió un PIN',

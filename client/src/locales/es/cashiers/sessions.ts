@@ -16,7 +16,7 @@ export const sessions = {
   report: 'Corte',
   running: 'Caja abierta',
   open: 'Abierta',
-  opened: 'Turno',
+  opened: 'Apertura y cierre',
   sales: 'Ventas',
   tips: 'Propinas',
   difference: 'Diferencia',
@@ -25,15 +25,15 @@ export const sessions = {
   sums_tips: 'Propinas',
   sums_refunds: 'Reembolsos',
   sums_gap: 'Diferencias sumadas',
-  sums_off_zero: 'Ningún cajón con diferencia',
-  sums_off_one: '{{count}} cajón con diferencia',
-  sums_off_other: '{{count}} cajones con diferencia',
+  sums_off_zero: 'Ninguna caja con diferencia',
+  sums_off_one: '{{count}} caja con diferencia',
+  sums_off_other: '{{count}} cajas con diferencia',
   empty_title: 'Todavía no hay cortes',
   empty_text: 'Los cortes aparecen aquí al abrir una caja.',
 } as const
 
 export const session = {
-  notes: 'Notas del turno',
+  notes: 'Notas de la caja',
   still_open: 'La caja sigue abierta',
   open_text: 'Efectivo esperado en el cajón en este momento.',
   right_text: 'Lo contado coincide con lo esperado.',
@@ -51,7 +51,7 @@ export const session = {
   untouched: 'sin efecto en el cajón',
   change: 'cambio {{amount}}',
   voided: 'Anulado a las {{time}}',
-  chart: 'Efectivo esperado durante el turno: de {{from}} a {{to}}, con un máximo de {{highest}}.',
+  chart: 'Efectivo esperado desde la apertura: de {{from}} a {{to}}, con un máximo de {{highest}}.',
   columns: {
     at: 'Hora',
     kind: 'Movimiento',

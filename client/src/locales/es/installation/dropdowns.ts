@@ -24,8 +24,8 @@ export const dropdowns = {
   uses: {
     cuisine_types_one: '1 restaurante',
     cuisine_types_other: '{{n}} restaurantes',
-    roles_one: '1 persona',
-    roles_other: '{{n}} personas',
+    roles_one: '1 miembro',
+    roles_other: '{{n}} miembros',
     features_one: '1 plan',
     features_other: '{{n}} planes',
   },

@@ -18,8 +18,8 @@ export const plans = {
   max_restaurants_one: 'Hasta 1 restaurante',
   max_restaurants_other: 'Hasta {{count}} restaurantes',
   any_staff: 'Equipo sin límite',
-  max_staff_one: 'Hasta 1 persona por restaurante',
-  max_staff_other: 'Hasta {{count}} personas por restaurante',
+  max_staff_one: 'Hasta 1 miembro por restaurante',
+  max_staff_other: 'Hasta {{count}} miembros por restaurante',
   no_trial: 'Sin días de prueba',
   trial_one: '1 día de prueba',
   trial_other: '{{count}} días de prueba',
@@ -45,7 +45,7 @@ export const plans = {
   kept_title: '«{{name}}» no se puede eliminar',
   kept_default: 'Es el plan predeterminado. Elige antes otro plan predeterminado.',
   kept_in_use_one:
-    'Hay 1 suscripción con este plan, vigente o pasada. Si lo desactivas, esas suscripciones lo conservan y no se puede elegir de nuevo.',
+    'Hay 1 suscripción con este plan, vigente o pasada. Si lo desactivas, esa suscripción lo conserva y no se puede elegir de nuevo.',
   kept_in_use_other:
     'Hay {{count}} suscripciones con este plan, vigentes o pasadas. Si lo desactivas, esas suscripciones lo conservan y no se puede elegir de nuevo.',
   take_off: 'Desactivar plan',
@@ -61,7 +61,7 @@ export const plans = {
   no_limit: 'Vacío es sin límite.',
   counts: {
     max_restaurants: 'Máximo de restaurantes',
-    max_staff: 'Máximo de personas',
+    max_staff: 'Máximo de miembros',
     trial_days: 'Días de prueba',
   },
   includes: 'Funciones incluidas',

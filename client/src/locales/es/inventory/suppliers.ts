@@ -58,7 +58,7 @@ export const inventoryAlerts = {
   limit: 'Productos bajo mínimo en la lista',
   most: 'Hasta {{count}} productos',
   negative: 'Bajo cero',
-  negative_text: 'Consumo mayor que la existencia registrada: falta una entrada o un conteo.',
+  negative_text: 'Consumo mayor que la existencia registrada: falta una recepción o un conteo.',
   calm: 'Sin alertas.',
   low: 'Bajo mínimo',
   low_text: 'Los más urgentes, primero.',

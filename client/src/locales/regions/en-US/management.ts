@@ -28,6 +28,10 @@ export const management: RegionalTexts = {
   },
   rehearsals: {
     'copy.till': 'Drawer',
+    'simulation.failed_text':
+      'The simulation was interrupted. Close the drawer of the rehearsal and start another one.',
+    'reconciliation.equations.payments_tills.left': 'Payments of closed drawers',
+    'reconciliation.equations.cash_counts.left': 'Float and cash of closed drawers',
   },
   loyalty: {
     'orders.none_text': 'Charge the check first. The order then appears here.',
@@ -44,6 +48,11 @@ export const management: RegionalTexts = {
   'sales-reports': { 'places.average': 'Average check' },
   people: {
     'figures.average_ticket': 'Average check',
+    'actions.till': 'View drawer',
+    'means.cancelled':
+      'Canceled orders without merged ones. Counts for the one who canceled, not the one who serves.',
+    'means.unpaid':
+      'Items that the kitchen had when their order was canceled, at the price before discounts. Counts for the one who canceled.',
   },
   'figure-rows': {
     nobody: 'No server',
@@ -87,7 +96,8 @@ export const management: RegionalTexts = {
       'It ends now. Its restaurants become read-only. You can still export data, and pay and close open checks and drawers.',
     'subscription.none_text':
       'Your data is kept. You can view and export it and charge open checks. To create or edit, you need a plan.',
-    'data.stays': 'Past orders and drawer reports keep your initials.',
+    'data.stays':
+      'Past orders show your initials. Drawer reports, the history of orders and the audit log keep your name.',
     'data.owns_text': 'First add another owner, close the drawers or archive the restaurant:',
   },
   'restaurant-dropdowns': {
@@ -130,5 +140,8 @@ export const management: RegionalTexts = {
     'waiters.title': 'Tips by server',
     'waiters.waiter': 'Server',
     'waiters.empty_text': 'Tips of payments appear here, by the server of the order.',
+  },
+  'action-messages': {
+    'things.cashiers': 'drawer',
   },
 }

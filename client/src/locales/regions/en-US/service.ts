@@ -5,7 +5,7 @@ export const service: RegionalTexts = {
     'roles.waiter': 'Server',
     'permissions.create_cashier_session': 'Open drawers',
     'permissions.read_cashier_session': 'View drawers',
-    'permissions.update_cashier_session': 'Record cash and close drawers',
+    'permissions.update_cashier_session': 'Record cash movements and close drawers',
     'permissions.delete_cashier_session': 'Delete drawers',
   },
   approvals: {
@@ -15,6 +15,7 @@ export const service: RegionalTexts = {
   counter: {
     register: 'This register works at the counter',
     register_hint: 'The counter is the start screen and opens with the drawer.',
+    to_till: 'Open checks and register',
   },
   cashiers: {
     title: 'Register',
@@ -52,8 +53,8 @@ export const service: RegionalTexts = {
     'close.title': 'Close drawer',
     'close.steps.bills': 'Checks',
     'close.bills_none': 'No open checks.',
-    'close.bills_some_one': '{{count}} check is open. Another drawer can take it.',
-    'close.bills_some_other': '{{count}} checks are open. Another drawer can take them.',
+    'close.bills_some_one': '{{count}} check is open. Another drawer can charge it.',
+    'close.bills_some_other': '{{count}} checks are open. Another drawer can charge them.',
     'close.done_title': 'Drawer closed',
     'keys.search': 'Search checks',
     'keys.walk': 'Next or previous check',
@@ -67,7 +68,7 @@ export const service: RegionalTexts = {
     'sessions.sums_off_zero': 'No drawer with a difference',
     'sessions.sums_off_one': '{{count}} drawer with a difference',
     'sessions.sums_off_other': '{{count}} drawers with a difference',
-    'sessions.empty_text': 'Reports appear here after a drawer is opened and closed.',
+    'sessions.empty_text': 'Reports appear here once a drawer is opened.',
     'session.still_open': 'The drawer is still open',
     'session.ended_title': 'This check is closed',
     'session.ended_text':
@@ -77,10 +78,13 @@ export const service: RegionalTexts = {
     'session.not_counted': 'The drawer is counted when you close it.',
     'session.delete': 'Delete drawer',
     'session.delete_title': 'Delete this drawer?',
+    'session.notes': 'Drawer notes',
+    'close.note_optional': 'Drawer notes',
+    export_transactions: 'Drawer movements (Excel)',
+    export_transactions_file: 'drawer-movements',
   },
   floor: {
     takeaway: 'To go',
-    may_not_open: 'You can’t open orders. A server can.',
     no_layout_activate: 'Draw a floor plan or activate one. You can still take to-go orders.',
     no_layout_text: 'A manager can activate one. You can still take to-go orders.',
     'state.bill_requested': 'Check requested',
@@ -100,14 +104,14 @@ export const service: RegionalTexts = {
   },
   offline: {
     'banner.cashier': 'You can take cash at your open drawer.',
-    kitchen_waits: 'No connection: marking items waits. Tell the server.',
+    kitchen_waits: 'No connection: items can’t be marked. Tell the server.',
     'advice.pay': 'The cash is already in the drawer. Review the check before you discard the payment.',
     'advice.pay_other': 'The guest has already paid. Review the check before you discard the payment.',
     'discard.lines_text': 'They are not sent to the kitchen or added to the check.',
     'discard.pay_text': 'The check stays open and the cash is not recorded in the drawer.',
     'discard.pay_other_text': 'The check stays open and the payment is not recorded in the drawer.',
     'till.text':
-      'The payment is saved here and recorded when the connection is back. Other drawer actions wait.',
+      'The payment is saved here and recorded when the connection is back. Other drawer actions need a connection.',
     'till.close_waits':
       'You can’t close the drawer yet: {{amount}} charged on this device is not confirmed. It is listed above.',
     'till.open_waits': 'You can open the drawer when the connection is back.',
@@ -207,5 +211,8 @@ export const service: RegionalTexts = {
   notices: {
     'till_difference.register': 'Register {{register}}',
     'approval.commands.discount': 'Discount on the check',
+  },
+  delivery: {
+    'rejection.text': 'The order is canceled, and the kitchen does not receive it.',
   },
 }

@@ -77,13 +77,15 @@ export const management: RegionalTexts = {
   },
   profile: {
     'features.loyalty': 'Fidelización',
-    'data.stays': 'Los pedidos y cierres anteriores conservan tus iniciales.',
+    'data.stays':
+      'Los pedidos anteriores muestran tus iniciales. Los cierres de caja, el historial de los pedidos y la bitácora conservan tu nombre.',
   },
   'restaurant-dropdowns': {
     'kinds.dish_category.text': 'Categorías de platos, en el orden de la pantalla de pedidos.',
     'kinds.dish_category.empty': 'Agrega tus categorías: entradas, platos de fondo, bebidas…',
     'kinds.station.text': 'Lugar de preparación de cada plato. Cada estación recibe solo sus comandas.',
     'kinds.cancel_reason.example': 'Error de digitación',
+    'kinds.dish_category.name': 'Categorías de platos',
   },
   restaurants: {
     tax_id_hint: 'RUT del local. Aparece en los recibos.',
@@ -106,7 +108,7 @@ export const management: RegionalTexts = {
     'event_groups.people': 'Fidelización y equipo',
     'events.dish.updated': 'Plato cambiado',
     'events.dish.deleted': 'Plato eliminado',
-    'events.card.updated': 'Tarjeta de fidelización',
+    'events.card.updated': 'Tarjeta de fidelización cambiada',
   },
   'tip-pool': {
     'waiters.title': 'Propinas por garzón',
@@ -118,5 +120,9 @@ export const management: RegionalTexts = {
     'owners.dish': 'Plato',
     'owners.loyalty_template': 'Tarjeta de fidelización',
     empty_text: 'Agrega platos o un menú para traducirlos.',
+  },
+  rehearsals: {
+    'copy.dishes_one': '{{count}} plato',
+    'copy.dishes_other': '{{count}} platos',
   },
 }

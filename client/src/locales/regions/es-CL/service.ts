@@ -111,4 +111,9 @@ export const service: RegionalTexts = {
     'settings.ordering_hint':
       'Con el código QR de la mesa. Un garzón confirma el primer pedido; los siguientes van directo a la cocina.',
   },
+  counter: {
+    empty: 'Toca un plato, escribe su nombre o escanea su código.',
+    'scan.unknown': 'Ningún plato tiene el código {{code}}. No se agregó nada.',
+    'no_menu.text': 'Activa un menú con platos para vender en el mostrador.',
+  },
 }

@@ -16,6 +16,14 @@ export const management: RegionalTexts = {
     'dropdowns.add_verb': 'Añadir',
     'dropdowns.added': '«{{name}}» añadido',
     'dropdowns.empty_text': 'Añade la primera opción.',
+    'plans.features.analytics': 'Paneles',
+    'jobs.kinds.figures': 'Cifras de los paneles',
+    'jobs.kinds.fire_course': 'Envío de un pase a cocina',
+    'jobs.kinds.sweep_courses': 'Revisión de pases pendientes',
+    'jobs.kinds.switch_layouts': 'Activación de planos',
+    'state.todos.replica_behind':
+      'Los paneles leen de la base principal mientras tanto. Revisa la réplica y su red.',
+    'state.todos.replica_silent': 'Los paneles leen de la base principal mientras tanto. Inicia la réplica.',
   },
   'api-keys': {
     'form.name_hint':
@@ -67,6 +75,7 @@ export const management: RegionalTexts = {
     'fields.first_counted': 'Primer recuento',
     'fields.unit_cost_cents': 'Coste por unidad',
     'fields.z_number': 'Cierre Z',
+    'features.analytics': 'Paneles',
   },
   'group-dashboard': {
     'ranking.by.average': 'Ticket medio',
@@ -89,14 +98,14 @@ export const management: RegionalTexts = {
   memberships: {
     empty_text:
       'Invita a camareros, cocineros y cajeros por correo o con un enlace. Sin correo, trabajan con un PIN.',
-    only_owner: 'Solo el propietario edita a un encargado.',
+    only_owner: 'Solo un propietario puede editar a un encargado.',
     'roles.chef': 'Ve comandas, crea y edita platos. No ve ventas ni caja.',
     'roles.restaurant_admin': 'Acceso total: menú, plano, inventario, panel, equipo y ajustes.',
     'groups.till.why': 'Cobros, movimientos y cierres.',
     'groups.room.title': 'Mesas y plano',
     'groups.room.why': 'Mesas, secciones y plano de la sala.',
     'groups.goods.title': 'Platos y menús',
-    'groups.stock.why': 'Entradas, mermas, recuentos y mínimos.',
+    'groups.stock.why': 'Recepciones, mermas, recuentos y mínimos.',
     'groups.guests.title': 'Fidelización',
   },
   'action-messages': {
@@ -104,6 +113,7 @@ export const management: RegionalTexts = {
     'things.restaurant-layouts': 'los planos',
     'things.loyalty': 'las tarjetas de fidelización',
     'things.audit': 'el registro de actividad',
+    'things.order': 'el panel',
   },
   'sales-reports': {
     'dishes.title': 'Platos vendidos',
@@ -128,6 +138,9 @@ export const management: RegionalTexts = {
     few: 'Sin medias: hay menos de cinco pedidos cobrados en estas fechas.',
     'figures.average_ticket': 'Ticket medio',
     'figures.complimentary': 'Invitaciones',
+    back: 'Volver al panel',
+    'means.complimentary':
+      'Productos dados como invitación. Cuenta quien los dio, no la persona a cargo del pedido.',
   },
   'figure-rows': {
     nobody: 'Sin camarero',
@@ -136,6 +149,7 @@ export const management: RegionalTexts = {
     'means.waiter': 'Pedidos cobrados de este camarero, menos lo reembolsado.',
     'means.dish': 'La parte de cada pedido que corresponde al plato, con descuentos y reembolsos.',
     'columns.waiter': 'Camarero',
+    back: 'Volver al panel',
   },
   'order-dashboard': {
     title: 'Panel',
@@ -158,6 +172,7 @@ export const management: RegionalTexts = {
   },
   'own-memberships': {
     'roles.chef': 've comandas, crea y edita platos.',
+    'roles.restaurant_admin': 'acceso total: menú, equipo, caja, inventario y paneles.',
   },
   palette: {
     'actions.import_dishes': 'Importar platos (CSV)',
@@ -170,7 +185,9 @@ export const management: RegionalTexts = {
     'passkeys.full': 'Límite de diez llaves. Quita una para añadir otra.',
     'features.layouts': 'Planos y mesas',
     'features.loyalty': 'Fidelización',
-    'data.stays': 'Los pedidos y cierres anteriores conservan tus iniciales.',
+    'data.stays':
+      'Los pedidos anteriores muestran tus iniciales. Los cierres de caja, el historial de los pedidos y el registro de actividad conservan tu nombre.',
+    'features.analytics': 'Paneles',
   },
   'restaurant-dropdowns': {
     'kinds.tender.example': 'Cheques restaurante',
@@ -191,21 +208,27 @@ export const management: RegionalTexts = {
     'kinds.cancel_reason.example': 'Error al anotar',
     'kinds.cancel_reason.empty': 'Añade tus motivos: error, demora, cambio de opinión…',
     'kinds.discount_reason.empty': 'Añade los motivos que quieres poder contar: queja, demora, invitación…',
+    'kinds.discount_reason.text':
+      'Se eligen al descontar o invitar un producto, y se cuentan en los reportes.',
+    'kinds.dish_category.name': 'Categorías de platos',
   },
   restaurants: {
     'sections.courses': 'Pases',
     course_pacing: 'Marcha de los pases',
-    'course_pacings.off_hint': 'Enviar manda todos los pases a cocina.',
+    'course_pacings.off_hint': 'El botón «Enviar» manda todos los pases a cocina.',
     'course_pacings.manual_hint':
-      'Enviar manda el primer pase y retiene los demás. Cada uno se marcha con un toque.',
-    'course_pacings.timed_hint': 'El siguiente pase también se marcha solo después de servir el anterior.',
+      'El botón «Enviar» manda el primer pase a cocina y retiene los demás. Cada uno se marcha con un toque.',
+    'course_pacings.timed_hint':
+      'El siguiente pase también se marcha automáticamente después de servir el anterior.',
     course_gap: 'Minutos entre pases',
     course_gap_hint: 'Desde que se sirve el último producto del pase anterior. De 1 a 60.',
     tax_id_hint: 'NIF o CIF del local. Aparece en los recibos.',
-    'hours.add_to': 'Añadir un turno el {{day}}',
+    'hours.add_to': 'Añadir horario el {{day}}',
     tax_rate_hint: 'Cada plato puede tener otro.',
     tip_add: 'Añadir',
     blind_count: 'Recuento a ciegas',
+    'stays.data': 'Los datos, el equipo y los paneles se conservan.',
+    'hours.add': 'Añadir horario',
   },
   setup: {
     all_text: 'Menú, plano, equipo y caja completos.',
@@ -239,7 +262,7 @@ export const management: RegionalTexts = {
     'events.layout.deleted': 'Plano eliminado',
     'events.dish.updated': 'Plato cambiado',
     'events.dish.deleted': 'Plato eliminado',
-    'events.card.updated': 'Tarjeta de fidelización',
+    'events.card.updated': 'Tarjeta de fidelización cambiada',
   },
   'tip-pool': {
     'waiters.title': 'Propinas por camarero',
@@ -248,11 +271,22 @@ export const management: RegionalTexts = {
     add: 'Añadir persona',
     add_verb: 'Añadir',
     nobody_text: 'No hay propinas en estos días. Añade a las personas que trabajaron.',
+    off_note: 'Pide a un encargado que active el reparto.',
   },
   translations: {
     'kinds.dish': 'Platos',
     'owners.dish': 'Plato',
     'owners.loyalty_template': 'Tarjeta de fidelización',
     empty_text: 'Añade platos o un menú para traducirlos.',
+  },
+  rehearsals: {
+    'copy.dishes_one': '{{count}} plato',
+    'copy.dishes_other': '{{count}} platos',
+    'reconciliation.equations.orders_dashboard.right': 'Ventas en el panel',
+    'reconciliation.equations.payments_dashboard.right': 'Formas de pago en el panel',
+    none_text:
+      'La copia lleva menús, planos, inventario, listas, ajustes y equipo. No lleva clientes, pedidos, impresoras, claves ni webhooks.',
+    'simulation.text':
+      'Llegan comensales según el horario, piden por pases, se equivocan, dividen la cuenta y pagan. Atiéndelos con tu equipo en las pantallas del ensayo, o solo mira.',
   },
 }

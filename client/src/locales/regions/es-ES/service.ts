@@ -13,10 +13,13 @@ export const service: RegionalTexts = {
     'permissions.update_restaurant_layout': 'Editar planos',
     'permissions.delete_restaurant_layout': 'Eliminar planos',
     'permissions.manage_loyalty': 'Administrar tarjetas de fidelización',
+    'permissions.view_dashboard': 'Ver paneles',
   },
   counter: {
-    'scan.unknown': 'Ningún producto tiene el código {{code}}. No se añadió nada.',
+    'scan.unknown': 'Ningún plato tiene el código {{code}}. No se añadió nada.',
     'scan.sold_out': '{{name}} está agotado. No se añadió.',
+    empty: 'Toca un plato, escribe su nombre o escanea su código.',
+    'no_menu.text': 'Activa un menú con platos para vender en el mostrador.',
   },
   cashiers: {
     'no_sale.text': 'Se registra quién lo abre y por qué. Aparece en el cierre Z.',
@@ -63,6 +66,8 @@ export const service: RegionalTexts = {
     to_layouts: 'Ir a los planos',
     no_layout_text: 'Tu encargado puede activar uno. Mientras tanto, toma pedidos para llevar.',
     'view.plan': 'Plano',
+    may_not_open: 'Te falta el permiso «Crear pedidos». Pídelo a tu encargado.',
+    runner_called: 'cocina llama',
   },
   guest: {
     'menu.page_text': 'Menú de {{name}}: platos, precios, alérgenos y dietas.',
@@ -74,6 +79,9 @@ export const service: RegionalTexts = {
     'menu.found_other': '{{count}} platos',
     'menu.closed.text': 'El restaurante no tiene un menú publicado. Pídelo a tu camarero.',
     'card.apple_wallet': 'Añadir a Apple Wallet',
+    'menu.allergens.peanuts': 'Cacahuetes',
+    'menu.allergens.soybeans': 'Soja',
+    'menu.allergens.sesame': 'Sésamo',
   },
   kitchen: {
     course: 'Pase {{course}}',
@@ -97,7 +105,7 @@ export const service: RegionalTexts = {
     'discard.lines_text': 'No se envían a cocina ni se añaden a la cuenta.',
   },
   orders: {
-    'approval.by.ask': 'Pedir a encargado',
+    'approval.by.ask': 'Pedir a un encargado',
     board: 'Platos',
     search: 'Buscar plato',
     no_dishes: 'Esta sección no tiene platos',
@@ -122,19 +130,22 @@ export const service: RegionalTexts = {
     'details.notes_hint': 'Visible para camareros y cocina.',
     'keys.search': 'Buscar un plato',
     'keys.add': 'Añadir el plato enfocado o el primer resultado',
+    'allergens.peanuts': 'Cacahuetes',
+    'allergens.soybeans': 'Soja',
+    'allergens.sesame': 'Sésamo',
   },
   'orders-history': {
     'columns.waiter': 'Camarero',
     'filters.waiter': 'Camarero',
     'filters.any_waiter': 'Todos los camareros',
     'exceptions.kinds.complimentary': 'Invitaciones',
-    'exceptions.did.complimentary': 'invitó a {{what}}',
+    'exceptions.did.complimentary': 'dio como invitación {{what}}',
     'facts.waiter': 'Camarero',
     'timeline.did.items_added': 'añadió productos sin enviarlos',
     'timeline.did.items_sent': 'añadió y envió a cocina',
     'timeline.did.sent_timed': 'El temporizador marchó el pase {{number}}',
     'timeline.did.recalled': 'devolvió a cocina',
-    'timeline.did.item_complimentary': 'invitó a {{quantity}} × {{name}}',
+    'timeline.did.item_complimentary': 'dio como invitación {{quantity}} × {{name}}',
     'remove.text': 'Sale de todas las listas. No se puede deshacer. Queda en el registro de actividad.',
   },
   print: {
@@ -189,5 +200,13 @@ export const service: RegionalTexts = {
     'guest.old_code_text': 'Pide a tu camarero el menú o el código actual.',
     'settings.ordering_hint':
       'Con el código QR de la mesa. Un camarero confirma el primer pedido; los siguientes van directo a la cocina.',
+  },
+  'ticket-delivery': {
+    pass: 'Mesa de salida',
+    by_touch_hint:
+      'Para la mesa de salida. Desactivado, una comanda a la vista un segundo cuenta como vista.',
+  },
+  'guest-requests': {
+    may_not: 'Te falta el permiso «Crear pedidos». Pídelo a tu encargado.',
   },
 }

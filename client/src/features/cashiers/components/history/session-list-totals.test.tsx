@@ -28,13 +28,13 @@ describe('the sums of till sessions', () => {
     render(<SessionListTotals totals={buildTotals({ closed: 0 })} currency="MXN" />)
 
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent(/^Diferencias sumadas—$/)
-    expect(screen.queryByText('Ningún cajón con diferencia')).not.toBeInTheDocument()
+    expect(screen.queryByText('Ninguna caja con diferencia')).not.toBeInTheDocument()
   })
 
   it('the totals of till sessions report no difference once a session is closed without a difference', () => {
     render(<SessionListTotals totals={buildTotals()} currency="MXN" />)
 
-    expect(screen.getByText('Ningún cajón con diferencia')).toBeInTheDocument()
+    expect(screen.getByText('Ninguna caja con diferencia')).toBeInTheDocument()
   })
 
   it('the totals of till sessions count the drawers with a difference and add up the differences', () => {
@@ -42,7 +42,7 @@ describe('the sums of till sessions', () => {
       <SessionListTotals totals={buildTotals({ differing: 1, difference_cents: -2000 })} currency="MXN" />,
     )
 
-    expect(screen.getByText('1 cajón con diferencia')).toBeInTheDocument()
+    expect(screen.getByText('1 caja con diferencia')).toBeInTheDocument()
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent('$20.00')
   })
 })

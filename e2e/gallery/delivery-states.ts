@@ -18,7 +18,7 @@ export const DELIVERY_STATES: readonly WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await showTicket(page)
-      await buttonNamed(page, 'Rechazar', 'Reject').click()
+      await buttonNamed(page, 'Rechazar', 'Decline').click()
     },
   },
 ]

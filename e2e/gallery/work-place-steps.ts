@@ -9,7 +9,7 @@ export const buttonNamed = (page: Page | Locator, ...names: string[]) =>
 export const menuItemNamed = (page: Page, ...names: string[]) =>
   page.getByRole('menuitem', { name: startsWithAny(...names) }).first()
 export const topDialog = (page: Page) => page.getByRole('dialog').last()
-const ticket = (page: Page) => page.getByRole('complementary', { name: startsWithAny('Comanda', 'Order') })
+const ticket = (page: Page) => page.getByRole('complementary', { name: startsWithAny('Pedido', 'Order') })
 
 const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).last()
 
@@ -85,7 +85,7 @@ export async function countCash(page: Page): Promise<void> {
 export async function countCards(page: Page): Promise<void> {
   await countCash(page)
   await topDialog(page)
-    .getByRole('textbox', { name: startsWithAny('Total de la terminal', 'Terminal total') })
+    .getByRole('textbox', { name: startsWithAny('Total de la terminal', 'Card terminal total') })
     .fill('1200')
 }
 

@@ -22,7 +22,7 @@ async function employManager({ id: restaurant_id, owner }: Restaurant): Promise<
 async function startVoid(page: Page, restaurant: Restaurant, order: Order): Promise<Locator> {
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await page
-    .getByRole('complementary', { name: 'Comanda' })
+    .getByRole('complementary', { name: 'Pedido' })
     .getByRole('button', { name: new RegExp(order.items[0]!.name) })
     .first()
     .click()

@@ -4,7 +4,7 @@
  */
 import { expect, test } from '../fixtures/test.ts'
 
-const EMAIL = 'Escribe un correo como nombre@ejemplo.com'
+const EMAIL = 'Escribe un correo como nombre@ejemplo.com.'
 
 test('sign-in, registration and password reset reject empty fields, wrong passwords, invalid or taken addresses, common passwords and invalid links', async ({
   visit,

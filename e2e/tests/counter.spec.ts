@@ -79,7 +79,7 @@ test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next
   await locatorsOf(page).button('Paga con $100.00').click()
   await calledNumber(page, 2)
   await expect(pane(page).getByText('$30.00')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'En preparación' })).toHaveText('12')
+  await expect(page.getByRole('list', { name: 'Preparando' })).toHaveText('12')
   await expect
     .poll(() => summary(restaurant))
     .toEqual([
@@ -159,7 +159,7 @@ test('a scanner adds the dish of a code, and an unknown code adds nothing and sh
   expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
 
   await scan('7501055300076')
-  await expect(page.getByRole('alert')).toContainText('Ningún producto tiene el código 7501055300076')
+  await expect(page.getByRole('alert')).toContainText('Ningún platillo tiene el código 7501055300076')
   await expect(lines).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(locatorsOf(page).button(/^Exacto/)).toHaveCount(0)
@@ -260,8 +260,8 @@ test('a press marks a ready order number as handed over on every register, and u
   const storedStatuses = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
   await expect(readyNumbers(other)).toHaveText('1')
 
-  await page.getByRole('button', { name: 'Entregar 1' }).press('Enter')
-  await expect(page.getByText('1 entregado')).toBeVisible()
+  await page.getByRole('button', { name: 'Servir 1' }).press('Enter')
+  await expect(page.getByText('1 servido')).toBeVisible()
   await expect(readyNumbers(page)).toHaveCount(0)
   await expect(readyNumbers(other)).toHaveCount(0)
   expect(await storedStatuses()).toEqual(['served'])

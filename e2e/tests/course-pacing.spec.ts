@@ -31,7 +31,7 @@ async function pace({ owner, id }: Restaurant, pacing: object): Promise<void> {
   await owner.put(`/dishes/${idOf(dishes, 'Mole negro')}`, { category: 'mains' })
 }
 
-const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
+const ticket = (page: Page) => page.getByRole('complementary', { name: 'Pedido' })
 const group = (page: Page, name: string) => ticket(page).getByRole('region', { name, exact: true })
 const chooseCourse = async (page: Page, name: string) => {
   await locatorsOf(page)
@@ -143,7 +143,7 @@ test('a timed course shows its firing time once the previous course is served', 
   await openKitchen(cook, restaurant, { one_tap: ['kitchen'], station: 'kitchen' })
   await locatorsOf(cook)
     .ticket('3')
-    .getByRole('button', { name: /^Todo listo/ })
+    .getByRole('button', { name: /^Marcar listo/ })
     .click()
   await ticket(waiter).getByRole('button', { name: 'Servir', exact: true }).click()
 

@@ -35,7 +35,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   await page.getByRole('button', { name: 'Nuevo platillo' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear platillo' }).click()
-  await expect(sheet.getByText('Dato obligatorio')).toHaveCount(2)
+  await expect(sheet.getByText('Dato obligatorio.')).toHaveCount(2)
   await expect(sheet.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
 
   await sheet.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Pozole rojo')
@@ -152,7 +152,7 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
   await page.getByRole('button', { name: 'Nuevo menú' }).click()
   await page.getByRole('radio', { name: 'Un menú vacío' }).check()
   await page.getByRole('button', { name: 'Crear menú' }).click()
-  await expect(page.getByText('Dato obligatorio')).toBeVisible()
+  await expect(page.getByText('Dato obligatorio.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nombre del menú', exact: true }).fill('Comida')
   await page.getByRole('button', { name: 'Crear menú' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comida' })).toBeVisible()

@@ -51,7 +51,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   await receive.tap(page.getByRole('button', { name: 'Recibir' }))
   await receive.tap(sheet.getByRole('button', { name: '6', exact: true }))
   await expect(sheet.getByText('15 kg')).toBeVisible()
-  await receive.tap(sheet.getByRole('button', { name: 'Registrar entrada' }))
+  await receive.tap(sheet.getByRole('button', { name: 'Registrar recepción' }))
   await expect(sheet).toHaveCount(0)
   expect(receive.count).toBeLessThanOrEqual(4)
 
@@ -104,7 +104,7 @@ test('a supplier is created and archived, and its shopping list contains items b
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Huerta Norte')
   await sheet.getByRole('textbox', { name: 'Correo' }).fill('no es correo')
   await sheet.getByRole('button', { name: 'Crear proveedor' }).click()
-  await expect(sheet.getByText('Escribe un correo como nombre@ejemplo.com')).toBeVisible()
+  await expect(sheet.getByText('Escribe un correo como nombre@ejemplo.com.')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Correo' }).fill('pedidos@huerta.test')
   await sheet.getByRole('button', { name: 'Crear proveedor' }).click()
   await expect(page.getByRole('button', { name: 'Huerta Norte', exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test('a supplier is created and archived, and its shopping list contains items b
 
   await page.getByRole('button', { name: 'Recibir Rábano' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Cantidad recibida' })).toHaveValue('20')
-  await sheet.getByRole('button', { name: 'Registrar entrada' }).click()
+  await sheet.getByRole('button', { name: 'Registrar recepción' }).click()
   await expect(page.getByText('Todos los productos están sobre su mínimo.')).toBeVisible()
 
   await navigateTo(page, inventoryPath(restaurant, '/proveedores'))

@@ -38,7 +38,7 @@ test('a station has an alarm for its own unseen tickets, the pass for all, and o
   await expect(alarm(kitchen)).toContainText('12 comandas sin ver')
   for (const page of [kitchen, bar, pass])
     expect((await alarm(page).boundingBox())?.height).toBeLessThanOrEqual(64)
-  await alarm(bar).getByRole('button', { name: 'Visto todo' }).click()
+  await alarm(bar).getByRole('button', { name: 'Marcar todo visto' }).click()
 
   await expect(alarm(bar)).toBeHidden()
   await expect(alarm(pass)).toContainText('12 comandas sin ver')
@@ -79,7 +79,7 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   expect(tickets.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
 
   await ticket(kitchen, 'P2')
-    .getByRole('button', { name: /^Todo listo/ })
+    .getByRole('button', { name: /^Marcar listo/ })
     .click()
   await expect(ticket(kitchen, 'P2')).toHaveCount(0)
   await createSentOrder(await Api.shared('waiter'), restaurant, '3', 1)
@@ -102,12 +102,12 @@ test('the setting of a station determines whether a ticket takes one tap or two 
   await ticket(cook, 'P1')
     .getByRole('button', { name: /^Empezar/ })
     .click()
-  await expect(ticket(cook, 'P1').getByRole('button', { name: /^Todo listo/ })).toBeVisible()
+  await expect(ticket(cook, 'P1').getByRole('button', { name: /^Marcar listo/ })).toBeVisible()
   await locatorsOf(cook).button('Ajustes').click()
   await cook.getByRole('radio', { name: 'Un toque' }).click()
   await cook.keyboard.press('Escape')
   await ticket(cook, 'P2')
-    .getByRole('button', { name: /^Todo listo/ })
+    .getByRole('button', { name: /^Marcar listo/ })
     .click()
   await expect(ticket(cook, 'P2')).toHaveCount(0)
 
@@ -131,7 +131,7 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
   await waiter.goto(`${restaurant.pathOf('pedido')}/${last.id}`)
 
   await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
-  await expect(waiter.getByText('Cocina sin enterarse')).toBeVisible()
+  await expect(waiter.getByText('Sin ver en cocina', { exact: true })).toBeVisible()
   // On a slow machine another alarm may follow: that of tickets that nobody has seen for 30 s.
   const voidAlarm = (page: Page) => alarm(page).filter({ hasText: 'sin confirmar' })
   await expect(voidAlarm(bar)).toBeHidden()
@@ -146,7 +146,7 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
 
   await expect(voidedLine).toHaveCount(0)
   await expect(voidAlarm(kitchen)).toBeHidden()
-  await expect(waiter.getByText('Cocina enterada')).toBeVisible()
+  await expect(waiter.getByText('Visto en cocina', { exact: true })).toBeVisible()
 })
 
 test('held courses are counted apart on the ticket and in the totals until they are fired', async ({
@@ -181,7 +181,7 @@ test('the pass shows by station how many portions an order still waits for, and 
   await expect(locatorsOf(pass).ticket('2')).toContainText('Falta: Barra 1 · Cocina 4')
   await locatorsOf(bar)
     .ticket('2')
-    .getByRole('button', { name: /^Todo listo/ })
+    .getByRole('button', { name: /^Marcar listo/ })
     .click()
   await expect(locatorsOf(pass).ticket('2')).toContainText('Falta: Cocina 4')
   await locatorsOf(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()

@@ -25,7 +25,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await waiter.patch(`/orders/${order.id}/items/${served.id}`, { status: 'served' })
   const page = await visit('waiter')
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
-  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  const ticket = page.getByRole('complementary', { name: 'Pedido' })
   const sheet = page.getByRole('dialog')
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
   const openLine = async ({ name }: Line) =>

@@ -33,7 +33,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   const create = page.getByRole('button', { name: 'Crear plantilla' }).first()
 
   await create.click()
-  await expect(page.getByText('Dato obligatorio')).toHaveCount(2)
+  await expect(page.getByText('Dato obligatorio.')).toHaveCount(2)
   await expect(page.getByLabel('Nombre de la tarjeta', { exact: true })).toBeFocused()
 
   await page.getByLabel('Nombre de la tarjeta', { exact: true }).fill('Los martes')

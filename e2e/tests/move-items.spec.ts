@@ -8,7 +8,7 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
-const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
+const ticket = (page: Page) => page.getByRole('complementary', { name: 'Pedido' })
 const sheet = (page: Page) => page.getByRole('dialog')
 const openSheet = async (page: Page) => {
   await locatorsOf(page).button('Más acciones del pedido').click()

@@ -53,7 +53,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
   await sendOrder(restaurant.owner, restaurant)
 
   // Timeout for two failed attempts to reach the printer, of at most 5 s each, and the pauses after them.
-  await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
+  await expect(cook.getByRole('alert').filter({ hasText: 'Sin respuesta: Cocina' })).toBeVisible({
     timeout: 40_000,
   })
 

@@ -26,7 +26,7 @@ test('personal details show errors at the field and survive a reload, leaving as
   await page.getByLabel('Nombre').fill('')
   await page.getByLabel('Teléfono').fill('no es un teléfono')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Dato obligatorio')).toBeVisible()
+  await expect(page.getByText('Dato obligatorio.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toBeFocused()
 
   await page.getByLabel('Nombre').fill('Lola')

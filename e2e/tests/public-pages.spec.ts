@@ -59,11 +59,11 @@ test('the public menu marks a sold-out dish and responds with a 404 page once th
   const soup = items.find(({ name }) => name === 'Sopa de lima')
   const page = await visit(null, PHONE)
   await page.goto(`/menu/${slug}`)
-  await expect(page.getByText('Agotado hoy')).toBeHidden()
+  await expect(page.getByText('Agotado')).toBeHidden()
 
   await restaurant.owner.put(`/dishes/${soup?.id}`, { is_available: false })
   await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sopa de lima' })).toContainText('Agotado hoy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sopa de lima' })).toContainText('Agotado')
 
   await restaurant.owner.patch(`/restaurants/${restaurant.id}/deactivate`)
   const response = await page.reload()

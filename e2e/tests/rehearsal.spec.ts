@@ -17,9 +17,7 @@ test('an owner rehearses a service in a framed copy, reconciles it and removes i
   await page.getByRole('button', { name: 'Crear ensayo' }).click()
   await page.getByRole('link', { name: 'Entrar al ensayo' }).click()
 
-  const rehearsalNotice = page
-    .getByRole('status')
-    .filter({ hasText: 'Nada de lo que haces aquí es verdadero' })
+  const rehearsalNotice = page.getByRole('status').filter({ hasText: 'Nada de lo que haces aquí es real' })
   await expect(rehearsalNotice).toBeVisible()
   const { copy } = await state()
   await expect(page).toHaveURL(new RegExp(`${copy?.id}/piso$`))
@@ -43,8 +41,8 @@ test('an owner rehearses a service in a framed copy, reconciles it and removes i
   await expect(rehearsalNotice).toHaveCount(0)
   const orders = await owner.get<{ total: number }>(`/orders?restaurant_id=${id}`)
   expect(orders.total).toBe(0)
-  await page.getByRole('button', { name: 'Quitar ensayo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar ensayo' }).click()
+  await page.getByRole('button', { name: 'Eliminar ensayo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar ensayo' }).click()
   await expect(page.getByRole('button', { name: 'Crear ensayo' })).toBeVisible()
   expect((await state()).copy).toBeNull()
 })

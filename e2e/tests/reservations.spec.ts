@@ -138,10 +138,10 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
   await bookTable(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
   await page.goto(address(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar que no llegó' }).click()
   await page
     .getByRole('dialog', { name: /no llegó/ })
-    .getByRole('button', { name: 'No llegó' })
+    .getByRole('button', { name: 'Marcar que no llegó' })
     .click()
   await expect(page.getByText('Bruno Arce no llegó')).toBeVisible()
 })

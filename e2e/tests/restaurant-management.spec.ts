@@ -91,7 +91,7 @@ test('restaurant settings preserve unsaved input over a reload, preview the rece
 
   await page.getByRole('textbox', { name: /^Pie del recibo/ }).fill('Vuelve pronto')
   await expect(page.getByRole('figure', { name: 'Recibo de muestra' })).toContainText('Vuelve pronto')
-  await page.getByRole('button', { name: 'Agregar un turno el lunes' }).click()
+  await page.getByRole('button', { name: 'Agregar horario el lunes' }).click()
   await page.getByRole('button', { name: 'Copiar el horario del lunes' }).click()
   await page.getByRole('menuitem', { name: 'Copiar de lunes a viernes' }).click()
   await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('500')
@@ -122,7 +122,7 @@ test('creating a restaurant leads to the setup checklist', async ({ visit }) => 
   const page = await visit('owner')
   await page.goto('/manage-restaurants/nuevo')
   await page.getByRole('button', { name: 'Crear y continuar' }).click()
-  await expect(page.getByText('Dato obligatorio')).toBeVisible()
+  await expect(page.getByText('Dato obligatorio.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Taberna del Puerto')
   await page.getByRole('combobox', { name: 'País' }).selectOption('ES')

@@ -12,7 +12,7 @@ test('a pasted list adds a waiter without e-mail, who works by PIN and takes the
   await list.fill('nadie@casa\nNoé Vega; mesero')
   await expect(page.getByText('El correo no es válido.')).toBeVisible()
   await list.fill('Noé Vega; mesero')
-  await page.getByRole('button', { name: 'Dar de alta a 1 persona' }).click()
+  await page.getByRole('button', { name: 'Dar de alta a 1 miembro' }).click()
   const pin = /PIN: (\d{4})/.exec(await page.getByText(/^PIN: \d{4}$/).innerText())?.[1] ?? ''
   await page.getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(page.getByText('Sin correo')).toBeVisible()

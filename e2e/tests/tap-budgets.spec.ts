@@ -61,10 +61,10 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
 
   const bump = new TapCounter()
   await bump.tap(ticket.getByRole('button', { name: /^Empezar/ }))
-  await expect(ticket.getByRole('button', { name: /^Todo listo/ })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: /^Marcar listo/ })).toBeVisible()
   expect(bump.count).toBe(1)
 
-  await ticket.getByRole('button', { name: /^Todo listo/ }).click()
+  await ticket.getByRole('button', { name: /^Marcar listo/ }).click()
   const recall = new TapCounter()
   await recall.tap(locatorsOf(page).button(/Recientes/))
   await recall.tap(
@@ -74,7 +74,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
       .first(),
   )
   expect(recall.count).toBeLessThanOrEqual(2)
-  await expect(ticket.getByRole('button', { name: /^Todo listo/ })).toBeAttached()
+  await expect(ticket.getByRole('button', { name: /^Marcar listo/ })).toBeAttached()
   await page.keyboard.press('Escape')
 
   const out = new TapCounter()
@@ -162,7 +162,7 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
     page.goto(`${restaurant.pathOf('pedido')}/${order.id}`),
     owner.goto(restaurant.pathOf('cocina')),
   ])
-  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  const ticket = page.getByRole('complementary', { name: 'Pedido' })
   const sheet = page.getByRole('dialog')
   const line = ticket.getByRole('button', { name: new RegExp(order.items[0]!.name) }).first()
   const { button, dish } = locatorsOf(page)

@@ -75,7 +75,7 @@ test('the order shows a late delivery, and the line shows which screen displays 
   await sendOne(waiter, restaurant, '4')
   await locatorsOf(waiter).table('4', 'En cocina').click()
 
-  const ticket = waiter.getByRole('complementary', { name: 'Comanda' })
+  const ticket = waiter.getByRole('complementary', { name: 'Pedido' })
   await expect(ticket.getByRole('button', { name: /Mole negro.*Enviado/ })).toBeVisible()
   await expect(deliveryState(waiter)).toContainText('Guardado', { timeout: LATE_TIMEOUT })
   await expect(deliveryState(waiter)).toContainText('Sin recibir: Cocina')
@@ -155,8 +155,8 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
     .click()
   await expect(
     waiter
-      .getByRole('complementary', { name: 'Comanda' })
-      .getByRole('button', { name: /Mole negro.*En papel/ }),
+      .getByRole('complementary', { name: 'Pedido' })
+      .getByRole('button', { name: /Mole negro.*Impreso/ }),
   ).toBeVisible()
   await expect(deliveryState(waiter)).toBeHidden()
   await expect(unseenAlert(pass)).toBeHidden()

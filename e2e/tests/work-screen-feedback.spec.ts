@@ -43,7 +43,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   const id = await longOrder(restaurant)
   const page = await visit('owner')
   await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
-  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  const ticket = page.getByRole('complementary', { name: 'Pedido' })
   await ticket.getByRole('button', { name: /^3 Tacos de carnitas/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Menos' }).click()
@@ -68,7 +68,7 @@ test('the order ticket on a tablet begins with the lines, in rows of 52 px, and 
   const id = await longOrder(restaurant)
   const page = await visit('owner', { viewport: { width: 1180, height: 820 } })
   await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
-  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  const ticket = page.getByRole('complementary', { name: 'Pedido' })
   const rows = ticket.getByRole('region', { name: 'Enviado' }).getByRole('listitem')
   await expect(rows).toHaveCount(15)
   const [ticketBox, rowBox] = [await ticket.boundingBox(), await rows.first().boundingBox()]
@@ -96,7 +96,7 @@ test('a dish added again scrolls its line into view', async ({ visit, restaurant
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const { dish } = locatorsOf(page)
   const lines = page
-    .getByRole('complementary', { name: 'Comanda' })
+    .getByRole('complementary', { name: 'Pedido' })
     .getByRole('region', { name: 'Por enviar' })
   for (const name of ['Tacos de carnitas', 'Sopa de lima', 'Mole negro', 'Flan de cajeta', 'Agua de jamaica'])
     await dish(name).click()

@@ -5,6 +5,7 @@
 export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] = [
   // Words for the work at the table and in the kitchen.
   [/\bon sale\b/i, 'available'],
+  [/\b(?:sold out|available) today\b/i, 'sold out, available'],
   [/(?<!\bper )\bportions?\b/i, 'item, or quantity'],
   [/\b(?:hand(?:ed|s)? out|carry to the table)\b/i, 'serve'],
   [/\b(?:cooking|being prepared|to cook)\b/i, 'preparing'],
@@ -22,17 +23,21 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\bgiv\w* (?:\w+ )?back\b/i, 'refund'],
   [/^take\b(?! (?:orders|payments|over)\b)/i, 'charge'],
   [/\btendered\b/i, 'received'],
+  [/\bshift notes\b|\b(?:the|a) shift\b/i, 'till notes, since opening, or opening hours'],
   [/\bshould (?:be|have been)\b/i, 'expected'],
   [/\bregisters?\b/i, 'till'],
   // Words for inventory, loyalty and team.
   [/\bstock-?takes?\b/i, 'stock count'],
   [/\bstock items?\b/i, 'inventory item'],
   [/\bvendors?\b/i, 'supplier'],
+  [/\bbelow minimum\b/i, 'low stock'],
+  [/\busual order\b/i, 'quantity to order'],
   [/\bstamps?\b/i, 'seal'],
   [/\b(?:live|kind of) cards?\b/i, 'active card, or card template'],
   [/\b(?:in|into|out of) service\b/i, 'active, inactive, activate or deactivate'],
   [/\b(?:on|off) offer\b/i, 'active or inactive'],
   [/\bin force\b/i, 'active'],
+  [/\bstaff members?\b/i, 'team member'],
   [/\bthe person\b/i, 'user, customer or team member'],
   [/\b(?:whoever|whomever)\b/i, 'the role: owner, manager, administrator'],
   [/\b(?:somebody|anybody|everybody)\b/i, 'someone, anyone, everyone'],
@@ -53,6 +58,9 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\be-mails?\b|\bmails?\b(?! server)/i, 'email'],
   [/\bpictures?\b/i, 'photo (of a dish or a person) or image'],
   [/\bcan ?not\b/i, 'can’t'],
+  [/[\w}]'\w/, '’'],
+  [/\bmend(?:s|ed)?\b/i, 'fix'],
+  [/\bretry\b/i, 'try again'],
   // Metaphors that the texts must not use.
   [/\bhouse\b/i, 'restaurant'],
   [/\bstands?\b/i, 'is, or appears'],
@@ -63,4 +71,7 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\bcentres?\b/i, 'center'],
   [/\b(?:kilo|milli)?(?:litre|metre)s?\b/i, 'liter, meter'],
   [/\bmisspelt\b/i, 'misspelled'],
+  [/\bpractis/i, 'practice'],
+  // US spelling that only the texts of the region en-US use.
+  [/\bcanceled\b/i, 'cancelled'],
 ]

@@ -35,7 +35,7 @@ export const areaAndTableExportTable = exportTable({
   file_name: { es: 'ventas-por-mesa', en: 'sales-by-table' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
-    area: { es: 'Zona', en: 'Area', width: 22 },
+    area: { es: 'Sección', en: 'Section', width: 22 },
     table_label: { es: 'Mesa', en: 'Table' },
     orders: { es: 'Pedidos pagados', en: 'Paid orders', kind: 'number', total: true },
     guests: { es: 'Comensales', en: 'Guests', kind: 'number', total: true },

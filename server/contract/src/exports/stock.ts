@@ -8,7 +8,7 @@ const STOCK_COLUMNS = {
   quantity: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
   unit: { es: 'Unidad', en: 'Unit', width: 12 },
   min_quantity: { es: 'Mínimo', en: 'Minimum', kind: 'quantity' },
-  reorder_quantity: { es: 'Pedido habitual', en: 'Usual order', kind: 'quantity' },
+  reorder_quantity: { es: 'Cantidad a pedir', en: 'Quantity to order', kind: 'quantity' },
 } as const
 
 /** Exported columns of the list of stock items. */

@@ -48,7 +48,7 @@ describe('cells of exported settings', () => {
       'Fallido,Sin papel.',
     ])
     expect(await linesOf('/webhooks/export', 'events', { query: scope })).toEqual([
-      '"Pedido nuevo, Inventario bajo"',
+      '"Pedido nuevo, Bajo mínimo"',
     ])
     expect(await linesOf('/api-keys/export', 'permissions', { query: scope, language: 'en' })).toEqual([
       '"View orders, Edit dishes"',

@@ -41,7 +41,7 @@ describe('export', () => {
       /inventario-la-espuela-norte-\d{4}-\d\d-\d\d\.csv/,
     )
     expect(header).toBe(
-      'Producto,Código (SKU),Categoría,Existencia,Unidad,Mínimo,Pedido habitual,Costo unitario (MXN),Valor (MXN),Proveedor,Vence,Bajo mínimo,Activo',
+      'Producto,Código (SKU),Categoría,Existencia,Unidad,Mínimo,Cantidad a pedir,Costo unitario (MXN),Valor (MXN),Proveedor,Vence,Bajo mínimo,Activo',
     )
     expect(first).toBe("'=cmd|calc!A1,'-1,meat,2.5,Kilogramo,0,0,12.345,30.86,'@Norte,2027-01-02,No,Sí")
     expect(second).toBe('"Chile 🌶️, ""ancho""",,,-1,Kilogramo,0,0,0,0.00,,,Sí,Sí')

@@ -57,7 +57,7 @@ export const LINE_AND_PAYMENT_TRANSLATIONS: Record<Language, OrderRowsTranslatio
         status: {
           pending: 'Sin enviar',
           sent: 'Enviado',
-          preparing: 'En preparación',
+          preparing: 'Preparando',
           ready: 'Listo',
           served: 'Servido',
           voided: 'Anulado',

@@ -91,7 +91,7 @@ export const ORDER_EXPORT_TRANSLATIONS: Record<Language, ExportTranslations> = {
       currency: 'Currency',
       subtotal_cents: 'Subtotal',
       discount_cents: 'Discount',
-      line_discount_cents: 'Discount on products',
+      line_discount_cents: 'Discount on items',
       service_charge_cents: 'Service',
       tax_cents: 'Tax',
       total_cents: 'Total',

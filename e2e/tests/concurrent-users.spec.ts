@@ -27,7 +27,7 @@ test(
         ),
       )
       for (const page of [one, other]) {
-      const ticket = page.getByRole('complementary', { name: 'Pedido' })
+        const ticket = page.getByRole('complementary', { name: 'Pedido' })
         for (const dish of dishes) await expect(ticket.getByText(dish)).toBeVisible({ timeout })
       }
     }
@@ -66,7 +66,7 @@ test(
       .click()
     await locatorsOf(cook)
       .ticket('5')
-    .getByRole('button', { name: /^Marcar listo/ })
+      .getByRole('button', { name: /^Marcar listo/ })
       .click()
     await expect(locatorsOf(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
   },

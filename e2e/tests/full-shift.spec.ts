@@ -27,7 +27,7 @@ test(
     await expect(locatorsOf(cashier).bill('1')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
     await ticket.getByRole('button', { name: /^Empezar/ }).click()
-  await ticket.getByRole('button', { name: /^Marcar listo/ }).click()
+    await ticket.getByRole('button', { name: /^Marcar listo/ }).click()
     await expect(locatorsOf(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
     await locatorsOf(cashier).bill('1').click()

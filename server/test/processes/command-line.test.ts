@@ -180,8 +180,7 @@ test('a wrong option, a missing argument and an additional one are rejected with
     { code: 1, output: 'Unknown option --all. Usage: npm run forki -- demo load\n' },
     {
       code: 1,
-      output:
-        'Missing: first-name. Usage: npm run forki -- create-admin <email> <first-name> <last-name>\n',
+      output: 'Missing: first-name. Usage: npm run forki -- create-admin <email> <first-name> <last-name>\n',
     },
   ])
   expect(help).toMatchObject({

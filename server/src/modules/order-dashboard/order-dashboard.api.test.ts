@@ -374,11 +374,12 @@ describe('the orders behind a figure', () => {
     const statusOf = async (query: Record<string, string>, user: { id: string }, path = '') =>
       (await api.as(user).get(`/order/dashboard/analytics/rows${path}`, query)).status
 
-    for (const query of [
+    const queriesOfTips: Record<string, string>[] = [
       { figure: 'tips' },
       { sort: 'tips_cents' },
       { figure: 'waiter', sort: 'tips_cents' },
-    ]) {
+    ]
+    for (const query of queriesOfTips) {
       expect(await statusOf({ restaurant_id, ...query }, caller)).toBe(403)
       expect(await statusOf({ restaurant_id, ...query }, caller, '/export')).toBe(403)
       expect(await statusOf(query, caller)).toBe(403)

@@ -22,6 +22,15 @@ const SCREENS = [
   ],
 ] as const
 
+/** Paths of the replies that a screen shows offline. */
+const CACHED_PATHS = {
+  piso: (id: string) => ['/auth/me', `/restaurant-layouts/active/${id}`, '/orders', '/menus/active'],
+  pedido: () => ['/auth/me', '/orders'],
+  cocina: () => ['/auth/me', '/kitchen/tickets'],
+  // The 404 reply of a closed till is not cached.
+  caja: (id: string) => ['/auth/me', `/restaurants/${id}`],
+}
+
 for (const [name, readable, waits] of SCREENS) {
   test(`each screen of ${name} works offline or shows that it waits for the server`, async ({
     visit,
@@ -36,6 +45,7 @@ for (const [name, readable, waits] of SCREENS) {
       await expect.poll(controlled, { timeout: 90_000 }).toBe(true)
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await waitUntilCached(page, ...CACHED_PATHS[screen](restaurant.id))
     }
     await goOffline(page)
     const waiting = page.getByRole('alert').filter({ hasText: 'Los datos se muestran al volver la conexión' })

@@ -61,7 +61,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 
 /**
  * Fault F3: freezes the database with its connections open. Every request from the freeze to the recovery gets a
- * response or an error within `TIMEOUT_MS`, memory grows by at most `MAX_GROWTH_BYTES`, and the server recovers.
+ * response or an error within `TIMEOUT_MS`. Memory grows by at most `MAX_GROWTH_BYTES`. The server recovers.
  */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withFaultSetup(options, async (setup) => {

@@ -145,7 +145,7 @@ describe('order of checks', () => {
 
       expect([answer.status, refusal.code]).toEqual([422, 'unknown_parameter'])
       expect(refusal.errors?.map(({ path }) => path)).toContain('unknown_parameter')
-      expect(refusal.detail).toContain('"unknown_parameter"')
+      expect(refusal.detail).toContain('«unknown_parameter»')
     },
   )
 })

@@ -10,8 +10,8 @@ import { startApiForFile } from '../setup/api.ts'
 const api = await startApiForFile()
 
 /**
- * Books of an accounting program: tax lines by rate and paid amounts by method in minor units, and the ids of the
- * booked orders and payments. A lost and a doubled row may have equal sums, but not equal ids.
+ * Books of an accounting program: tax lines by rate and paid amounts by method in minor units. The ids of the booked
+ * orders and payments reveal lost and doubled rows that have equal sums.
  */
 interface Books {
   taxByRate: Map<number, { base: number; tax: number }>

@@ -117,8 +117,8 @@ describe('orders behind a figure', () => {
     show('?figure=method&key=card', buildMember('waiter', ['view_dashboard', 'read_order']))
 
     expect(await screen.findByRole('row', { name: /#12/ })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /^Reembolsado/ })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Propina/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ordenar por Reembolsado' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Ordenar por Propina/ })).toBeNull()
   })
 
   it('a figure without orders explains itself, and leads back to the dashboard of the same days', async () => {

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: string } | { body: string })
 
 /** Pattern of package files that no program reads: sources, types, source maps, tests, documentation. */
-const UNREAD = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
+const UNUSED_AT_RUNTIME = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
 /**
  * Pattern of Prisma's query compilers that Forki does not use: those for other databases, the fast variant,
  * and those for edge runtimes.
@@ -34,7 +34,7 @@ const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
 const LEGAL = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
 
 const isNeeded = (name: string) =>
-  LEGAL.test(name) || !(UNREAD.test(name) || OTHER_ENGINES.test(name) || OTHER_BINARIES.test(name))
+  LEGAL.test(name) || !(UNUSED_AT_RUNTIME.test(name) || OTHER_ENGINES.test(name) || OTHER_BINARIES.test(name))
 
 /** npm packages of a release for these platforms, without `@types/*`. */
 export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>

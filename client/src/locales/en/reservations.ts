@@ -137,8 +137,10 @@ export const reservations = {
   did: {
     booked: 'Reservation of {{name}} saved',
     changed: 'Reservation of {{name}} changed',
-    moved: '{{name}}: {{time}}, tables: {{tables}}',
-    seated: '{{name}} seated. Tables: {{tables}}',
+    moved_one: '{{name}}: {{time}}, table {{tables}}',
+    moved_other: '{{name}}: {{time}}, tables {{tables}}',
+    seated_one: '{{name}} seated at table {{tables}}',
+    seated_other: '{{name}} seated at tables {{tables}}',
     done: '{{name}} left',
     no_show: '{{name}} marked as no-show',
     cancelled: 'Reservation of {{name}} cancelled',

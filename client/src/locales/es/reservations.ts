@@ -136,8 +136,10 @@ export const reservations = {
   did: {
     booked: 'Reserva de {{name}} guardada',
     changed: 'Reserva de {{name}} editada',
-    moved: '{{name}}: {{time}}, mesas: {{tables}}',
-    seated: '{{name}} en la mesa. Mesas: {{tables}}',
+    moved_one: '{{name}}: {{time}}, mesa {{tables}}',
+    moved_other: '{{name}}: {{time}}, mesas {{tables}}',
+    seated_one: '{{name}} en la mesa {{tables}}',
+    seated_other: '{{name}} en las mesas {{tables}}',
     done: 'Reserva de {{name}} terminada',
     no_show: '{{name}} no llegó',
     cancelled: 'Reserva de {{name}} cancelada',

@@ -75,14 +75,14 @@ describe('hashing', () => {
 
   test('verifyPassword takes as long for an unknown user as for a known one', async () => {
     const hash = await hashPassword('sobremesa larga 7', 10)
-    const somebody: number[] = []
+    const knownUserTimes: number[] = []
     const unknownUserTimes: number[] = []
     for (let n = 0; n < 7; n += 1) {
-      somebody.push(await durationOf(hash))
+      knownUserTimes.push(await durationOf(hash))
       unknownUserTimes.push(await durationOf(null))
     }
 
-    const ratio = median(unknownUserTimes) / median(somebody)
+    const ratio = median(unknownUserTimes) / median(knownUserTimes)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

@@ -26,7 +26,7 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
 /**
- * SQL conditions on the queue library's job states, by the API's job states. A job that somebody cancelled in
+ * SQL conditions on the queue library's job states, by the API's job states. A job that was cancelled in
  * the queue matches none of them.
  */
 const STATES: Record<JobState, Sql> = {

@@ -11,7 +11,7 @@ export const canAddStaff = (
 
 /**
  * Policy: a PIN gives the rights of its member at a terminal. Setting a PIN therefore needs the right to invite
- * somebody with the member's role and permissions.
+ * a user with the member's role and permissions.
  */
 export const canSetStaffPin = (actor: Actor, membership: RestaurantSubject & Grant): Decision =>
   canGrant(actor, membership.restaurant_id, membership)

@@ -17,7 +17,7 @@ import { ApprovalsBar } from './approvals-bar.tsx'
 const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
 const request = buildApprovalRequest({ restaurant_id })
 
-/** Stand-in for the attention tray, with a button for each approval request that it receives. */
+/** Replacement of the attention tray, with a button for each approval request that it receives. */
 function Tray() {
   return useTrayApprovals().map(({ id, state, text, amount, onPress }) => (
     <button key={id} type="button" onClick={onPress}>

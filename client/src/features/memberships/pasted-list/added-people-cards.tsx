@@ -8,7 +8,7 @@ interface AddedPeopleCardsProps {
 }
 
 /**
- * Printed cards of the people added from a pasted list, each with the QR code of the person's link or the PIN.
+ * Printed cards of the staff added from a pasted list, each with the QR code of the link or with the PIN.
  * They are cut along dotted lines.
  */
 export function AddedPeopleCards({ restaurantName, people }: AddedPeopleCardsProps) {

@@ -97,7 +97,7 @@ function useSeating(
   const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_QUERIES })
   const saySeated = (row: Reservation, order_id?: string) =>
     setDone({
-      text: t('did.seated', { name: name(row), tables: tablesText(row) }),
+      text: t('did.seated', { count: row.tables.length, name: name(row), tables: tablesText(row) }),
       ...(order_id ? { order_id } : {}),
     })
 
@@ -220,6 +220,7 @@ function useMoving(
         onSuccess: (after) =>
           setDone({
             text: t('did.moved', {
+              count: after.tables.length,
               name: name(after),
               time: time(after.starts_at),
               tables: tablesText(after),

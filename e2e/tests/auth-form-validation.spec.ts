@@ -32,7 +32,7 @@ test('sign-in, registration and password reset reject empty fields, wrong passwo
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeFocused()
   await expect(page.getByLabel('Nombre')).toHaveValue('Dolores')
-  // For a registered e-mail address the form suggests to sign in or to reset the password.
+  // For a registered email address the form suggests to sign in or to reset the password.
   await page.getByLabel('Correo').fill('waiter@forki.demo')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('sobremesa larga 7')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()

@@ -8,7 +8,7 @@ import { ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 type Line = Order['items'][number]
 type Discounts = Pick<Order, 'line_discount_cents'>
 
-/** Enters the approval of the owner by e-mail address and password. */
+/** Enters the approval of the owner by email address and password. */
 const sign = async (form: Locator, password = PASSWORD) => {
   await form.getByRole('radio', { name: 'Contraseña' }).click()
   await form.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')

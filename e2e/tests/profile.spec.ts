@@ -148,7 +148,7 @@ test('an invitation is accepted within 2 taps, and leaving the restaurant asks f
   await expect(page.getByText(name)).toBeVisible()
 })
 
-test('users download their own data as a file, and erasing the account requires the e-mail address', async ({
+test('users download their own data as a file, and erasing the account requires the email address', async ({
   visit,
 }) => {
   const page = await visit(null)

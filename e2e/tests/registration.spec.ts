@@ -32,7 +32,7 @@ test('an owner registers, verifies the email address and resets the password', a
   await otherPage.goto('/reset-password')
   await otherPage.getByLabel('Correo').fill(email)
   await otherPage.getByRole('button', { name: 'Enviar enlace' }).click()
-  // The test environment has no mail server. It writes e-mails to files, from which `linkTo` reads the link.
+  // The test environment has no mail server. It writes emails to files, from which `linkTo` reads the link.
   await expect(otherPage.getByText('El correo no está configurado')).toBeVisible()
   await otherPage.goto(await linkTo(email, '/reset-password'))
   await otherPage.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a pasted list adds a waiter without e-mail, who works by PIN and takes the account over by its link', async ({
+test('a pasted list adds a waiter without email, who works by PIN and takes the account over by its link', async ({
   visit,
   restaurant,
 }) => {

@@ -74,7 +74,7 @@ export async function exportRestaurant(
 const addressList = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
 
 /**
- * Command `import-restaurant <file> --owner <e-mail address> [--slug <slug>]`: imports a restaurant from a
+ * Command `import-restaurant <file> --owner <email address> [--slug <slug>]`: imports a restaurant from a
  * file.
  */
 export async function importRestaurant(file: string, options: unknown, localize: Localize): Promise<string> {

@@ -43,7 +43,7 @@ export const settings = {
     'postgresql://forki:password@replica:5432/forki',
   ).optional(),
   /**
-   * Public URL without a path, for links in e-mails and the origin check of cookies. Default:
+   * Public URL without a path, for links in emails and the origin check of cookies. Default:
    * `http://HOST:PORT`.
    */
   FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
@@ -61,9 +61,9 @@ export const settings = {
    * factor before they can call other endpoints than public ones and those under `/auth/`.
    */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
-  /** URL of the SMTP server. If unset, the server writes e-mails to `outbox/` in the data folder. */
+  /** URL of the SMTP server. If unset, the server writes emails to `outbox/` in the data folder. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
-  /** Sender of every e-mail. */
+  /** Sender of every email. */
   MAIL_FROM: z.string().default('Forki <no-reply@forki.invalid>'),
   /** Minimum severity of log lines. */
   LOG_LEVEL: z

@@ -108,7 +108,7 @@ export function AppLayout() {
 
 /**
  * Banners above the page: the role that this tab simulates, a rehearsal copy (sandbox) of a restaurant, an
- * unverified e-mail address, and pending approval requests.
+ * unverified email address, and pending approval requests.
  */
 function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const currentUser = useSignedInUser()

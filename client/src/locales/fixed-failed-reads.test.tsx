@@ -81,7 +81,7 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
 }
 
 /**
- * E-mail verification page with a stubbed `location` whose URL contains a token. A `history.replaceState` would
+ * Email verification page with a stubbed `location` whose URL contains a token. A `history.replaceState` would
  * have no effect when the whole test suite runs.
  */
 function VerifyAtLink() {

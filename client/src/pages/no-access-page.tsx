@@ -43,7 +43,7 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   )
 }
 
-/** Invitations to accept or decline. Before the e-mail address is verified, a request to verify it. */
+/** Invitations to accept or decline. Before the email address is verified, a request to verify it. */
 function PendingInvitations({ verified }: { verified: boolean }) {
   const { t } = useTranslation('own-memberships')
   return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>

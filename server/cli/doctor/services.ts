@@ -15,7 +15,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
       localize('correo: sin servidor', 'mail: no relay'),
       localize(
         'los correos se guardan en outbox/ de la carpeta de datos. Pon SMTP_URL para enviarlos',
-        'mails are written to outbox/ in the data folder. Set SMTP_URL to send them',
+        'emails are written to outbox/ in the data folder. Set SMTP_URL to send them',
       ),
     )
   const { hostname, port, protocol } = new URL(SMTP_URL)

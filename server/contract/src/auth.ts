@@ -31,7 +31,7 @@ export const user = z.object({
   email: z.string(),
   has_email: z.boolean().meta({
     description:
-      'False for staff without e-mail. Their `email` is a reserved address that receives no mail and is not meant for display.',
+      'False for staff without email. Their `email` is a reserved address that receives no mail and is not meant for display.',
   }),
   first_name: z.string(),
   last_name: z.string(),
@@ -120,7 +120,7 @@ export const register = z.strictObject({
 export type Register = z.input<typeof register>
 export type NewAccount = z.output<typeof register>
 
-/** Sign-in form. `username` is the e-mail address (ACC-13). */
+/** Sign-in form. `username` is the email address (ACC-13). */
 export const login = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),
@@ -196,7 +196,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Sign in with e-mail address and password',
+    summary: 'Sign in with email address and password',
     description: 'Returns a bearer token and sets the session cookie. 403 asks for the second factor.',
     body: login,
     response: signedIn,
@@ -240,7 +240,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/verify-email',
     access: 'public',
-    summary: 'Verify an e-mail address by its link',
+    summary: 'Verify an email address by its link',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: done.extend({ is_email_verified: z.literal(true) }),
     errors: ['token_invalid', 'token_used', 'token_expired', 'rate_limited'],
@@ -249,7 +249,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/resend-verification',
     access: 'signed-in',
-    summary: 'E-mail a new verification link',
+    summary: 'Email a new verification link',
     response: done,
     errors: ['already_verified', 'rate_limited'],
   }),
@@ -257,7 +257,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    summary: 'E-mail a password reset link',
+    summary: 'Email a password reset link',
     description: 'The response does not reveal whether the account exists.',
     body: forgotPassword,
     response: done.extend({ sends_no_mail: z.literal(true).optional() }),

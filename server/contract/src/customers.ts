@@ -80,7 +80,7 @@ export const customerEndpoints = {
     path: '/customers',
     access: 'perm:manage_loyalty',
     summary: 'List customers',
-    description: '`q` searches names, e-mail addresses, phones and external ids.',
+    description: '`q` searches names, email addresses, phones and external ids.',
     query: customerListQuery,
     response: pageOf(customer),
     changes: changeBatchOf(customer),

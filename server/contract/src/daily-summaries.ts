@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 
-/** Daily summary of one restaurant. `is_subscribed` is true if the caller receives it by e-mail. */
+/** Daily summary of one restaurant. `is_subscribed` is true if the caller receives it by email. */
 export const dailySummary = z.object({
   restaurant_id: id,
   restaurant_name: z.string(),
-  is_subscribed: z.boolean().meta({ description: 'True if the caller receives the summary by e-mail.' }),
+  is_subscribed: z.boolean().meta({ description: 'True if the caller receives the summary by email.' }),
 })
 export type DailySummary = z.output<typeof dailySummary>
 

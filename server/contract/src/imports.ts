@@ -139,7 +139,7 @@ export const importEndpoints = {
     path: '/imports/customers',
     access: 'perm:manage_loyalty',
     summary: 'Import customers',
-    description: 'Rows match by e-mail address, or else by name and phone.',
+    description: 'Rows match by email address, or else by name and phone.',
     body: customerImport,
     response: importResult,
     errors: ['preview_outdated', 'customer_email_taken', 'feature_not_in_plan'],

@@ -26,11 +26,11 @@ export const invitation = z.object({
   invited_by: z.string().nullable().meta({ description: 'Name of the inviter.' }),
   email: z.string().nullable().meta({
     description:
-      'Invited e-mail address. Null unless the invitation is open. Masked on a handed-over link to an account that was invited by `user_id`.',
+      'Invited email address. Null unless the invitation is open. Masked on a handed-over link to an account that was invited by `user_id`.',
   }),
   has_account: z.boolean().meta({ description: 'An account with the invited address exists.' }),
   verifies_email: z.boolean().meta({
-    description: 'The link was e-mailed to the address, so its use verifies the address.',
+    description: 'The link was emailed to the address, so its use verifies the address.',
   }),
   is_yours: z.boolean().meta({
     description:
@@ -38,15 +38,15 @@ export const invitation = z.object({
   }),
   member: z.object({ first_name: z.string(), last_name: z.string() }).nullable().meta({
     description:
-      'Staff member without e-mail whose account and history the link hands over. Null for an invitation.',
+      'Staff member without email whose account and history the link hands over. Null for an invitation.',
   }),
   expires_at: instant,
 })
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Registration form behind an invitation link. The new account receives the invited e-mail address. If the link
- * hands over the account of a staff member without e-mail, the form contains the address instead.
+ * Registration form behind an invitation link. The new account receives the invited email address. If the link
+ * hands over the account of a staff member without email, the form contains the address instead.
  */
 export const registerByInvitation = z.strictObject({
   token,
@@ -74,7 +74,7 @@ export const invitationEndpoints = {
     path: '/invitations/link',
     access: 'public',
     summary: 'Get the invitation of a link',
-    description: 'Accepts an e-mailed link or one that a manager handed over.',
+    description: 'Accepts an emailed link or one that a manager handed over.',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: invitation,
     errors: ['token_invalid', 'rate_limited'],
@@ -84,7 +84,7 @@ export const invitationEndpoints = {
     path: '/invitations/register',
     access: 'public',
     summary: 'Create an account by invitation link',
-    description: 'Signs the user in. The account of a staff member without e-mail gets its e-mail address.',
+    description: 'Signs the user in. The account of a staff member without email gets its email address.',
     body: registerByInvitation,
     response: signedIn.extend({ user: me }),
     status: 201,
@@ -96,7 +96,7 @@ export const invitationEndpoints = {
     access: 'signed-in',
     summary: 'Accept an invitation by its link',
     description:
-      "Only the invitee may accept. A link to a staff member without e-mail merges that member into the caller's account.",
+      "Only the invitee may accept. A link to a staff member without email merges that member into the caller's account.",
     body: z.strictObject({ token }),
     response: membership,
     errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
@@ -109,7 +109,7 @@ export const invitationEndpoints = {
     access: 'perm:manage_memberships',
     summary: 'Create an invitation link to hand over',
     description:
-      'The link is for an open invitation, or for the account of a staff member without e-mail. Replaces the previous link.',
+      'The link is for an open invitation, or for the account of a staff member without email. Replaces the previous link.',
     params: idParams,
     response: z.object({
       link: z.string().meta({ description: 'The link with its token. Returned only here.' }),

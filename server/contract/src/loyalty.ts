@@ -170,7 +170,7 @@ export const issueCard = writeBody(
     customer_id: id.optional(),
     customer: newCustomer.optional().meta({
       description:
-        'New customer. An existing customer of the restaurant with the same e-mail address is used unchanged.',
+        'New customer. An existing customer of the restaurant with the same email address is used unchanged.',
     }),
   }),
   card,

@@ -23,9 +23,9 @@ export const membership = z.object({
   email: z
     .string()
     .describe(
-      'E-mail address of the member. After an invitation by `user_id` it is masked as `m***@***` until the user accepts. The user and administrators see it in full. Without e-mail it is a reserved address that receives no mail, see `has_email`.',
+      'Email address of the member. After an invitation by `user_id` it is masked as `m***@***` until the user accepts. The user and administrators see it in full. Without email it is a reserved address that receives no mail, see `has_email`.',
     ),
-  has_email: z.boolean().describe('False for staff without e-mail, whose `email` is not meant for display.'),
+  has_email: z.boolean().describe('False for staff without email, whose `email` is not meant for display.'),
   role,
   status: membershipStatus,
   /** Permissions in addition to those of the role. */
@@ -38,7 +38,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** New invitation. It identifies the invited user by e-mail address or by user id, not by both. */
+/** New invitation. It identifies the invited user by email address or by user id, not by both. */
 export const createMembership = writeBody(
   z.object({
     restaurant_id: id,
@@ -92,7 +92,7 @@ export const membershipEndpoints = {
     path: '/memberships/me',
     access: 'signed-in',
     summary: "List the caller's memberships",
-    description: "Includes invitations to the caller's verified e-mail address.",
+    description: "Includes invitations to the caller's verified email address.",
     query: membershipListQuery,
     response: pageOf(membership),
   }),
@@ -111,7 +111,7 @@ export const membershipEndpoints = {
     path: '/memberships/{id}/accept',
     access: 'signed-in',
     summary: 'Accept an invitation',
-    description: 'Only the invitee may accept, with a verified e-mail address.',
+    description: 'Only the invitee may accept, with a verified email address.',
     params: idParams,
     response: membership,
     errors: [
@@ -128,7 +128,7 @@ export const membershipEndpoints = {
     path: '/memberships/{id}/decline',
     access: 'signed-in',
     summary: 'Decline an invitation',
-    description: 'Only the invitee may decline, with a verified e-mail address.',
+    description: 'Only the invitee may decline, with a verified email address.',
     params: idParams,
     response: membership,
     errors: ['invitation_closed', 'invitation_expired', 'email_not_verified'],

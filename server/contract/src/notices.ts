@@ -12,7 +12,7 @@ const sharedFields = {
   id,
   at: instant,
   is_seen: z.boolean(),
-  restaurant_id: id.nullable().meta({ description: 'Null for notices about e-mails.' }),
+  restaurant_id: id.nullable().meta({ description: 'Null for notices about emails.' }),
 }
 
 /** Notice for one user, computed from the current state of an entity that the user may read. */
@@ -69,7 +69,7 @@ const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const noticeListQuery = z.object({
   restaurant_id: id.optional().meta({
     description:
-      'Restaurant of the notices. Without it, only those without a restaurant: invitations and e-mails.',
+      'Restaurant of the notices. Without it, only those without a restaurant: invitations and emails.',
   }),
   per_page: z.coerce.number().int().min(1).max(50).default(20).meta({ description: 'At most 50.' }),
   cursor: z
@@ -96,7 +96,7 @@ export const noticeEndpoints = {
     access: 'signed-in',
     summary: "List the caller's notices",
     description:
-      'Covers the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent e-mails for administrators.',
+      'Covers the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent emails for administrators.',
     query: noticeListQuery,
     response: z.object({ items: z.array(notice), next_cursor: z.string().nullable(), unseen }),
     api_keys: false,

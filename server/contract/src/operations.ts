@@ -7,13 +7,13 @@ import { INSTALLATION_STATES, JOB_STATES, VERDICTS } from './operations/constant
 
 export * from './operations/constants.ts'
 
-/** Background job, such as an e-mail, a webhook delivery or an expiry. */
+/** Background job, such as an email, a webhook delivery or an expiry. */
 export const job = z.object({
   id,
   name: z.string().meta({ example: 'send_mail' }),
   state: z.enum(JOB_STATES),
   /**
-   * Subject of the job without secrets: ids, and for an e-mail its recipient and kind. Never a link or a
+   * Subject of the job without secrets: ids, and for an email its recipient and kind. Never a link or a
    * token.
    */
   payload: z.record(z.string(), z.unknown()),
@@ -40,7 +40,7 @@ export const jobListQuery = listQuery({
 })
 export type JobListInput = z.output<typeof jobListQuery>
 
-/** E-mail that the installation stored, because it has no mail server. */
+/** Email that the installation stored, because it has no mail server. */
 export const unsentMail = z.object({
   id,
   to: z.string().nullable().meta({ description: 'Recipient. Null for the receipt of a guest.' }),
@@ -124,8 +124,8 @@ export const operationEndpoints = {
     method: 'GET',
     path: '/admin/unsent-mails',
     access: 'admin',
-    summary: 'List unsent e-mails',
-    description: 'An installation without a mail server stores its e-mails.',
+    summary: 'List unsent emails',
+    description: 'An installation without a mail server stores its emails.',
     response: unsentMails,
   }),
 }

@@ -39,9 +39,9 @@ export const receiptLinkEndpoints = {
     method: 'POST',
     path: '/orders/{id}/receipt-emails',
     access: 'perm:create_payment',
-    summary: 'E-mail a receipt link to a guest',
+    summary: 'Email a receipt link to a guest',
     description:
-      'The order or check must be paid. The address is stored only encrypted, until the e-mail is sent.',
+      'The order or check must be paid. The address is stored only encrypted, until the email is sent.',
     params: idParams,
     body: z.strictObject({ email, check_id: check }),
     response: z.object({ id }),

@@ -108,7 +108,7 @@ export const reservationEndpoints = {
     access: 'perm:read_table',
     summary: 'List reservations',
     description:
-      '`q` searches names, phones, e-mail addresses and external ids. Cancelled ones are listed only if `status` includes them.',
+      '`q` searches names, phones, email addresses and external ids. Cancelled ones are listed only if `status` includes them.',
     query: reservationListQuery,
     response: pageOf(reservation),
     changes: changeBatchOf(reservation),

@@ -124,7 +124,7 @@ export const secondFactorEndpoints = {
     path: '/users/{id}/second-factor',
     access: 'admin',
     summary: "Turn off a user's second factor",
-    description: 'Helps a user who lost phone and recovery codes. Notifies the user by e-mail.',
+    description: 'Helps a user who lost phone and recovery codes. Notifies the user by email.',
     params: idParams,
     response: deleted,
     errors: ['second_factor_off'],

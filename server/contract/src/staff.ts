@@ -16,7 +16,7 @@ const generatedPin = z
   .nullable()
   .meta({ description: 'Generated PIN, returned only here. Null for a chosen one.' })
 
-/** New staff member without e-mail, who signs in at shared terminals by PIN. */
+/** New staff member without email, who signs in at shared terminals by PIN. */
 export const addStaff = z.strictObject({
   restaurant_id: id,
   first_name: singleLineText(80),
@@ -28,7 +28,7 @@ export const addStaff = z.strictObject({
 export type AddStaff = z.output<typeof addStaff>
 
 /**
- * Line of a pasted staff list: an invitation with `email`, or a staff member without e-mail with
+ * Line of a pasted staff list: an invitation with `email`, or a staff member without email with
  * `first_name`.
  */
 export const staffLine = z
@@ -85,7 +85,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/memberships/staff',
     access: 'perm:manage_memberships',
-    summary: 'Add a staff member without e-mail',
+    summary: 'Add a staff member without email',
     description: 'The member signs in at shared terminals by PIN.',
     body: addStaff,
     response: z.object({ membership, pin: generatedPin }),
@@ -113,7 +113,7 @@ export const staffEndpoints = {
     path: '/memberships/{id}/pin',
     access: 'perm:manage_memberships',
     summary: "Set a staff member's PIN",
-    description: 'Applies only to a member without e-mail. Also unlocks a locked PIN.',
+    description: 'Applies only to a member without email. Also unlocks a locked PIN.',
     params: idParams,
     body: z.strictObject({ pin: chosenPin }),
     response: z.object({ pin: generatedPin }),

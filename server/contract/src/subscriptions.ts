@@ -190,7 +190,7 @@ export const subscriptionEndpoints = {
     access: 'admin',
     summary: 'List the subscriptions of all users',
     description:
-      'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others. `q` searches names, e-mail addresses and plans.',
+      'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others. `q` searches names, email addresses and plans.',
     query: allSubscriptionsQuery,
     response: pageOf(userSubscription),
   }),

@@ -24,7 +24,7 @@ export type Person = z.output<typeof person>
 
 const writable = z.object({
   /**
-   * E-mail address for signing in, and for e-mailed links such as a password reset. A changed address has to be
+   * Email address for signing in, and for emailed links such as a password reset. A changed address has to be
    * verified again, and links to the old one become invalid.
    */
   email: email.meta({ example: 'ines@lagata.mx' }),
@@ -43,7 +43,7 @@ const writable = z.object({
     .optional()
     .meta({ description: 'Changes the preferences that are present.' }),
 })
-/** New user. It has no password: the user sets one by an e-mailed link. */
+/** New user. It has no password: the user sets one by an emailed link. */
 export const createUser = writeBody(writable, me)
 export type CreateUser = z.output<typeof createUser>
 
@@ -107,7 +107,7 @@ export const userEndpoints = {
     path: '/users',
     access: 'admin',
     summary: 'List users',
-    description: '`q` searches names and e-mail addresses.',
+    description: '`q` searches names and email addresses.',
     query: userListQuery,
     response: pageOf(user),
   }),
@@ -135,7 +135,7 @@ export const userEndpoints = {
     path: '/users',
     access: 'admin',
     summary: 'Create a user',
-    description: 'E-mails a link for setting a password.',
+    description: 'Emails a link for setting a password.',
     body: createUser,
     response: user,
     status: 201,
@@ -148,7 +148,7 @@ export const userEndpoints = {
     access: 'self-or-admin',
     summary: 'Update a user',
     description:
-      'Changes the fields that are present. Only administrators change e-mail address, role and activity.',
+      'Changes the fields that are present. Only administrators change email address, role and activity.',
     params: idParams,
     body: updateUser,
     response: user,

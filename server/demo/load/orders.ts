@@ -52,7 +52,7 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
   }
 }
 
-/** E-mail address of the user who approves voids and discounts: a manager, or otherwise the owner. */
+/** Email address of the user who approves voids and discounts: a manager, or otherwise the owner. */
 export const approverEmailOf = (restaurant: DemoRestaurant): string =>
   restaurant.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')
     ?.email ??

@@ -84,7 +84,7 @@ export const isSelf = (actor: Actor, user_id: string): Decision =>
 export const isSelfOrAdmin = (actor: Actor, user_id: string): Decision =>
   isAdministrator(actor) || isSelf(actor, user_id)
 
-/** Policy that requires a verified e-mail address. */
+/** Policy that requires a verified email address. */
 export const hasVerifiedEmail = (actor: Actor): Decision =>
   actor.is_email_verified || refusal('verified_email')
 

@@ -46,7 +46,7 @@ export interface Deps {
   streams: StreamRegistry
   /** Actor cache. The authentication of sessions and API keys reads it. */
   actorCache: ActorCache
-  /** Mailer. Sends e-mails after the commit. */
+  /** Mailer. Sends emails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Store of images and other files. */
   blobs: BlobStore
@@ -56,7 +56,7 @@ export interface Mail {
   to: string
   language: Language
   template: MailTemplate
-  /** Values of the e-mail template's placeholders, by name. */
+  /** Values of the email template's placeholders, by name. */
   values: Record<string, string>
 }
 

@@ -62,7 +62,7 @@ export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
 /**
- * Error 403: `email_not_verified` for an unverified e-mail address, otherwise `forbidden` with the missing
+ * Error 403: `email_not_verified` for an unverified email address, otherwise `forbidden` with the missing
  * permission or role.
  */
 export const forbidden = (missing: Requirement) =>

@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
         },
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000 },
-      // Links in e-mails contain tokens, so the browser sends no referrer.
+      // Links in emails contain tokens, so the browser sends no referrer.
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
       // `Cross-Origin-Opener-Policy` isolates the page from windows that opened it. Browsers require https for

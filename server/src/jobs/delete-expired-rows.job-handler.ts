@@ -157,7 +157,7 @@ async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
 
 /**
  * Deletes invitation links created before `before`, if the invitation also expired before then. A newer link
- * remains, because a member without e-mail may receive a link after the invitation has expired.
+ * remains, because a member without email may receive a link after the invitation has expired.
  */
 const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
   prisma.invitationLink.deleteMany({

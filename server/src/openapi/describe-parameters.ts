@@ -89,7 +89,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   expiring_days: 'Number of days before expiry from which items count as expiring.',
   low_stock_limit: 'Maximum number of items in the lists of low and negative stock.',
   // Parameters of tokens and event streams.
-  token: 'Token of the e-mailed link.',
+  token: 'Token of the emailed link.',
   last_event_id: 'Like the header `Last-Event-ID`, for clients that can send no headers.',
 }
 

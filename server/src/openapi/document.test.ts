@@ -26,7 +26,7 @@ interface Operation {
 const VERBS: ReadonlySet<string> = new Set(
   `
   Accept Acquire Activate Add Admit Approve Archive Call Cancel Change Close Complete Confirm Create
-  Deactivate Decline Delete Draft E-mail End Erase Export Free Get Hand Import Invite Issue Join
+  Deactivate Decline Delete Draft Email End Erase Export Free Get Hand Import Invite Issue Join
   List Lock Mark Merge Move Open Order Preview Print Reconcile Record Redeem Reject Release Remove
   Rename Reopen Reorder Replace Request Reset Restore Retry Revoke Save Schedule Search Send Set
   Sign Split Start Stop Stream Subscribe Take Turn Update Verify Void Withdraw Write`

@@ -8,7 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   operations: 'Background jobs and state of the installation, for its administrators.',
   restaurants: 'Restaurants and their settings.',
   memberships: 'Members of restaurants, with their roles and invitations.',
-  staff: 'Staff without e-mail, their PINs, and adding several people at once.',
+  staff: 'Staff without email, their PINs, and adding several people at once.',
   invitations: 'Invitation links: registration and acceptance in one step.',
   dropdowns: 'Dropdowns of the installation: cuisines, roles, features.',
   'restaurant-dropdowns':
@@ -27,7 +27,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   kitchen: 'Kitchen tickets.',
   cashiers: 'Cashier sessions, with their transactions and reports.',
   payments: 'Payments and refunds of all cashier sessions.',
-  'receipt-links': 'Receipts as public pages and by e-mail.',
+  'receipt-links': 'Receipts as public pages and by email.',
   tips: 'Tips by waiter.',
   'tip-distributions': 'Tip pool: distribution of tips to everyone who took part.',
   'no-sales': 'Openings of the cash drawer without a sale.',
@@ -37,7 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'order-dashboard': 'Reports on orders by business day.',
   'order-rows-export': 'Exports of the lines and payments of orders.',
   'list-exports': 'Exports of lists with the filters of the list.',
-  'daily-summaries': 'Daily summaries of restaurants by e-mail.',
+  'daily-summaries': 'Daily summaries of restaurants by email.',
   imports:
     'Imports in one transaction, all rows or none. A row without a record creates one. A row with a record updates it if `update` is true, and is skipped otherwise. `preview` only reports the changes. A repeated import changes nothing. An invalid row is rejected with its field, such as `rows.4.sku`.',
   'import-mappings': 'Saved column mappings of imports.',

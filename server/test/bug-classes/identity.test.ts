@@ -24,7 +24,7 @@ describe('taking over an account by its address', () => {
     ['full-width letters', (email: string) => email.replace('people', 'ｐeople')],
     ['a trailing dot', (email: string) => `${email}.`],
   ])(
-    'registering with the same e-mail address and %s leaves the existing account unchanged',
+    'registering with the same email address and %s leaves the existing account unchanged',
     async (_name, write) => {
       const user = await buildUser(api.db)
       const body = {
@@ -42,7 +42,7 @@ describe('taking over an account by its address', () => {
     },
   )
 
-  test('only the owner of the e-mail address can accept an invitation to it', async () => {
+  test('only the owner of the email address can accept an invitation to it', async () => {
     const [invitee, thief] = [await buildUser(api.db), await buildUser(api.db)]
     const body = { restaurant_id: staffed.restaurant.id, email: invitee.email, role: 'waiter' }
     const { body: invited } = await api.as(staffed.owner).post('/memberships', body)
@@ -169,7 +169,7 @@ describe('rate limit keys that the sender would like to choose', () => {
 })
 
 describe('account enumeration', () => {
-  test('sign-in, password reset and invitation respond identically to known and unknown e-mail addresses', async () => {
+  test('sign-in, password reset and invitation respond identically to known and unknown email addresses', async () => {
     const [known, unknown] = [await buildUser(api.db), { email: `${missingId()}@people.test` }]
     const headers = { 'X-Forwarded-For': '203.0.113.5' }
     const answers = async ({ email }: { email: string }) => {
@@ -215,7 +215,7 @@ describe('ids of another type', () => {
     expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 404))
   })
 
-  test('a verification link cannot reset a password and a reset link cannot verify an e-mail address', async () => {
+  test('a verification link cannot reset a password and a reset link cannot verify an email address', async () => {
     const email = `${missingId()}@people.test`
     const body = { email, password: 'sobremesa larga 8', first_name: 'Ana', last_name: 'Ruiz' }
     await api.anonymous.post('/auth/register', body, { 'X-Forwarded-For': '192.0.2.77' })

@@ -241,7 +241,7 @@ describe('values out of range', () => {
 })
 
 describe('line breaks and groups in mail addresses', () => {
-  test('an e-mail address with a line break, several recipients or 10,000 characters is rejected and receives no e-mail', async () => {
+  test('an email address with a line break, several recipients or 10,000 characters is rejected and receives no email', async () => {
     const start = api.mails.length
     const emails = [
       'a@people.test\r\nBcc: eva@evil.test',

@@ -24,7 +24,7 @@ async function timeOf(email: string, sender: number): Promise<number> {
 }
 
 test(
-  'password resets for known and unknown e-mail addresses take equally long',
+  'password resets for known and unknown email addresses take equally long',
   { timeout: 120_000 },
   async () => {
     const [known, unknown]: [number[], number[]] = [[], []]

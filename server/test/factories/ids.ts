@@ -4,5 +4,5 @@ import { newId } from '../../src/db/ids.ts'
 export const missingId = (): string => newId()
 
 let count = 0
-/** Number that is unique within the process, for labels and e-mail addresses. */
+/** Number that is unique within the process, for labels and email addresses. */
 export const uniqueNumber = (): number => (count += 1)

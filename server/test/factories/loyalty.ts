@@ -4,7 +4,7 @@ import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /**
- * Creates a customer with e-mail address and phone. Creates a restaurant too unless the overrides contain
+ * Creates a customer with email address and phone. Creates a restaurant too unless the overrides contain
  * one.
  */
 export async function buildCustomer(

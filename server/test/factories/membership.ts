@@ -35,7 +35,7 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
   })
 }
 
-/** Creates a staff member without e-mail and without PIN. */
+/** Creates a staff member without email and without PIN. */
 export async function buildStaffWithoutEmail(
   db: Db,
   restaurant_id: string,

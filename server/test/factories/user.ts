@@ -12,7 +12,7 @@ let sharedHash: Promise<string> | undefined
 
 export type UserOverrides = Partial<Omit<Prisma.UserCreateManyInput, 'password_hash'>> & { password?: string }
 
-/** Creates an active user of role `staff` with a verified, unique e-mail address. */
+/** Creates an active user of role `staff` with a verified, unique email address. */
 export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const { password, ...fields } = overrides
   const id = fields.id ?? randomUUID()

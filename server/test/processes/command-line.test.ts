@@ -39,7 +39,7 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
 const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
-test('create-admin prints a link that works once, and rejects an e-mail address in use', async () => {
+test('create-admin prints a link that works once, and rejects an email address in use', async () => {
   const createdAdmin = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
   const token = tokenOf(createdAdmin.output)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
@@ -55,7 +55,7 @@ test('create-admin prints a link that works once, and rejects an e-mail address 
   })
 })
 
-test('reset-password invalidates earlier links and rejects an unknown e-mail address', async () => {
+test('reset-password invalidates earlier links and rejects an unknown email address', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const [firstReset, secondReset] = [

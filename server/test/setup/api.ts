@@ -54,7 +54,7 @@ export interface Api {
   deps: Deps
   db: Deps['prisma']
   clock: TestClock
-  /** E-mails that committed transactions enqueued, in order. None is sent. */
+  /** Emails that committed transactions enqueued, in order. None is sent. */
   mails: Mail[]
   /** Creates a context for calling services without a request. */
   ctx: (actor?: Actor) => Context

@@ -25,7 +25,7 @@ interface AppFrameProps extends AccountMenuCallbacks {
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
-  /** Banner above the page, such as the request to verify an e-mail address. */
+  /** Banner above the page, such as the request to verify an email address. */
   banner?: ReactNode
   /** Callback that opens the search palette. */
   onSearch: () => void

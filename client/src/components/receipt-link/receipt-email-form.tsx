@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** Form that sends the receipt link by e-mail. A retry after a lost reply does not send a second e-mail. */
+/** Form that sends the receipt link by email. A retry after a lost reply does not send a second email. */
 export function ReceiptEmailForm({ order_id, check_id }: { order_id: string; check_id: string | null }) {
   const { t } = useTranslation('print')
   const [email, setEmail] = useState('')

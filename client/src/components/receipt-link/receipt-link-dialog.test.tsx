@@ -19,7 +19,7 @@ const open = (sends_no_mail: boolean) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Recibo digital' }))
 
-it('the receipt is sent to a valid e-mail address only', async () => {
+it('the receipt is sent to a valid email address only', async () => {
   const { user, sent } = open(false)
   const shownDialog = await dialog()
   const address = await shownDialog.findByRole('textbox', { name: 'Correo del cliente' })
@@ -38,7 +38,7 @@ it('the receipt is sent to a valid e-mail address only', async () => {
     ])
 })
 
-it('without a mail server the receipt has a code and a link, and offers no e-mail', async () => {
+it('without a mail server the receipt has a code and a link, and offers no email', async () => {
   open(true)
   const shownDialog = await dialog()
 

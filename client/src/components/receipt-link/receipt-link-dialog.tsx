@@ -1,6 +1,6 @@
 /**
  * Dialog with the public receipt of a paid order or check, for the guest: QR code and address of the receipt
- * page, and a form that sends the link by e-mail if the installation has a mail server.
+ * page, and a form that sends the link by email if the installation has a mail server.
  * Its texts are in the catalogue `print`.
  */
 import { receiptLinkEndpoints } from '@forki/contract/calls/receipt-links'

@@ -9,7 +9,7 @@ import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, activeSubscriptions, workplaceNamesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
-/** Table cell with the user's avatar, name and e-mail address, and a badge for a user who was just added. */
+/** Table cell with the user's avatar, name and email address, and a badge for a user who was just added. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
   const { t } = useTranslation('installation')
   return (

@@ -50,7 +50,7 @@ export function useCurrentUser(): Me | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
-/** True if the installation has no mail server, so that no text may promise an e-mail. */
+/** True if the installation has no mail server, so that no text may promise an email. */
 export const useSendsNoMail = (): boolean => useCurrentUser()?.access.sends_no_mail === true
 
 /**

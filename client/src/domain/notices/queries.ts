@@ -14,7 +14,7 @@ const REFETCH_MS = 5 * 60_000
 
 /**
  * One page of the user's notices, newest first: those of the restaurant, and those without a restaurant
- * (invitations and e-mails).
+ * (invitations and emails).
  */
 export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
   withRefetchInterval(

@@ -11,7 +11,7 @@ export interface Credentials {
   password: string
 }
 
-/** Signs in with e-mail address and password, then fetches the signed-in user. */
+/** Signs in with email address and password, then fetches the signed-in user. */
 export async function signIn(body: Credentials): Promise<Me> {
   await call(authEndpoints.login, { body })
   forgetAccessToken()
@@ -32,7 +32,7 @@ export async function signUp(body: Register): Promise<Me> {
   return user
 }
 
-/** Requests an e-mail with a password reset link. */
+/** Requests an email with a password reset link. */
 export const requestResetLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
 
 /** Sets a new password with the token of a reset link. */

@@ -71,7 +71,7 @@ const outcomes: Readonly<Record<string, EmailVerificationOutcome>> = {
   token_invalid: 'invalid',
 }
 
-/** Redeems an e-mail verification link once and returns the outcome. Failures unrelated to the link are thrown. */
+/** Redeems an email verification link once and returns the outcome. Failures unrelated to the link are thrown. */
 export function useVerifyEmail(token: string | null) {
   const client = useQueryClient()
   const currentUser = useCurrentUser()

@@ -7,7 +7,7 @@ export interface NewCustomer {
 }
 
 /**
- * Initial fields of the new customer. Text with `@` is the e-mail address, digits are the phone number, and other
+ * Initial fields of the new customer. Text with `@` is the email address, digits are the phone number, and other
  * text is the name.
  */
 export function newCustomerOf(restaurant_id: string, typed: string): NewCustomer {

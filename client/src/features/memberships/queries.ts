@@ -49,7 +49,7 @@ const invalidates = ['memberships', 'auth'] as const
 
 export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })
 export const useAddStaffLines = () => useAction(staffEndpoints.addLines, { failed: 'user_invite' })
-/** Mutation that sets a new PIN of a staff member without e-mail. */
+/** Mutation that sets a new PIN of a staff member without email. */
 export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: 'membership_update' })
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })

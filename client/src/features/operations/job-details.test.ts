@@ -18,7 +18,7 @@ it('a job with an unknown error has no probable cause', () => {
   expect(faultOf('Something quite new')).toBeNull()
 })
 
-it('a mail job is labelled by recipient and kind, and an unreadable mail job as an ordinary job', () => {
+it('an email job is labelled by recipient and kind, and an unreadable email job as an ordinary job', () => {
   const job = { name: 'send_mail', payload: { to: 'ana@ejemplo.mx', template: 'welcome' } } as unknown as Job
 
   expect(mailDetailsOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })

@@ -57,7 +57,7 @@ export const jobIcons: Record<JobName, LucideIcon> = {
   sweep_simulations: Drama,
 }
 
-/** Recipient of a mail job and its template (null if unknown). Null for other jobs, or without a recipient. */
+/** Recipient of an email job and its template (null if unknown). Null for other jobs, or without a recipient. */
 export function mailDetailsOf({ name, payload }: Job): { to: string; template: MailTemplate | null } | null {
   const { to, template } = payload
   if (knownJob(name) !== 'send_mail' || typeof to !== 'string') return null

@@ -25,7 +25,7 @@ const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   completed: { icon: CircleCheck, tone: 'success' },
 }
 
-/** Title of a background job: its kind, and for a mail also the recipient. */
+/** Title of a background job: its kind, and for an email also the recipient. */
 export function useJobTitle() {
   const { t } = useTranslation('installation')
   return (job: Job): string => {

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { jobQueries } from './queries.ts'
 
 /**
- * E-mails that the installation stored instead of sending them. Renders nothing if the installation sends
- * e-mail and has stored none.
+ * Emails that the installation stored instead of sending them. Renders nothing if the installation sends
+ * email and has stored none.
  */
 export function UnsentMails() {
   const { t } = useTranslation('installation')

@@ -43,7 +43,7 @@ export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, invalidates: ['auth', 'users'] })
 
 /**
- * Mutation that changes the e-mail address of the user's own account. Only application administrators may
+ * Mutation that changes the email address of the user's own account. Only application administrators may
  * call it. The new address is unverified (ACC-5).
  */
 export const useChangeEmail = () =>

@@ -21,7 +21,7 @@ interface UserPickerProps {
   onPick: (person: User | null) => void
 }
 
-/** Search field for a user by name or e-mail address. Before any input it lists restaurant owners. */
+/** Search field for a user by name or email address. Before any input it lists restaurant owners. */
 export function UserPicker({ person, error, onPick }: UserPickerProps) {
   const { t } = useTranslation('installation')
   if (!person) return <UserSearch error={error} onPick={onPick} />

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Card of another user's passkeys, for administrators. The server mails the user about a removal. */
+/** Card of another user's passkeys, for administrators. The server emails the user about a removal. */
 export function PasskeysCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const query = useQuery(queryOf(passkeyEndpoints.ofUser, { params: { id: user.id } }))

@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** Mutation that removes a user's second factor. The server mails the user about the removal. */
+/** Mutation that removes a user's second factor. The server emails the user about the removal. */
 export const useRemoveSecondFactor = () =>
   useAction(secondFactorEndpoints.removeOfUser, {
     failed: 'generic',

@@ -188,8 +188,8 @@ describe('ended invitation', () => {
   })
 })
 
-describe('link of a member without e-mail', () => {
-  it('a member without e-mail enters an address, and the form contains the name of the member', async () => {
+describe('link of a member without email', () => {
+  it('a member without email enters an address, and the form contains the name of the member', async () => {
     invitation = handedOver()
     respond = ({ path }) => (path === '/invitations/register' ? jsonResponse({ user: member }, 201) : null)
     const { user, router } = show()

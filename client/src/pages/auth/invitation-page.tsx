@@ -109,7 +109,7 @@ function Open(props: OpenProps) {
         onJoined={(user) => finishJoining(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // Accepts at once. Only a link to a staff member without an e-mail address needs a confirmation,
+          // Accepts at once. Only a link to a staff member without an email address needs a confirmation,
           // because it merges the member's history into this account.
           if (!member) props.accept.run()
         }}

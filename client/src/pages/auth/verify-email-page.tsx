@@ -26,7 +26,7 @@ const icons: Record<EmailVerificationOutcome, LucideIcon> = {
   invalid: Link2Off,
 }
 
-/** Page that the link in a verification e-mail opens. It shows the result of the verification. */
+/** Page that the link in a verification email opens. It shows the result of the verification. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))

@@ -104,13 +104,13 @@ describe('personal data', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
   })
 
-  it('a user who is no administrator cannot change the e-mail address, and reads who can', async () => {
+  it('a user who is no administrator cannot change the email address, and reads who can', async () => {
     show(<ProfilePage />)
     expect(await screen.findByText(/Lo cambia un administrador de Forki/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
   })
 
-  it('an administrator changes the e-mail address', async () => {
+  it('an administrator changes the email address', async () => {
     currentUser = buildCurrentUser({}, { role: 'application_admin' })
     respond = ({ method }) =>
       method === 'PUT'
@@ -267,7 +267,7 @@ describe('invitations', () => {
     expect(screen.queryByText('Sin restaurantes')).toBeNull()
   })
 
-  it('the page of invitations explains that they require a verified e-mail address', async () => {
+  it('the page of invitations explains that they require a verified email address', async () => {
     currentUser = buildCurrentUser({}, { is_email_verified: false })
     show(<InvitationsPage />)
     expect(await screen.findByText('Primero verifica tu correo')).toBeInTheDocument()
@@ -296,7 +296,7 @@ describe("export of the user's data", () => {
 })
 
 describe('erasure of the own account', () => {
-  it('the erasure requires the typed e-mail address, and the page lists the obstacles', async () => {
+  it('the erasure requires the typed email address, and the page lists the obstacles', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     respond = ({ method }) =>

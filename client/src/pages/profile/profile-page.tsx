@@ -15,8 +15,8 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 /**
- * Page of the user's account: invitations, picture, personal data, e-mail address, language, theme, shortcuts
- * and daily summaries by e-mail.
+ * Page of the user's account: invitations, picture, personal data, email address, language, theme, shortcuts
+ * and daily summaries by email.
  */
 export function ProfilePage() {
   const currentUser = useSignedInUser()

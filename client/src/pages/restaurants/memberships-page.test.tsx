@@ -169,7 +169,7 @@ describe('invitation', () => {
     })
   })
 
-  it('an invitation with an invalid e-mail address shows an error and is not sent', async () => {
+  it('an invitation with an invalid email address shows an error and is not sent', async () => {
     const { user, sheet, sent } = await openInvitation(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
@@ -201,13 +201,13 @@ describe('invitation', () => {
   })
 })
 
-describe('staff without e-mail', () => {
+describe('staff without email', () => {
   const staff = buildMembership({
     email: '0190a000-0000-7000-8000-000000000402@no-email.invalid',
     has_email: false,
   })
 
-  it('the list of members shows no reserved address of staff without e-mail, and offers them a new PIN and a link to an account', async () => {
+  it('the list of members shows no reserved address of staff without email, and offers them a new PIN and a link to an account', async () => {
     const { user } = show(({ path, method }) => {
       if (method === 'PUT') return jsonResponse({ pin: '4827' })
       return path.startsWith(members) ? pageResponse([staff]) : null
@@ -223,7 +223,7 @@ describe('staff without e-mail', () => {
     expect(await screen.findByText('4827')).toBeInTheDocument()
   })
 
-  it('a new member without e-mail shows the generated PIN once', async () => {
+  it('a new member without email shows the generated PIN once', async () => {
     const { user, sent } = show(({ path, method }) => {
       if (method === 'POST') return jsonResponse({ membership: staff, pin: '4827' }, 201)
       return path.startsWith(members) ? pageResponse([]) : null

@@ -147,7 +147,7 @@ interface TeamDialogsProps {
   onClose: () => void
   onTarget: (target: Target) => void
   onInvited: (membership: Membership) => void
-  /** Callback that searches the list for the existing membership of an e-mail address. */
+  /** Callback that searches the list for the existing membership of an email address. */
   onSeeMember: (email: string) => void
 }
 

@@ -5,7 +5,7 @@ export const userExportTable = exportTable({
   file_name: { es: 'usuarios', en: 'users' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
-    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    email: { es: 'Correo', en: 'Email', width: 30 },
     role: {
       es: 'Rol de la cuenta',
       en: 'Account role',
@@ -17,7 +17,7 @@ export const userExportTable = exportTable({
       },
     },
     active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
-    is_email_verified: { es: 'Correo confirmado', en: 'E-mail verified', code_labels: YES_NO },
+    is_email_verified: { es: 'Correo confirmado', en: 'Email verified', code_labels: YES_NO },
     restaurants: { es: 'Restaurantes', en: 'Restaurants', kind: 'number' },
     phone: { es: 'Teléfono', en: 'Phone' },
     city: { es: 'Ciudad', en: 'City' },
@@ -32,7 +32,7 @@ export const subscriptionExportTable = exportTable({
   file_name: { es: 'suscripciones', en: 'subscriptions' },
   columns: {
     user_name: { es: 'Usuario', en: 'User', width: 28 },
-    user_email: { es: 'Correo', en: 'E-mail', width: 30 },
+    user_email: { es: 'Correo', en: 'Email', width: 30 },
     plan: { es: 'Plan', en: 'Plan' },
     status: {
       es: 'Estado',
@@ -66,7 +66,7 @@ export const restaurantExportTable = exportTable({
     country: { es: 'País', en: 'Country' },
     postal_code: { es: 'Código postal', en: 'Postal code' },
     phone: { es: 'Teléfono', en: 'Phone' },
-    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    email: { es: 'Correo', en: 'Email', width: 30 },
     website: { es: 'Sitio web', en: 'Website', width: 30 },
     currency: { es: 'Moneda', en: 'Currency' },
     timezone: { es: 'Zona horaria', en: 'Time zone', width: 24 },

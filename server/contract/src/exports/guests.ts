@@ -6,7 +6,7 @@ export const customerExportTable = exportTable({
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     name: { es: 'Nombre', en: 'Name', width: 28 },
-    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    email: { es: 'Correo', en: 'Email', width: 30 },
     phone: { es: 'Teléfono', en: 'Phone' },
     birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth', kind: 'day' },
     marketing_consent: { es: 'Acepta promociones', en: 'Accepts promotions', code_labels: YES_NO },
@@ -53,7 +53,7 @@ export const reservationExportTable = exportTable({
     ends_at: { es: 'Hasta', en: 'Until', kind: 'instant' },
     customer_name: { es: 'Cliente', en: 'Guest', width: 28 },
     customer_phone: { es: 'Teléfono', en: 'Phone' },
-    customer_email: { es: 'Correo', en: 'E-mail', width: 30 },
+    customer_email: { es: 'Correo', en: 'Email', width: 30 },
     party_size: { es: 'Personas', en: 'Guests', kind: 'number', total: true },
     tables: { es: 'Mesas', en: 'Tables' },
     status: {

@@ -29,7 +29,7 @@ export const JOB_LABELS = {
   sweep_simulations: { es: 'Revisión de servicios simulados', en: 'Check of simulated services' },
 } as const satisfies Record<JobName, BilingualExportText>
 
-/** Names of the e-mail templates, as screens show them. */
+/** Names of the email templates, as screens show them. */
 export const MAIL_LABELS = {
   verify_email: { es: 'Verificación de correo', en: 'Email verification' },
   reset_password: { es: 'Contraseña nueva', en: 'New password' },

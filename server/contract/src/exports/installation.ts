@@ -7,7 +7,7 @@ export const jobExportTable = exportTable({
   columns: {
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
     name: { es: 'Tarea', en: 'Job', width: 34, code_labels: JOB_LABELS },
-    mail_template: { es: 'Correo', en: 'E-mail', width: 28, code_labels: MAIL_LABELS },
+    mail_template: { es: 'Correo', en: 'Email', width: 28, code_labels: MAIL_LABELS },
     mail_to: { es: 'Destinatario', en: 'Recipient', width: 30 },
     state: {
       es: 'Estado',

@@ -5,7 +5,7 @@ export const memberExportTable = exportTable({
   file_name: { es: 'equipo', en: 'team' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
-    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    email: { es: 'Correo', en: 'Email', width: 30 },
     role: {
       es: 'Rol',
       en: 'Role',

@@ -95,7 +95,7 @@ export const supplierExportTable = exportTable({
     name: { es: 'Proveedor', en: 'Supplier', width: 30 },
     tax_id: { es: 'Identificación fiscal', en: 'Tax ID' },
     contact: { es: 'Contacto', en: 'Contact', width: 26 },
-    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    email: { es: 'Correo', en: 'Email', width: 30 },
     phone: { es: 'Teléfono', en: 'Phone' },
     lead_time_days: { es: 'Días de entrega', en: 'Lead time in days', kind: 'number' },
     notes: { es: 'Notas', en: 'Notes', width: 32 },

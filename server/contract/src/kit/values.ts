@@ -54,8 +54,8 @@ export const multilineText = (max: number) =>
     .refine(withoutCardNumber, 'card_number')
     .transform((text) => text || null)
 /**
- * E-mail address in lower case, so that two spellings are the same account. Reserved addresses of accounts
- * without e-mail and of erased accounts are rejected (ACC-28).
+ * Email address in lower case, so that two spellings are the same account. Reserved addresses of accounts
+ * without email and of erased accounts are rejected (ACC-28).
  */
 export const email = z
   .string()

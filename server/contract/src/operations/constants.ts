@@ -36,7 +36,7 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-/** Names of all e-mail templates of this version. */
+/** Names of all email templates of this version. */
 export const MAIL_TEMPLATES = [
   'verify_email',
   'reset_password',

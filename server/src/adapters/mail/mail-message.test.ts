@@ -29,7 +29,7 @@ describe('emails', () => {
     },
   )
 
-  test('an e-mail escapes names with HTML, quotes or line breaks into one line of text', () => {
+  test('an email escapes names with HTML, quotes or line breaks into one line of text', () => {
     const evil = `"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.test\u2028'`
     const { subject, html, text } = composeMessage(
       mail({ values: { ...values, inviter: evil, restaurant: evil } }),
@@ -41,7 +41,7 @@ describe('emails', () => {
     expect(text).not.toMatch(/^Bcc:/m)
   })
 
-  test('a web address in a name is broken so that e-mail programs do not link it', () => {
+  test('a web address in a name is broken so that email programs do not link it', () => {
     const evil =
       'Ana, tu cuenta peligra: https://evil.example/a?b=c o www.evil.example, escribe a x@evil.example'
     const named = { ...values, name: evil, inviter: evil, restaurant: evil, role: evil }

@@ -2,7 +2,7 @@ import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { templateTexts, type TemplateTexts } from './mail-templates.ts'
 
-/** Composed e-mail: recipient, subject, and the body as plain text and as HTML. */
+/** Composed email: recipient, subject, and the body as plain text and as HTML. */
 export interface MailMessage {
   to: string
   subject: string
@@ -20,7 +20,7 @@ const SIGNATURE: Record<Language, string> = {
 }
 
 /**
- * Composes subject, HTML and plain text of an e-mail. Values contain names that users chose. Each value
+ * Composes subject, HTML and plain text of an email. Values contain names that users chose. Each value
  * therefore becomes one line and is escaped in HTML.
  */
 export function composeMessage(mail: Mail): MailMessage {
@@ -51,7 +51,7 @@ function plainText(
 }
 
 /**
- * HTML of an e-mail, with tables and inline styles because e-mail programs support little else. Background
+ * HTML of an email, with tables and inline styles because email programs support little else. Background
  * and text colours are set together. They remain readable when a program inverts them for dark mode.
  */
 function page(
@@ -100,14 +100,14 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** Removes line breaks from a value, so that it injects no header and no line into an e-mail. */
+/** Removes line breaks from a value, so that it injects no header and no line into an email. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Inserts spaces into URLs in a value, so that e-mail programs do not link them: `a.mx` becomes `a. mx`. */
+/** Inserts spaces into URLs in a value, so that email programs do not link them: `a.mx` becomes `a. mx`. */
 const breakLinks = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 
-/** Rejects links of e-mails that are neither http nor https. */
+/** Rejects links of emails that are neither http nor https. */
 function httpLink(text: string): string {
   const link = new URL(text)
   if (link.protocol !== 'https:' && link.protocol !== 'http:')

@@ -1,14 +1,14 @@
 import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Translated texts of an e-mail template. */
+/** Translated texts of an email template. */
 export interface TemplateTexts {
   subject: string
   title: string
   paragraphs: string[]
-  /** Label of the e-mail's button, which links to `values.link`. */
+  /** Label of the email's button, which links to `values.link`. */
   button: string
-  /** Advice for recipients who did not expect the e-mail, or the reason why they receive it. */
+  /** Advice for recipients who did not expect the email, or the reason why they receive it. */
   footnote: string
 }
 
@@ -192,7 +192,7 @@ const capitalized = (text = '') => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Returns the values `paragraph_0`, `paragraph_1` and so on, each of which is a whole paragraph of the
- * e-mail.
+ * email.
  */
 function paragraphsIn(values: Values): string[] {
   const paragraphs: string[] = []
@@ -204,7 +204,7 @@ function paragraphsIn(values: Values): string[] {
 const CATALOGS: Record<Language, TemplateCatalog> = { es, en }
 
 /**
- * Texts of an e-mail template with its values, in the recipient's language. They are not yet escaped for
+ * Texts of an email template with its values, in the recipient's language. They are not yet escaped for
  * HTML.
  */
 export const templateTexts = ({ template, language, values }: Mail): TemplateTexts =>

@@ -4,17 +4,17 @@ import type { Env } from '../../env.ts'
 import { outboxFolder, TEMPLATE_HEADER } from './outbox.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** Composed e-mail with its time, and an id that is equal in every attempt to send it. */
+/** Composed email with its time, and an id that is equal in every attempt to send it. */
 export interface AddressedMessage extends MailMessage {
   id: string
   sent_at: Date
 }
 
-/** Timeout of one attempt to send an e-mail, in ms, from the connection to the last response. */
+/** Timeout of one attempt to send an email, in ms, from the connection to the last response. */
 export const SEND_TIMEOUT_MS = 10_000
 
 /**
- * Sends an e-mail to the server of `SMTP_URL`. Resolves when the server has accepted the e-mail.
+ * Sends an email to the server of `SMTP_URL`. Resolves when the server has accepted the email.
  * @throws Error after a rejection, or if the attempt lasts longer than `SEND_TIMEOUT_MS`
  */
 export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<void> {
@@ -25,7 +25,7 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
     greetingTimeout: 5000,
     socketTimeout: 8000,
     dnsTimeout: 5000,
-    // Access to files and URLs is forbidden, because the e-mail contains texts of users.
+    // Access to files and URLs is forbidden, because the email contains texts of users.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -39,7 +39,7 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
   }
 }
 
-/** Writes an e-mail as an `.eml` file to `outbox/` of the data folder, and returns the path of the file. */
+/** Writes an email as an `.eml` file to `outbox/` of the data folder, and returns the path of the file. */
 export async function writeToOutbox(
   env: Env,
   message: AddressedMessage & { template: string },

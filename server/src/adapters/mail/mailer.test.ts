@@ -20,7 +20,7 @@ const shortTimeouts = {
   ...sendMailJob,
   retry: { max_retries: 4, first_delay_seconds: 1, max_delay_seconds: 1 },
 }
-/** SMTP server of the test. It fails as `behaviour` defines, and stores e-mails in `acceptedMails`. */
+/** SMTP server of the test. It fails as `behaviour` defines, and stores emails in `acceptedMails`. */
 let smtpServer: SMTPServer
 let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
 let acceptedMails: string[] = []
@@ -37,7 +37,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
         if (behaviour.cut) {
-          // `cut` loses one response: the server has received the e-mail, but closes the connection.
+          // `cut` loses one response: the server has received the email, but closes the connection.
           behaviour = {}
           closeConnection.push(text)
           for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()
@@ -89,7 +89,7 @@ const eventually = (check: () => void | Promise<void>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 100 })
 const states = () => api.db.$queryRaw<{ state: string }[]>`
   SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
-/** Number of e-mail jobs in any state. Completed jobs remain in the table. */
+/** Number of email jobs in any state. Completed jobs remain in the table. */
 const jobCount = async (): Promise<number> => {
   const rows = await api.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send_mail'`
@@ -97,7 +97,7 @@ const jobCount = async (): Promise<number> => {
 }
 
 describe('the mailer with an SMTP server', () => {
-  test('a committed e-mail is delivered once, to one recipient, with HTML and text', async () => {
+  test('a committed email is delivered once, to one recipient, with HTML and text', async () => {
     await enqueue(mailTo('lucia@example.test'))
 
     await eventually(() => expect(acceptedMails).toHaveLength(1))
@@ -108,7 +108,7 @@ describe('the mailer with an SMTP server', () => {
     expect(acceptedMails[0]).toContain('Content-Type: text/html')
   })
 
-  test('an e-mail of every template is sent', async () => {
+  test('an email of every template is sent', async () => {
     const kinds: Record<Mail['template'], true> = {
       verify_email: true,
       reset_password: true,
@@ -127,7 +127,7 @@ describe('the mailer with an SMTP server', () => {
     await eventually(() => expect(acceptedMails).toHaveLength(Object.keys(kinds).length))
   })
 
-  test('no e-mail is sent after a rollback', async () => {
+  test('no email is sent after a rollback', async () => {
     const before = await jobCount()
     const failing = inTransaction(api.ctx(), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
@@ -138,7 +138,7 @@ describe('the mailer with an SMTP server', () => {
     expect(await jobCount()).toBe(before)
   })
 
-  test('the job queue contains no link of an e-mail in plain text', async () => {
+  test('the job queue contains no link of an email in plain text', async () => {
     behaviour.onMailFrom = (_address, _session, callback) => callback(refusal(451))
     await enqueue(mailTo('sealed@example.test'))
 
@@ -151,7 +151,7 @@ describe('the mailer with an SMTP server', () => {
   })
 
   test.each([451, 550])(
-    'an e-mail is delivered once after the SMTP server rejected it with %i before',
+    'an email is delivered once after the SMTP server rejected it with %i before',
     async (code) => {
       let refusedCount = 0
       behaviour.onMailFrom = (_address, _session, callback) => {
@@ -167,7 +167,7 @@ describe('the mailer with an SMTP server', () => {
     },
   )
 
-  test('an e-mail is sent again with the same Message-ID if the SMTP server closes the connection without a response', async () => {
+  test('an email is sent again with the same Message-ID if the SMTP server closes the connection without a response', async () => {
     behaviour.cut = true
 
     await enqueue(mailTo('twice@example.test'))
@@ -193,7 +193,7 @@ describe('an SMTP server that hangs', () => {
     hanging.close()
   })
 
-  test('an attempt to send an e-mail ends after about ten seconds when the SMTP server hangs', async () => {
+  test('an attempt to send an email ends after about ten seconds when the SMTP server hangs', async () => {
     const { port } = hanging.address() as AddressInfo
     const env = { ...api.deps.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
     const started = performance.now()
@@ -212,7 +212,7 @@ const local = (): Deps => {
 }
 
 describe('the mailer without an SMTP server', () => {
-  test('a committed e-mail is written to a file that e-mail programs open, and none after a rollback', async () => {
+  test('a committed email is written to a file that email programs open, and none after a rollback', async () => {
     const deps = local()
     await inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })
@@ -234,7 +234,7 @@ describe('the mailer without an SMTP server', () => {
 
 const files = () => readdirSync(folder, { recursive: true }).length
 
-test('the mailer sends no e-mail to the reserved addresses of staff without e-mail', async () => {
+test('the mailer sends no email to the reserved addresses of staff without email', async () => {
   const ctx = createContext(api.deps)
   const mail: Mail = {
     to: reservedEmail(ctx.newId()),

@@ -9,22 +9,22 @@ import { recipientLogField } from './recipient-log-field.ts'
 import { writeToOutbox } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
-/** Mailer that sends e-mails after the caller's transaction commits, and none after a rollback. */
+/** Mailer that sends emails after the caller's transaction commits, and none after a rollback. */
 export interface Mailer {
   enqueue: (ctx: Context, mail: Mail) => Promise<void>
 }
 
 /**
- * Creates the mailer, which uses the job queue and `SMTP_URL`. Without `SMTP_URL` it writes e-mails to
+ * Creates the mailer, which uses the job queue and `SMTP_URL`. Without `SMTP_URL` it writes emails to
  * `outbox/` in the data folder (ACC-22).
  */
 export const createMailer = (env: Env): Mailer => {
   const send = env.SMTP_URL ? queueMail : enqueueOutboxMail
-  // Staff without e-mail have a reserved address, which no mail may reach (ACC-28).
+  // Staff without email have a reserved address, which no mail may reach (ACC-28).
   return { enqueue: async (ctx, mail) => (canReceiveEmail(mail.to) ? send(ctx, mail) : undefined) }
 }
 
-/** Enqueues an e-mail. The job's payload is encrypted, because the e-mail's link may sign a user in. */
+/** Enqueues an email. The job's payload is encrypted, because the email's link may sign a user in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   composeMessage(mail)
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')

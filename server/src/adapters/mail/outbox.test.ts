@@ -27,11 +27,11 @@ const message = {
 }
 const idOf = (number: number) => `01930000-0000-7000-8000-00000000000${number}`
 
-it('listOutbox returns no e-mails without an outbox folder', async () => {
+it('listOutbox returns no emails without an outbox folder', async () => {
   expect(await listOutbox(env, 10)).toEqual({ total: 0, items: [] })
 })
 
-it('listOutbox returns recipient, template and time of the latest e-mails, without their text, and ignores other files', async () => {
+it('listOutbox returns recipient, template and time of the latest emails, without their text, and ignores other files', async () => {
   for (const number of [1, 2, 3]) {
     const sent_at = new Date(`2026-11-2${number}T10:20:30.456Z`)
     await writeToOutbox(env, { ...message, id: idOf(number), sent_at })

@@ -2,10 +2,10 @@ import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 
-/** Header of a stored e-mail with the name of its template. */
+/** Header of a stored email with the name of its template. */
 export const TEMPLATE_HEADER = 'X-Forki-Template'
 
-/** Folder of the e-mails that are written to files because `SMTP_URL` is not set (ACC-22). */
+/** Folder of the emails that are written to files because `SMTP_URL` is not set (ACC-22). */
 export const outboxFolder = (env: Env) => path.join(env.FORKI_DATA_DIR, 'outbox')
 
 export interface OutboxMail {
@@ -20,7 +20,7 @@ const HEAD_BYTES = 4096
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.eml$/
 
 /**
- * Lists the latest e-mails in the outbox by file name and headers, without their bodies. A body may contain a link
+ * Lists the latest emails in the outbox by file name and headers, without their bodies. A body may contain a link
  * that gives access to an account.
  */
 export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: OutboxMail[] }> {

@@ -1,7 +1,7 @@
 import type { Mail } from '../../context/context.ts'
 
 /**
- * Log field with the recipient of an e-mail. Empty for receipt e-mails, so that the log contains no address
+ * Log field with the recipient of an email. Empty for receipt emails, so that the log contains no address
  * of a guest.
  */
 export const recipientLogField = ({ template, to }: Pick<Mail, 'template' | 'to'>): { to?: string } =>

@@ -24,7 +24,7 @@ const mail = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** Handler of the job `send_mail`: decrypts and sends one e-mail. */
+/** Handler of the job `send_mail`: decrypts and sends one email. */
 export async function sendMail(deps: Deps, payload: { id: string; sealed: string }): Promise<void> {
   const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
   const letter = mail.parse(JSON.parse(decryptText(key, payload.sealed)))

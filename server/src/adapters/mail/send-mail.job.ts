@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that sends an e-mail. It retries after pauses of 10 s to 2 h, for about 24 hours. Then it drops the
- * e-mail and logs the failure.
+ * Job that sends an email. It retries after pauses of 10 s to 2 h, for about 24 hours. Then it drops the
+ * email and logs the failure.
  */
 export const sendMailJob = defineJob({
   name: 'send_mail',

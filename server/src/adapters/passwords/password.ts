@@ -42,7 +42,7 @@ interface Owner {
 
 /**
  * Validates a new password: 8 characters to 72 bytes, at least three different characters, not common, not the
- * user's own names or e-mail address. The password needs no particular kinds of characters, and it is neither
+ * user's own names or email address. The password needs no particular kinds of characters, and it is neither
  * trimmed nor truncated.
  * @returns null for an accepted password
  * @see ACC-3

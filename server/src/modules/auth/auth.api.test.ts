@@ -121,7 +121,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  it('a login is accepted as JSON, form and multipart form, in any letter case of the e-mail address', async () => {
+  it('a login is accepted as JSON, form and multipart form, in any letter case of the email address', async () => {
     const user = await buildUser(api.db, { email: 'form@people.test' })
     const post = () => supertest(api.server).post('/api/v1/auth/login').set(addressHeaders())
 

@@ -27,7 +27,7 @@ async function changeProfile(ctx: Context, _nothing: undefined, input: { body: U
 const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 
 /**
- * Routes of sign-in, e-mailed links and sessions. Administrators also list and end sessions of other users.
+ * Routes of sign-in, emailed links and sessions. Administrators also list and end sessions of other users.
  */
 export const authRoutes = [
   bind(authEndpoints.register, {
@@ -57,7 +57,7 @@ export const authRoutes = [
   bind(authEndpoints.forgotPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
-    // The response depends on the installation's mail setting, not on the e-mail address. The response thus
+    // The response depends on the installation's mail setting, not on the email address. The response thus
     // does not reveal whether an account exists.
     present: (_done, ctx) =>
       ctx.deps.env.SMTP_URL

@@ -27,7 +27,7 @@ export interface RegistrationResult {
 
 /**
  * Creates an account and signs it in. An owner receives a subscription to the default plan. The verification
- * link is in the language of the request. Account, subscription, session and e-mail commit together.
+ * link is in the language of the request. Account, subscription, session and email commit together.
  * @throws email_taken, weak_password, setup_code_refused, rate_limited
  * @see ACC-2
  */
@@ -51,7 +51,7 @@ export async function register(
 }
 
 /**
- * Signs a user in by e-mail address and password. An unknown account, an inactive one and a wrong password
+ * Signs a user in by email address and password. An unknown account, an inactive one and a wrong password
  * cause the same response in equal time. Only failures count towards the rate limits. For an account with a
  * second step, the error `second_factor_required` contains the challenge of that step.
  * @throws invalid_credentials, second_factor_required, rate_limited

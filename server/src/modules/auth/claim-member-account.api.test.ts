@@ -22,7 +22,7 @@ const freshEmail = () => `joined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const names = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
 
-/** Restaurant with a waiter without e-mail, the link to the waiter's account, and the waiter's open order. */
+/** Restaurant with a waiter without email, the link to the waiter's account, and the waiter's open order. */
 async function linked() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant
@@ -41,8 +41,8 @@ const register = (token: string, body: object) =>
 const accept = (user: { id: string }, token: string) =>
   api.as(user).post('/invitations/accept', { token }, addressHeaders())
 
-describe('link to the account of a member without e-mail', () => {
-  it('the link of a member without e-mail shows the name and no address, and expires after seven days', async () => {
+describe('link to the account of a member without email', () => {
+  it('the link of a member without email shows the name and no address, and expires after seven days', async () => {
     const { token } = await linked()
 
     const open = invitation.parse((await findInvitation(token)).body)
@@ -60,7 +60,7 @@ describe('link to the account of a member without e-mail', () => {
     expect(statusAndCode(await register(token, { email: freshEmail() }))).toEqual([409, 'invitation_expired'])
   })
 
-  it("the link of a member without e-mail is invalid after the member's removal, and a member with an account has none", async () => {
+  it("the link of a member without email is invalid after the member's removal, and a member with an account has none", async () => {
     const { token, owner_id, membership, restaurant_id } = await linked()
     const member = await buildMember(api.db, restaurant_id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
@@ -75,7 +75,7 @@ describe('link to the account of a member without e-mail', () => {
     ])
   })
 
-  it('the link of a member without e-mail is rejected once its creator may no longer invite', async () => {
+  it('the link of a member without email is rejected once its creator may no longer invite', async () => {
     const { restaurant_id, membership } = await linked()
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const { body } = await api.as(manager).post(`/memberships/${membership.id}/link`)
@@ -90,8 +90,8 @@ describe('link to the account of a member without e-mail', () => {
   })
 })
 
-describe('registration by the link of a member without e-mail', () => {
-  it('a member without e-mail who registers by the link keeps id, history and PIN, and receives a verification mail', async () => {
+describe('registration by the link of a member without email', () => {
+  it('a member without email who registers by the link keeps id, history and PIN, and receives a verification mail', async () => {
     const { token, account, order, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)
     const email = freshEmail()
@@ -125,7 +125,7 @@ describe('registration by the link of a member without e-mail', () => {
     expect((await findInvitation(token)).body.state).toBe('accepted')
   })
 
-  it('a registration by link needs an address for a member without e-mail, and allows none for an invitation', async () => {
+  it('a registration by link needs an address for a member without email, and allows none for an invitation', async () => {
     const { token, restaurant_id, owner_id } = await linked()
     await api
       .as({ id: owner_id })
@@ -140,7 +140,7 @@ describe('registration by the link of a member without e-mail', () => {
   })
 })
 
-describe('acceptance of a member without e-mail by an account', () => {
+describe('acceptance of a member without email by an account', () => {
   it("accepting a member's link moves membership and open orders to the account, and names, filters and figures show one person", async () => {
     const { token, account, membership, order, staffed, restaurant_id } = await linked()
     const ended = await openOrder(api, { ...staffed, waiter: account })

@@ -43,7 +43,7 @@ const register = (token: string) =>
 const liveIn = (restaurant_id: string, ids: string[]) =>
   api.db.membership.findMany({ where: { restaurant_id, status: 'accepted', user_id: { in: ids } } })
 
-describe('concurrent uses of the link of a member without e-mail', () => {
+describe('concurrent uses of the link of a member without email', () => {
   it("one of twenty concurrent acceptances and registrations by a member's link takes the member over", async () => {
     const { token, account, restaurant_id, membership } = await linked()
     const users = await Promise.all(Array.from({ length: 10 }, () => buildUser(api.db)))

@@ -15,7 +15,7 @@ import type { User } from '../../generated/prisma/client.ts'
 type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
 
 /**
- * E-mail address of a new account: the invited address. A member without e-mail enters the address instead.
+ * Email address of a new account: the invited address. A member without email enters the address instead.
  * @throws invalid at email if it is missing, or not allowed
  */
 export function newAccountEmail(link: InvitationLinkRow, entered: string | undefined): string {
@@ -28,7 +28,7 @@ export function newAccountEmail(link: InvitationLinkRow, entered: string | undef
 }
 
 /**
- * Sets address, password and names of the account of a member without e-mail. The account's id remains, so
+ * Sets address, password and names of the account of a member without email. The account's id remains, so
  * its history does too. The address is unverified, because the link was not mailed to it. The PIN stays valid.
  * @throws email_taken, already_member, inviter_without_right, invitation_closed
  * @see ACC-30
@@ -46,7 +46,7 @@ export async function completeMemberAccount(
 }
 
 /**
- * Joins the account of a member without e-mail into the caller's account. The caller takes over the member's
+ * Joins the account of a member without email into the caller's account. The caller takes over the member's
  * membership and history. If the caller already belongs to the restaurant, the caller's membership remains
  * and the member's membership ends.
  * @throws own_link for the user who created the link
@@ -105,9 +105,9 @@ async function revokeOwnInvitation(
 }
 
 /**
- * Locks the account of a member without e-mail. Verifies that the creator of the link may still invite. The
+ * Locks the account of a member without email. Verifies that the creator of the link may still invite. The
  * caller holds the locks of restaurant and membership.
- * @throws inviter_without_right, invitation_closed if the account is deleted, joined or has an e-mail address
+ * @throws inviter_without_right, invitation_closed if the account is deleted, joined or has an email address
  */
 async function lockMember(tx: Context, link: InvitationLinkRow): Promise<string> {
   await requireRightToInvite(tx, link.created_by, {

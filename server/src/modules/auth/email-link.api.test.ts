@@ -29,7 +29,7 @@ const unverified = async () => {
 }
 
 describe('verification', () => {
-  it('an e-mail address is verified once by its link, and its invitations are bound', async () => {
+  it('an email address is verified once by its link, and its invitations are bound', async () => {
     const { user, token } = await unverified()
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
@@ -46,7 +46,7 @@ describe('verification', () => {
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
   })
 
-  it('a new e-mail address is never verified by a link to the former one, in 20 calls around the change', async () => {
+  it('a new email address is never verified by a link to the former one, in 20 calls around the change', async () => {
     const { user, token } = await unverified()
     const admin = api.as(await buildAdmin(api.db))
     const moved = `moved.${user.email}`
@@ -114,7 +114,7 @@ describe('forgotten password', () => {
 
     expect(replies[1]).toEqual(replies[0])
     expect(replies[2]).toEqual(replies[0])
-    // Every response takes at least 250 ms, longer than the e-mail to an account. The bound is 10 ms lower.
+    // Every response takes at least 250 ms, longer than the email to an account. The bound is 10 ms lower.
     expect(Math.min(...times)).toBeGreaterThan(240)
     expect(api.mails.filter(({ template }) => template === 'reset_password').map(({ to }) => to)).toEqual(
       expect.arrayContaining([user.email]),
@@ -123,7 +123,7 @@ describe('forgotten password', () => {
     expect(api.mails.at(-1)?.values['link']).toMatch(/^https:\/\/forki\.test\/reset-password\?token=/)
   })
 
-  it('reset link requests are limited to three an hour for one e-mail address, even without an account', async () => {
+  it('reset link requests are limited to three an hour for one email address, even without an account', async () => {
     const statuses = []
 
     for (let call = 0; call < 4; call += 1) {
@@ -291,7 +291,7 @@ describe('rate limits of link tokens by IP address', () => {
   })
 })
 
-it('new verification mails are limited to five an hour', async () => {
+it('new verification emails are limited to five an hour', async () => {
   const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
 
   expect(await passing(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })

@@ -7,11 +7,11 @@ import { bindInvitationsToUser } from '../memberships/membership.service.ts'
 import { setEmailVerified } from '../users/user.service.ts'
 import { sendEmailLink, consumeLinkToken } from '../users/email-link.service.ts'
 
-/** Rate limit of verification e-mails that a user requests. */
+/** Rate limit of verification emails that a user requests. */
 const RESEND_LIMIT = { points: 5, window_seconds: 3600 }
 
 /**
- * Verifies an e-mail address by its link, which works once. Binds the invitations of that address to the
+ * Verifies an email address by its link, which works once. Binds the invitations of that address to the
  * account.
  * @throws token_invalid, token_used, token_expired, rate_limited
  * @see ACC-19, ACC-21
@@ -25,7 +25,7 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
 }
 
 /**
- * Sends a new verification link by e-mail.
+ * Sends a new verification link by email.
  * @throws already_verified, rate_limited
  */
 export async function resendVerification(ctx: Context): Promise<void> {
@@ -34,7 +34,7 @@ export async function resendVerification(ctx: Context): Promise<void> {
   if (user.is_email_verified) throw conflict('already_verified')
   await limit(ctx, 'resend_verification', user.id, RESEND_LIMIT)
   await inTransaction(ctx, async (tx) => {
-    // The lock excludes a concurrent change of the e-mail address by an administrator. The link is thus sent
+    // The lock excludes a concurrent change of the email address by an administrator. The link is thus sent
     // to the address that it verifies.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })

@@ -148,7 +148,7 @@ describe('registration by a link', () => {
       status: 'accepted',
       user_id: user.id,
     })
-    // Another restaurant invited the same e-mail address. The verification of the address also assigns that
+    // Another restaurant invited the same email address. The verification of the address also assigns that
     // invitation to the account.
     expect((await ownCaller.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
       { id: otherInvitation.id },
@@ -160,7 +160,7 @@ describe('registration by a link', () => {
     expect(api.mails.some(({ to, template }) => to === email && template === 'verify_email')).toBe(false)
   })
 
-  it('a registration by a handed-over link accepts the membership and mails a verification link', async () => {
+  it('a registration by a handed-over link accepts the membership and emails a verification link', async () => {
     const sentInvitation = await invited()
     const token = await handedOver(sentInvitation)
 

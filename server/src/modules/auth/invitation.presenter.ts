@@ -8,8 +8,8 @@ import { isInvitationAddressedTo } from '../memberships/invitation-link.service.
 import { maskedEmail } from '../memberships/membership.presenter.ts'
 
 /**
- * Presents an invitation to the holder of its link. The e-mail address is null for an invitation that is no
- * longer open, and for the link of a member without e-mail.
+ * Presents an invitation to the holder of its link. The email address is null for an invitation that is no
+ * longer open, and for the link of a member without email.
  */
 export async function presentInvitation(
   row: InvitationLinkRow,
@@ -41,7 +41,7 @@ function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<t
 }
 
 /**
- * Returns the e-mail address of an invitation, for the holder of its link. Masks an account's hidden address
+ * Returns the email address of an invitation, for the holder of its link. Masks an account's hidden address
  * in a link that a manager hands over. A manager who invited the account must not learn the address.
  */
 const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>

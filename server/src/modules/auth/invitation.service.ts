@@ -38,8 +38,8 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 
 /**
  * Creates the account of an invited user, accepts the invitation and signs the user in, in one transaction.
- * The link of a member without e-mail completes the member's account instead of creating one. A mailed link
- * verifies the e-mail address. After a link that was handed over, the server sends the usual verification
+ * The link of a member without email completes the member's account instead of creating one. A mailed link
+ * verifies the email address. After a link that was handed over, the server sends the usual verification
  * link.
  * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken,
  * already_member, weak_password, invalid, plan_limit, rate_limited
@@ -107,8 +107,8 @@ async function lockLink(
 }
 
 /**
- * Accepts an invitation by its link. A mailed link verifies the caller's e-mail address first. The link of a
- * member without e-mail joins the member's account into the caller's.
+ * Accepts an invitation by its link. A mailed link verifies the caller's email address first. The link of a
+ * member without email joins the member's account into the caller's.
  * @throws invitation_of_another for another account than the invited one
  * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link,
  * member_till_open
@@ -119,7 +119,7 @@ export async function acceptInvitationByLink(
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
   const { actor } = ctx
-  // `requireOpenInvitation` must precede the address check. Once the link of a member without e-mail is used,
+  // `requireOpenInvitation` must precede the address check. Once the link of a member without email is used,
   // `found.member` is null. The address check would then respond `invitation_of_another` instead of
   // `invitation_closed`.
   requireOpenInvitation(found)

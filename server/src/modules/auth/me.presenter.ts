@@ -37,7 +37,7 @@ async function atTerminal(row: MeRow, ctx: Context) {
     city: null,
     country: null,
     birth_date: null,
-    // A shared terminal shows no reminder to verify the e-mail address. The user's own device shows it.
+    // A shared terminal shows no reminder to verify the email address. The user's own device shows it.
     is_email_verified: true,
     memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === terminalRestaurantId),
     subscriptions: [],

@@ -46,7 +46,7 @@ const linesOf = async (id: string) =>
   )
 
 describe('registration of passkeys', () => {
-  it('a passkey is registered by password, its public key is stored, the user receives a mail, and an audit entry is written', async () => {
+  it('a passkey is registered by password, its public key is stored, the user receives an email, and an audit entry is written', async () => {
     const user = await buildUser(api.db)
     const self = api.withToken(await api.signIn(user))
     const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
@@ -280,7 +280,7 @@ describe('management of passkeys', () => {
     expect(replies.map(statusAndCode)).toContainEqual([409, 'last_way_in'])
   })
 
-  it("an administrator removes another user's passkey, the audit log names the administrator, and the user receives a mail", async () => {
+  it("an administrator removes another user's passkey, the audit log names the administrator, and the user receives an email", async () => {
     const { user, self, id } = await buildHolder()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/passkeys`

@@ -11,8 +11,8 @@ interface Approval {
 }
 
 /**
- * Verifies an approval by a second user's e-mail address and password. Returns the id of the approver, who
- * must have `permission` in the restaurant. Opens no session. Takes as long for an unknown e-mail address as
+ * Verifies an approval by a second user's email address and password. Returns the id of the approver, who
+ * must have `permission` in the restaurant. Opens no session. Takes as long for an unknown email address as
  * for a wrong password. Hashing is slow, so callers call this function outside transactions.
  * @throws approval_required for any wrong approval, rate_limited
  * @see ORD-17

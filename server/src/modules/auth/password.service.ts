@@ -20,7 +20,7 @@ import { verifyOwnPassword } from './verify-own-password.service.ts'
 const FORGOT_PASSWORD_MS = 250
 
 /**
- * Sends a reset link by e-mail to an active account. Without such an account, the response and its timing are
+ * Sends a reset link by email to an active account. Without such an account, the response and its timing are
  * the same.
  * @see ACC-20
  */
@@ -34,7 +34,7 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { email } })
   if (!user?.active || user.deleted_at) return
   await inTransaction(ctx, async (tx) => {
-    // The lock excludes a concurrent change of the e-mail address. The user is read again, so no link is sent
+    // The lock excludes a concurrent change of the email address. The user is read again, so no link is sent
     // to a former address.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
@@ -44,7 +44,7 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 
 /**
  * Sets a new password by the token of a reset link, which works once. Ends every session and every other
- * reset link. The link confirms access to the mailbox, so the e-mail address counts as verified. Hashing
+ * reset link. The link confirms access to the mailbox, so the email address counts as verified. Hashing
  * precedes the transaction, which remains short. A rejected password leaves the token unused.
  * @throws token_invalid, token_used, token_expired, weak_password, rate_limited
  */

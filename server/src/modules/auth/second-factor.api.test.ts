@@ -304,7 +304,7 @@ describe('deactivation', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it("an administrator deactivates another user's second factor, the audit log names the administrator, and the user receives a mail", async () => {
+  it("an administrator deactivates another user's second factor, the audit log names the administrator, and the user receives an email", async () => {
     const { user, self } = await buildGuarded()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/second-factor`

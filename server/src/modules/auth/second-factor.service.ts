@@ -99,7 +99,7 @@ export const disableSecondFactor = (ctx: Context, credentials: Credentials): Pro
 
 /**
  * Removes another user's second factor as an administrator, after the loss of phone and codes. Informs that
- * user by e-mail.
+ * user by email.
  * @throws second_factor_off
  */
 export async function removeSecondFactor(ctx: Context, user: { id: string }): Promise<{ id: string }> {
@@ -130,7 +130,7 @@ async function withVerifiedCredentials<T>(
 }
 
 /**
- * Deletes the second factor and pending sign-in challenges of a user. Informs the user by e-mail.
+ * Deletes the second factor and pending sign-in challenges of a user. Informs the user by email.
  * @throws second_factor_off
  */
 async function deleteFactor(ctx: Context, user_id: string): Promise<void> {

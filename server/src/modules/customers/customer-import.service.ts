@@ -32,7 +32,7 @@ export async function importCustomers(
   if (customers.length === 0) return
   const created = customers.filter(({ is_new }) => is_new)
   const updated = customers.filter(({ is_new }) => !is_new)
-  // Customers may swap e-mail addresses in an import, so the addresses are cleared before they are set.
+  // Customers may swap email addresses in an import, so the addresses are cleared before they are set.
   await sql.run(ctx, sql`UPDATE customers SET email = NULL WHERE id = ANY (${idsOf(updated)}::uuid[])`)
   await sql.run(
     ctx,

@@ -29,7 +29,7 @@ const body = (change: object = {}) => ({
 const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
 
 describe('POST /customers', () => {
-  it('a user with manage_loyalty creates a customer with trimmed fields and the e-mail address in lower case', async () => {
+  it('a user with manage_loyalty creates a customer with trimmed fields and the email address in lower case', async () => {
     const sent = body()
 
     const reply = await host.post('/customers', sent)
@@ -44,7 +44,7 @@ describe('POST /customers', () => {
     })
   })
 
-  it('twenty concurrent calls with the same e-mail address create one customer', async () => {
+  it('twenty concurrent calls with the same email address create one customer', async () => {
     const sent = body()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
@@ -56,7 +56,7 @@ describe('POST /customers', () => {
     )
   })
 
-  it('customers of two restaurants may have the same e-mail address, and several customers may have none', async () => {
+  it('customers of two restaurants may have the same email address, and several customers may have none', async () => {
     const sent = body()
     const other = await buildCustomer(api.db)
     await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
@@ -107,7 +107,7 @@ describe('POST /customers', () => {
 })
 
 describe('GET /customers', () => {
-  it('the search for customers ignores accents, includes e-mail address and phone, and pages within one restaurant', async () => {
+  it('the search for customers ignores accents, includes email address and phone, and pages within one restaurant', async () => {
     const newRestaurantId = (await buildRestaurant(api.db)).id
     const newOwner = api.as({
       id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: newRestaurantId } }))
@@ -144,7 +144,7 @@ describe('PUT /customers/{id}', () => {
     expect(reply.body).toEqual({ ...made, phone: null, updated_at: expect.any(String) })
   })
 
-  it("a customer with another customer's e-mail address is rejected with 409", async () => {
+  it("a customer with another customer's email address is rejected with 409", async () => {
     const [one, other] = [
       await buildCustomer(api.db, { restaurant_id }),
       await buildCustomer(api.db, { restaurant_id }),
@@ -181,7 +181,7 @@ describe('DELETE /customers/{id}', () => {
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
   })
 
-  it('erasing an erased or unknown customer is rejected with 404, and the e-mail address is free again', async () => {
+  it('erasing an erased or unknown customer is rejected with 404, and the email address is free again', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
     await owner.delete(`/customers/${made.id}`)
 

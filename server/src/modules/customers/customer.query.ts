@@ -50,7 +50,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   return where
 }
 
-/** Reads a page of the customers in `scope`, searched by name, e-mail address and phone. */
+/** Reads a page of the customers in `scope`, searched by name, email address and phone. */
 export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,

@@ -24,7 +24,7 @@ export async function findCustomer(ctx: Context, customer_id: string): Promise<C
 }
 
 /**
- * Creates a customer. A unique index rejects a taken e-mail address.
+ * Creates a customer. A unique index rejects a taken email address.
  * @throws customer_email_taken, external_id_taken, feature_not_in_plan without `loyalty`
  */
 export async function createCustomer(ctx: Context, input: CreateCustomer): Promise<CustomerRow> {
@@ -39,7 +39,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 }
 
 /**
- * Returns the id of the restaurant's customer with the given e-mail address, or creates a customer. An existing
+ * Returns the id of the restaurant's customer with the given email address, or creates a customer. An existing
  * customer does not change. Concurrent calls with the same address create one customer.
  * @throws customer_email_taken if a customer with the address was erased during the call
  */

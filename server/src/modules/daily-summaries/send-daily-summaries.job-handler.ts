@@ -74,7 +74,7 @@ interface Letter {
   recipient: Recipient
 }
 
-/** Enqueues the e-mail of a summary, without tills or stock if the recipient may not read them. */
+/** Enqueues the email of a summary, without tills or stock if the recipient may not read them. */
 async function enqueueSummary(ctx: Context, { restaurant, day, summary, recipient }: Letter): Promise<void> {
   const { email, language } = recipient
   const paragraphs = summaryParagraphs(summary, {

@@ -95,7 +95,7 @@ export interface Recipient {
 
 /**
  * Marks a business day as sent for every subscriber who has not received its summary. Returns those
- * subscribers whose account is active and whose e-mail address is verified. The update locks the rows, so
+ * subscribers whose account is active and whose email address is verified. The update locks the rows, so
  * only one process sends a day.
  */
 export const claimRecipients = (ctx: Context, restaurant_id: string, day: string) =>

@@ -34,7 +34,7 @@ const asciiLetters = (name: Sql): Sql =>
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
 /**
- * Import of customers. Rows match by e-mail address, or else by name and phone. A customer without e-mail
+ * Import of customers. Rows match by email address, or else by name and phone. A customer without email
  * address and phone matches by name alone.
  */
 export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {

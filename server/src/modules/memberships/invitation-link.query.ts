@@ -22,7 +22,7 @@ export interface InvitationLinkRow {
   is_restaurant_closed: boolean
   invited_by: string | null
   has_account: boolean
-  /** Name of the member without e-mail whose account the link hands over. Null for an invitation. */
+  /** Name of the member without email whose account the link hands over. Null for an invitation. */
   member: { first_name: string; last_name: string } | null
   permissions: string[]
   /** Id of the manager who created the link to hand it over. Null for a mailed link. */

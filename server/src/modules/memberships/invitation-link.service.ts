@@ -16,7 +16,7 @@ const LINK_LIMIT = { points: 200, window_seconds: 86_400 }
 /**
  * Creates a link to an invitation. The new link replaces the invitation's previous link of the same kind:
  * mailed or handed over. The database contains only the hash of its token.
- * @param is_mailed true for the link of the e-mail, whose use verifies the address
+ * @param is_mailed true for the link of the email, whose use verifies the address
  * @see PER-19
  */
 export async function createInvitationLink(
@@ -37,7 +37,7 @@ export async function createInvitationLink(
 
 /**
  * Creates a link that a manager hands over, and audits it. With the link, an invited user answers the pending
- * invitation, or a member without e-mail takes over the account that the restaurant created.
+ * invitation, or a member without email takes over the account that the restaurant created.
  * @throws invitation_expired, invitation_closed, rate_limited
  */
 export async function createHandOverLink(ctx: Context, membership: Locked<MembershipRow>) {
@@ -75,7 +75,7 @@ export function requireOpenInvitation({ status, is_restaurant_closed }: Invitati
   if (status !== 'pending') throw conflict(status === 'expired' ? 'invitation_expired' : 'invitation_closed')
 }
 
-/** True if the invitation has the user's id or, if it has no user id, the user's e-mail address. */
+/** True if the invitation has the user's id or, if it has no user id, the user's email address. */
 export const isInvitationAddressedTo = (
   { user_id, email }: Pick<InvitationLinkRow, 'user_id' | 'email'>,
   user: { user_id: string | null; email: string | null },

@@ -38,7 +38,7 @@ describe('invitations', () => {
     expect(next.headers['ratelimit-remaining']).toBe('98')
   })
 
-  it("an e-mail address without an account is invited, and the e-mail is sent in the inviter's language", async () => {
+  it("an email address without an account is invited, and the email is sent in the inviter's language", async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = freshEmail()
 
@@ -77,7 +77,7 @@ describe('invitations', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('an invitation is bound to a verified account by e-mail address or id, and the e-mail is sent in its language', async () => {
+  it('an invitation is bound to a verified account by email address or id, and the email is sent in its language', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
@@ -92,7 +92,7 @@ describe('invitations', () => {
     expect(byId.body).toMatchObject({ user_id: luz.id, email: `${luz.email.slice(0, 1)}***@***` })
   })
 
-  it('one pending or accepted membership per restaurant and e-mail address is allowed, and a new one after a refusal or expiry', async () => {
+  it('one pending or accepted membership per restaurant and email address is allowed, and a new one after a refusal or expiry', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = freshEmail()
     const invite = async () =>
@@ -237,7 +237,7 @@ describe('answers to invitations', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 404, 404])
   })
 
-  it('an invitation is answered only with a verified e-mail address', async () => {
+  it('an invitation is answered only with a verified email address', async () => {
     const { user, path } = await buildInvitedUser({ is_email_verified: false })
 
     expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])

@@ -20,23 +20,23 @@ registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
 /**
- * Rate limit of invitations by restaurant, because each invitation sends an unsolicited e-mail. Requests that
- * fail send no e-mail and do not count.
+ * Rate limit of invitations by restaurant, because each invitation sends an unsolicited email. Requests that
+ * fail send no email and do not count.
  */
 const INVITATION_LIMIT = { points: 100, window_seconds: DAY_MS / 1000 }
 
 interface Invitee {
   /**
-   * Id of the invited user. Null while no account has verified the invitation's e-mail address.
+   * Id of the invited user. Null while no account has verified the invitation's email address.
    */
   user_id: string | null
   email: string
-  /** Language of the invited user. Null for an e-mail address without an account. */
+  /** Language of the invited user. Null for an email address without an account. */
   language: Language | null
 }
 
 /**
- * Invites a user by e-mail address or user id. Sends the link by e-mail, in the user's language or else the
+ * Invites a user by email address or user id. Sends the link by email, in the user's language or else the
  * inviter's. A unique index allows one pending or accepted membership of an address in a restaurant.
  * @throws already_member, owner_invited, plan_limit, rate_limited, not_in_rehearsal, invalid
  * @see PER-15
@@ -55,7 +55,7 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
   )
 }
 
-/** Rate limit of a restaurant's invitations. `uses` is the number of e-mails of one call. */
+/** Rate limit of a restaurant's invitations. `uses` is the number of emails of one call. */
 export const invitationRateLimit = (restaurant_id: string, uses = 1) => ({
   name: 'invitation_restaurant',
   key: restaurant_id,
@@ -64,7 +64,7 @@ export const invitationRateLimit = (restaurant_id: string, uses = 1) => ({
 })
 
 /**
- * Creates an invitation and enqueues its e-mail. The caller must lock the restaurant's row before this call,
+ * Creates an invitation and enqueues its email. The caller must lock the restaurant's row before this call,
  * and check the plan's staff limit after it.
  * @throws already_member
  */
@@ -161,8 +161,8 @@ export async function lockRestaurant(ctx: Context, restaurant_id: string): Promi
 }
 
 /**
- * Finds the account of an invited user. An account without a real e-mail address cannot receive the link.
- * @throws invalid for the user id of an unknown account or of one without e-mail
+ * Finds the account of an invited user. An account without a real email address cannot receive the link.
+ * @throws invalid for the user id of an unknown account or of one without email
  */
 export async function findInvitee(
   ctx: Context,
@@ -186,7 +186,7 @@ export async function findInvitee(
 export const isOwnerEmail = async (ctx: Context, restaurant_id: string, email: string): Promise<boolean> =>
   (await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })) !== null
 
-/** Marks an overdue invitation of the e-mail address as expired, so that a new one can be sent. */
+/** Marks an overdue invitation of the email address as expired, so that a new one can be sent. */
 async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({
     where: { restaurant_id, email, status: 'pending', expires_at: { lte: ctx.now() } },

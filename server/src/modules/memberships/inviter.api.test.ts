@@ -96,7 +96,7 @@ describe('invitations of an inviter without the right', () => {
 })
 
 describe('invitations by account', () => {
-  it('the e-mail address of an invitation by account is hidden from the restaurant until acceptance', async () => {
+  it('the email address of an invitation by account is hidden from the restaurant until acceptance', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const user = await buildUser(api.db)
     const list = async () =>
@@ -124,7 +124,7 @@ describe('invitations by account', () => {
     expect((await list()).email).toBe(user.email)
   })
 
-  it('the typed address of an invitation by e-mail address is shown', async () => {
+  it('the typed address of an invitation by email address is shown', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const { email } = await buildUser(api.db)
 

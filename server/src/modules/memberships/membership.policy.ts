@@ -32,7 +32,7 @@ export const canHandOverLink = (actor: Actor, invitation: PolicyMembership) =>
   canInvite(actor, invitation, { body: invitation })
 
 /**
- * Policy for accepting or declining an invitation: requires a verified e-mail address. The load step finds
+ * Policy for accepting or declining an invitation: requires a verified email address. The load step finds
  * the invitation for the invited user only.
  */
 export const canAnswerInvitation = (actor: Actor): Decision => hasVerifiedEmail(actor)

@@ -38,7 +38,7 @@ export const presentMembership = async (
   expires_at: instant(row.expires_at),
 })
 
-/** E-mail address masked to its first letter: `m***@***`. */
+/** Email address masked to its first letter: `m***@***`. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`
 
 const mayReadAddress = (

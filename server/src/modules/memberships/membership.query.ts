@@ -17,7 +17,7 @@ const membership = columnsOf('Membership', 'm', [
   'restaurant_id',
   'user_id',
   'email',
-  // True until the user accepts an invitation that names the user id instead of an e-mail address. The restaurant
+  // True until the user accepts an invitation that names the user id instead of an email address. The restaurant
   // must not see the address.
   'email_hidden',
   'role',
@@ -63,7 +63,7 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
 
 /**
  * SQL condition that selects the memberships of a user. It includes open invitations to the user's verified
- * e-mail address and excludes memberships in a restaurant's copy for rehearsals.
+ * email address and excludes memberships in a restaurant's copy for rehearsals.
  */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
@@ -78,7 +78,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
   })[sort]
 
 /**
- * Reads a page of the memberships in `scope`, searched by e-mail address and name. The caller's own
+ * Reads a page of the memberships in `scope`, searched by email address and name. The caller's own
  * memberships are also searched by restaurant name.
  */
 export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
@@ -89,8 +89,8 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
-  // Nobody may discover a hidden e-mail address by searching for parts of it. `mu.search_text` contains the
-  // user's e-mail address. Memberships with a hidden or reserved address are therefore searched by first and
+  // Nobody may discover a hidden email address by searching for parts of it. `mu.search_text` contains the
+  // user's email address. Memberships with a hidden or reserved address are therefore searched by first and
   // last name only.
   const searchedText = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`

@@ -62,7 +62,7 @@ describe('concurrent answers and revocations', () => {
 })
 
 describe('invitations', () => {
-  it('one membership and one e-mail are created for concurrent invitations of one e-mail address', async () => {
+  it('one membership and one email are created for concurrent invitations of one email address', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const variants = ['doble@people.test', 'Doble@People.test']

@@ -9,7 +9,7 @@ import { selectMembership, type MembershipRow, type MembershipScope } from './me
 import { sql } from '../../db/sql.ts'
 
 /**
- * Scope of the caller's own memberships. It includes invitations to an e-mail address once the address is
+ * Scope of the caller's own memberships. It includes invitations to an email address once the address is
  * verified (ACC-21).
  */
 export const ownMembershipScope = ({ actor }: Context): MembershipScope => ({
@@ -40,7 +40,7 @@ export async function findInvitation(ctx: Context, membership_id: string): Promi
 const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
-/** Binds open invitations of a newly verified e-mail address to its account. */
+/** Binds open invitations of a newly verified email address to its account. */
 export async function bindInvitationsToUser(
   ctx: Context,
   user: { id: string; email: string },

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { findMembershipUnchecked, publishAndAuditMembership } from './membership.service.ts'
 
-/** New member without e-mail. `email` is the account's placeholder address in a reserved domain. */
+/** New member without email. `email` is the account's placeholder address in a reserved domain. */
 interface NewMember {
   user_id: string
   email: string
@@ -12,7 +12,7 @@ interface NewMember {
 }
 
 /**
- * Creates the accepted membership of a staff member without e-mail. The caller must lock the restaurant's row
+ * Creates the accepted membership of a staff member without email. The caller must lock the restaurant's row
  * before this call, and check the plan's staff limit after it.
  */
 export async function createStaffMembership(

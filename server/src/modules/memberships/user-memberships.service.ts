@@ -3,7 +3,7 @@ import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import { recordUnlessArchived } from './membership.service.ts'
 
 /**
- * Replaces the e-mail address in all memberships of a user.
+ * Replaces the email address in all memberships of a user.
  * @throws already_member if one of these restaurants already has a membership with the new address
  */
 export async function updateMembershipAddresses(ctx: Context, user_id: string, email: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function updateMembershipAddresses(ctx: Context, user_id: string, e
 
 /**
  * Ends all memberships of an erased user: leaves accepted ones, declines open invitations and replaces the
- * e-mail address. The rows remain as the restaurant's history.
+ * email address. The rows remain as the restaurant's history.
  */
 export async function endMemberships(ctx: Context, user_id: string, erased_email: string): Promise<void> {
   await updateMembershipAddresses(ctx, user_id, erased_email)

@@ -82,7 +82,7 @@ describe('GET /notices', () => {
     expect(await kinds(chef)).toEqual([])
   })
 
-  it('a staff member who was added without e-mail is no accepted invitation', async () => {
+  it('a staff member who was added without email is no accepted invitation', async () => {
     const body = { restaurant_id: staffed.restaurant.id, first_name: 'Lupe', role: 'chef' }
     const added = await api.as(staffed.owner).post('/memberships/staff', body)
 
@@ -137,7 +137,7 @@ describe('GET /notices', () => {
     expect(await noticesOf(staffed.waiter)).toEqual([])
   })
 
-  it('only administrators see e-mails that failed, as one notice with their number', async () => {
+  it('only administrators see emails that failed, as one notice with their number', async () => {
     await buildJob(api, { name: 'send_mail' })
     await buildJob(api, { name: 'send_mail' })
     const admin = await buildAdmin(api.db)

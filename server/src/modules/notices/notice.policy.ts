@@ -3,7 +3,7 @@ import type { Actor } from '../../context/actor.ts'
 import { hasPermission, isAdmin } from '../../access/policies.ts'
 
 /**
- * Kinds of notices that the caller may read, with the ids and the e-mail address by which the notices are
+ * Kinds of notices that the caller may read, with the ids and the email address by which the notices are
  * selected.
  */
 export interface NoticeSources {
@@ -17,7 +17,7 @@ export interface NoticeSources {
   sees_accepted_invitations: boolean
   /** True if the caller may decide on approval requests. */
   sees_approval_requests: boolean
-  /** True for administrators, who see notices about failed and unsent e-mails of the whole installation. */
+  /** True for administrators, who see notices about failed and unsent emails of the whole installation. */
   sees_mails: boolean
   /** True for administrators, as soon as the first server process has created the tables of the job queue. */
   has_mail_queue: boolean

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { HAS_DIFFERENCE } from '../cashiers/session.query.ts'
 import type { NoticeSources } from './notice.policy.ts'
 
-/** Restaurant id in `notice_marks` for invitations to the user and for notices about e-mails. */
+/** Restaurant id in `notice_marks` for invitations to the user and for notices about emails. */
 export const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 /** Age in days after which a notice is no longer listed. */
 const MAX_DAYS = 30
@@ -21,7 +21,7 @@ export interface NoticeRow {
   details: Record<string, unknown>
 }
 
-/** E-mails in the outbox of an installation without a mail server. */
+/** Emails in the outbox of an installation without a mail server. */
 export interface OutboxState {
   id: string
   at: Date
@@ -70,7 +70,7 @@ const tillDifferences = (restaurant_id: string): Branch => ({
   mark: 'restaurant',
 })
 
-// Staff members without e-mail are excluded, because they were added without an invitation.
+// Staff members without email are excluded, because they were added without an invitation.
 const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => ({
   kind: 'invitation_accepted',
   restaurant_id: sql`m.restaurant_id`,
@@ -111,7 +111,7 @@ const invitations = (receiver: Sql, now: Date): Branch => ({
   mark: 'own',
 })
 
-/** One notice for all e-mails that the job queue failed to send after `since`. */
+/** One notice for all emails that the job queue failed to send after `since`. */
 const failedMails = (since: Date): Branch => ({
   kind: 'mail_failed',
   restaurant_id: sql`NULL::uuid`,

@@ -7,7 +7,7 @@ import { advanceSeenMarks, selectNotices, countUnseenNotices, type OutboxState }
 
 /**
  * Reads which kinds of notices the caller may see. For administrators, also reads whether the job queue's
- * tables exist, and the e-mails in the outbox.
+ * tables exist, and the emails in the outbox.
  */
 async function readSources(ctx: Context, restaurant_id: string | null) {
   const sources = noticeSourcesOf(ctx.actor, restaurant_id)
@@ -17,7 +17,7 @@ async function readSources(ctx: Context, restaurant_id: string | null) {
 }
 
 /**
- * The e-mails in the outbox as one notice. Null if a mail server is configured, or if the outbox is empty.
+ * The emails in the outbox as one notice. Null if a mail server is configured, or if the outbox is empty.
  */
 async function newestUnsent({ deps: { env } }: Context): Promise<OutboxState | null> {
   if (env.SMTP_URL !== undefined) return null

@@ -89,7 +89,7 @@ const byHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
   ...new Map(rows.toReversed().map((row) => [row.host, row])).values(),
 ]
 
-/** Checks of background jobs and e-mails. */
+/** Checks of background jobs and emails. */
 export function checkQueue(
   { queue_age, failed_jobs, failed_mails }: InstallationFacts,
   sendsMail: boolean,

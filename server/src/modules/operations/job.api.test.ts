@@ -61,7 +61,7 @@ describe('GET /admin/jobs', () => {
     expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
   })
 
-  it('GET /admin/jobs shows only ids, numbers and days of the payload of jobs that send no e-mail', async () => {
+  it('GET /admin/jobs shows only ids, numbers and days of the payload of jobs that send no email', async () => {
     const delivery_id = randomUUID()
     const data = {
       delivery_id,

@@ -28,25 +28,25 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
 })
 
 /**
- * Template, language and, except for receipts, recipient of an e-mail job. The job's payload is encrypted,
+ * Template, language and, except for receipts, recipient of an email job. The job's payload is encrypted,
  * because its link may sign a user in. The response does not contain the link.
  */
 function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
     const mail = JSON.parse(decryptText(key, String(data?.['sealed']))) as Record<string, unknown>
-    // The response omits the e-mail address of a guest, which is stored for the delivery of the receipt
+    // The response omits the email address of a guest, which is stored for the delivery of the receipt
     // alone.
     const recipientFields = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
     return { ...recipientFields, template: mail['template'], language: mail['language'] }
   } catch {
-    // The payload is encrypted under an earlier `FORKI_SECRET`. Neither this process nor the e-mail job can
+    // The payload is encrypted under an earlier `FORKI_SECRET`. Neither this process nor the email job can
     // decrypt it.
     return {}
   }
 }
 
-/** Public fields of jobs except e-mail jobs: ids, numbers, flags, days, instants. Text might be sensitive. */
+/** Public fields of jobs except email jobs: ids, numbers, flags, days, instants. Text might be sensitive. */
 function aboutIds(data: JobRow['data']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data ?? {}).filter(([, value]) =>

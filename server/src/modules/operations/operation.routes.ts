@@ -12,7 +12,7 @@ import { selectJobPage, type JobRow } from './job.query.ts'
 import { presentUnsentMails } from './unsent-mail.presenter.ts'
 import { findJob, retryJob } from './job.service.ts'
 
-/** Maximum number of unsent e-mails in a response. */
+/** Maximum number of unsent emails in a response. */
 const UNSENT_MAILS = 50
 
 /**

@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../adapters/mail/outbox.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 
-/** Presents e-mails of the outbox. Omits the recipient of a receipt, which is the address of a guest. */
+/** Presents emails of the outbox. Omits the recipient of a receipt, which is the address of a guest. */
 export const presentUnsentMails = (
   { total, items }: { total: number; items: OutboxMail[] },
   ctx: Context,

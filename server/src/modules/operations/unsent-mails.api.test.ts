@@ -5,12 +5,12 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 import { createMailer } from '../../adapters/mail/mailer.ts'
 import type { Env } from '../../env.ts'
 
-// Without the setting `SMTP_URL`, the mailer writes e-mails to the outbox folder of the installation.
+// Without the setting `SMTP_URL`, the mailer writes emails to the outbox folder of the installation.
 const outbox = createMailer({} as Env)
 const unsent = await startApiForFile({ deps: { mailer: outbox } })
 const withMail = await startApiForFile({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
-it('administrators of an installation without a mail server see recipient and kind of unsent e-mails', async () => {
+it('administrators of an installation without a mail server see recipient and kind of unsent emails', async () => {
   const user = await buildUser(unsent.db, { is_email_verified: false })
   await unsent.as(user).post('/auth/resend-verification')
   const admin = unsent.as(await buildAdmin(unsent.db))
@@ -28,7 +28,7 @@ it('administrators of an installation without a mail server see recipient and ki
   expect((await unsent.anonymous.get('/admin/unsent-mails')).status).toBe(401)
 })
 
-it('replies promise an e-mail only with a mail server', async () => {
+it('replies promise an email only with a mail server', async () => {
   const answers = async (api: typeof unsent) => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const sent = await api.as(user).post('/auth/resend-verification')

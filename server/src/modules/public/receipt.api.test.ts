@@ -254,7 +254,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
 })
 
 describe('POST /orders/{id}/receipt-emails', () => {
-  it("a receipt e-mail contains the link in the restaurant's language, and its address is not stored", async () => {
+  it("a receipt email contains the link in the restaurant's language, and its address is not stored", async () => {
     const sent = api.mails.length
     const reply = await email()
 
@@ -290,7 +290,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
   })
 
   it.each(['', 'guest', 'guest@', 'a@b.example\r\nBcc: c@d.example'])(
-    'a receipt e-mail to the address %j is rejected with 422 and not sent',
+    'a receipt email to the address %j is rejected with 422 and not sent',
     async (address) => {
       const sent = api.mails.length
 

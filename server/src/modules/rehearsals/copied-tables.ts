@@ -101,7 +101,7 @@ export const NOT_COPIED_TABLES: Readonly<Record<string, string>> = {
   cashier_transactions: 'a rehearsal begins without payments',
   customers: 'personal data of guests',
   daily_figures: 'computed from orders',
-  daily_summaries: 'a rehearsal sends no e-mail',
+  daily_summaries: 'a rehearsal sends no email',
   example_rows: 'the copy is no example data',
   guest_requests: 'belong to visits',
   images: 'a picture belongs to one entity',

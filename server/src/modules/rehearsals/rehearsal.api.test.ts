@@ -213,7 +213,7 @@ describe('isolation of a rehearsal', () => {
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'not_in_rehearsal'))
   })
 
-  it('a rehearsal copy e-mails no receipt to a guest', async () => {
+  it('a rehearsal copy emails no receipt to a guest', async () => {
     const originalRestaurant = await start()
     const restaurant_id = await copyOf(originalRestaurant)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({

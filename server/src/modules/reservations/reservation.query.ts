@@ -42,7 +42,7 @@ const reservationJson = reservation.json({
 })
 
 /**
- * Reads one page of the reservations in `scope`, searched by name, phone, e-mail address and external id. The
+ * Reads one page of the reservations in `scope`, searched by name, phone, email address and external id. The
  * filter `date` requires an additional SQL query of the restaurants' time zones.
  */
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {

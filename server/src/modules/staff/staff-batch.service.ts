@@ -25,7 +25,7 @@ export interface AddedLineRow {
 }
 
 /**
- * Rejects repeated e-mail addresses, repeated PINs and simple PINs.
+ * Rejects repeated email addresses, repeated PINs and simple PINs.
  * @throws invalid with the path of each rejected field
  */
 export function checkStaffLines(lines: readonly StaffLine[]): void {
@@ -49,7 +49,7 @@ export function checkStaffLines(lines: readonly StaffLine[]): void {
  * Invites or adds all people of a list, or nobody if one line fails. The lock of the restaurant's row makes
  * concurrent invitations and acceptances wait. The plan's staff limit is checked once, after the last line is
  * written. Owners, members and people with an open invitation are reported and not invited again.
- * @param pins PINs of the lines without e-mail, in the order of these lines
+ * @param pins PINs of the lines without email, in the order of these lines
  * @throws plan_limit, pin_taken, rate_limited, not_in_rehearsal, invalid with the path of a taken PIN
  * @see PER-22
  */

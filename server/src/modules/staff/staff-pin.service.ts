@@ -3,7 +3,7 @@ import { isSimplePin } from '@forki/contract/pin'
 import type { Context } from '../../context/context.ts'
 import { hashPin, type HashedPin, type PinOwner } from '../terminals/pin.service.ts'
 
-/** PIN that a manager gives a staff member without e-mail. */
+/** PIN that a manager gives a staff member without email. */
 export interface StaffPin extends PinOwner {
   hashedPin: HashedPin
   /** The PIN if the server generated it. Null for a chosen one. */

@@ -30,8 +30,8 @@ const signInAt = (
   pin: string,
 ) => device.post('/terminals/here/person', { user_id, pin })
 
-describe('staff without e-mail', () => {
-  it("a staff member without e-mail works at a shared terminal with the returned PIN, and orders have the member's name", async () => {
+describe('staff without email', () => {
+  it("a staff member without email works at a shared terminal with the returned PIN, and orders have the member's name", async () => {
     const reply = await add({ last_name: 'Vega', pin: '4827' })
     expect(reply.status).toBe(201)
     const { membership, pin } = staffEndpoints.add.response.parse(reply.body)
@@ -52,7 +52,7 @@ describe('staff without e-mail', () => {
     expect(order.body).toMatchObject({ waiter_id: membership.user_id, waiter_name: 'Luis Vega' })
   })
 
-  it('a staff member without e-mail gets a generated PIN that is returned once and opens the terminal', async () => {
+  it('a staff member without email gets a generated PIN that is returned once and opens the terminal', async () => {
     const { body } = await add()
     const { device } = await buildTerminal(api, staffed.restaurant)
 
@@ -63,7 +63,7 @@ describe('staff without e-mail', () => {
     )
   })
 
-  it('five wrong PINs lock the PIN of a staff member without e-mail, and a manager unlocks it by a new PIN', async () => {
+  it('five wrong PINs lock the PIN of a staff member without email, and a manager unlocks it by a new PIN', async () => {
     const { body } = await add({ pin: '4827' })
     const { device } = await buildTerminal(api, staffed.restaurant)
     const { id, user_id } = body.membership
@@ -77,7 +77,7 @@ describe('staff without e-mail', () => {
     expect((await signInAt(device, user_id, '4827')).status).toBe(422)
   })
 
-  it('a staff member without e-mail has no password, no verified address and no reset, and receives no mail', async () => {
+  it('a staff member without email has no password, no verified address and no reset, and receives no mail', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     expect(canReceiveEmail(email)).toBe(false)
@@ -95,7 +95,7 @@ describe('staff without e-mail', () => {
     expect(api.mails.filter(({ to }) => !canReceiveEmail(to))).toEqual([])
   })
 
-  it('registration, invitations and POST /users reject the reserved addresses of staff without e-mail', async () => {
+  it('registration, invitations and POST /users reject the reserved addresses of staff without email', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     const names = { first_name: 'Eva', last_name: 'Mora', password: PASSWORD }
@@ -110,7 +110,7 @@ describe('staff without e-mail', () => {
     expect(replies[0].text).toContain('email')
   })
 
-  it('a staff member without e-mail cannot be invited to another restaurant and gets no account role above staff', async () => {
+  it('a staff member without email cannot be invited to another restaurant and gets no account role above staff', async () => {
     const { user } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id)
     const other = await buildStaffedRestaurant(api.db)
     const admin = api.as(await buildAdmin(api.db))
@@ -124,7 +124,7 @@ describe('staff without e-mail', () => {
     expect(statusAndCode(promoted)).toEqual([409, 'account_without_email'])
   })
 
-  it('a staff member without e-mail is found by name and not by the reserved address', async () => {
+  it('a staff member without email is found by name and not by the reserved address', async () => {
     const { user } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id)
     const list = (q: string) => owner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
     const users = (await api.as(await buildAdmin(api.db)).get('/users', { q: 'no-email.invalid' })).body.total
@@ -135,7 +135,7 @@ describe('staff without e-mail', () => {
   })
 })
 
-describe('refusals of staff without e-mail', () => {
+describe('refusals of staff without email', () => {
   it('the PIN of a colleague is rejected with 409 pin_taken, for a new staff member and for a member who chooses it', async () => {
     await add({ pin: '4827' })
     const { id } = staffed.restaurant
@@ -179,7 +179,7 @@ describe('refusals of staff without e-mail', () => {
     expect(statusAndCode(await setPin(membership.id))).toEqual([409, 'membership_closed'])
   })
 
-  it('staff without e-mail count toward the staff limit of the plan, which parallel calls never exceed', async () => {
+  it('staff without email count toward the staff limit of the plan, which parallel calls never exceed', async () => {
     const { id, owner_id } = staffed.restaurant
     const before = await api.db.membership.count({ where: { restaurant_id: id } })
     await api.db.userSubscription.deleteMany({ where: { user_id: owner_id } })

@@ -27,7 +27,7 @@ async function prepareOne(ctx: Context, restaurant_id: string, pin: string | und
 const loadMembership = (ctx: Context, { params }: { params: { id: string } }): Promise<MembershipRow> =>
   findMembership(ctx, params.id)
 
-/** Routes of staff without e-mail and of lists of people. */
+/** Routes of staff without email and of lists of people. */
 export const staffRoutes = [
   bind(staffEndpoints.add, {
     load: loadParentRestaurant,

@@ -26,7 +26,7 @@ export const limitStaffPins = (ctx: Context, restaurant_id: string, uses: number
 type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>
 
 /**
- * Adds a staff member without e-mail, with a PIN.
+ * Adds a staff member without email, with a PIN.
  * @throws plan_limit, pin_taken, not_in_rehearsal
  * @see ACC-28
  */
@@ -40,7 +40,7 @@ export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddSta
 }
 
 /**
- * Creates user, membership and PIN of a staff member without e-mail. The caller locks the restaurant's row
+ * Creates user, membership and PIN of a staff member without email. The caller locks the restaurant's row
  * before, and checks the plan's staff limit afterwards.
  * @throws pin_taken
  */
@@ -57,7 +57,7 @@ export async function createStaff(
 }
 
 /**
- * User id of a member without e-mail, for whom a manager may set a PIN.
+ * User id of a member without email, for whom a manager may set a PIN.
  * @throws membership_closed, member_has_account
  */
 export function staffUserIdOf({ status, user_id, email }: MembershipRow): string {
@@ -67,7 +67,7 @@ export function staffUserIdOf({ status, user_id, email }: MembershipRow): string
 }
 
 /**
- * Sets the PIN of a member without e-mail.
+ * Sets the PIN of a member without email.
  * @throws membership_closed, member_has_account, pin_taken
  * @see ACC-29
  */

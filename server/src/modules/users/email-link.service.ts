@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../adapters/tokens.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Links in e-mails: purpose, path and lifetime. The link of `welcome` sets the first password of an account
+ * Links in emails: purpose, path and lifetime. The link of `welcome` sets the first password of an account
  * that an administrator created, and is valid as long as an invitation.
  * @see ACC-19
  */
@@ -45,7 +45,7 @@ export async function createEmailLink(
   return `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}`
 }
 
-/** Creates a single-use link and enqueues the e-mail that contains it. */
+/** Creates a single-use link and enqueues the email that contains it. */
 export async function sendEmailLink(
   ctx: Context,
   user: Addressee,
@@ -61,7 +61,7 @@ export async function sendEmailLink(
 }
 
 /**
- * Consumes the token of an e-mailed link and returns its user. One statement checks and consumes the token,
+ * Consumes the token of an emailed link and returns its user. One statement checks and consumes the token,
  * so one of several concurrent calls succeeds.
  * @throws token_invalid, token_used or token_expired
  */
@@ -88,7 +88,7 @@ export async function findLinkTokenOwner(ctx: Context, token: string, kind: Toke
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Invalidates a user's unused e-mailed links of a kind. The tokens remain, marked as used. */
+/** Invalidates a user's unused emailed links of a kind. The tokens remain, marked as used. */
 export async function invalidateOtherLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },

@@ -5,7 +5,7 @@ import { conflict } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 import { replaceErasedName } from './replace-erased-names.service.ts'
 
-/** Account of a staff member without e-mail, and the user who takes it over. */
+/** Account of a staff member without email, and the user who takes it over. */
 export interface JoinedAccounts {
   restaurant_id: string
   account_id: string
@@ -27,7 +27,7 @@ export async function requireNoOpenTill(tx: Context, account_id: string): Promis
 }
 
 /**
- * Joins the account of a staff member without e-mail with a user. Deactivates the account and makes it refer
+ * Joins the account of a staff member without email with a user. Deactivates the account and makes it refer
  * to the user. Ledgers are immutable and keep the account's id, so each reader of history looks up the user.
  * Open orders and draft tip shares move to the user.
  * @see ACC-31

@@ -34,7 +34,7 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a user without a password. An active user receives an e-mail with a link to choose a password, in the
+ * Creates a user without a password. An active user receives an email with a link to choose a password, in the
  * user's language. An owner receives the default plan, as at registration.
  * @throws email_taken by a unique index, invalid for the birth date
  */
@@ -51,7 +51,7 @@ export async function createInvitedUser(ctx: Context, input: CreateUser): Promis
 /**
  * Updates the given fields of a user. Deactivations and demotions wait for concurrent ones, so that an
  * administrator remains. A deactivation ends every session. After a deactivation or a change of role, event
- * streams check the user's rights again. Only administrators change e-mail address, role and activity.
+ * streams check the user's rights again. Only administrators change email address, role and activity.
  * @throws last_admin, email_taken, already_member, account_without_email, invalid for the birth date or an
  * image of another user
  */
@@ -100,7 +100,7 @@ async function openFirstSubscription(ctx: Context, user_id: string): Promise<voi
 }
 
 /**
- * Changes a user's e-mail address. The new address is unverified until the user opens the e-mailed link. Links
+ * Changes a user's email address. The new address is unverified until the user opens the emailed link. Links
  * to the old address become invalid.
  */
 async function changeEmail(

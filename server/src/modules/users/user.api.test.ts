@@ -72,7 +72,7 @@ describe('POST /users', () => {
     expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
   })
 
-  it('twenty concurrent users with one e-mail address in different cases create one', async () => {
+  it('twenty concurrent users with one email address in different cases create one', async () => {
     const email = address()
     const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
 
@@ -161,7 +161,7 @@ describe('GET and PUT /users/{id}', () => {
     expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({ is_email_verified: false })
   })
 
-  it('an e-mail address changed by an administrator is unverified, updates memberships and invalidates old links', async () => {
+  it('an email address changed by an administrator is unverified, updates memberships and invalidates old links', async () => {
     const { user_id } = await buildMembership(api.db)
     const id = user_id ?? ''
     const { email: old } = await api.db.user.findUniqueOrThrow({ where: { id } })
@@ -179,7 +179,7 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
   })
 
-  it("a user with another user's e-mail address is rejected with 409", async () => {
+  it("a user with another user's email address is rejected with 409", async () => {
     const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
 
     expect(statusAndCode(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([
@@ -188,7 +188,7 @@ describe('GET and PUT /users/{id}', () => {
     ])
   })
 
-  it('an e-mail address that was invited to the same restaurant is rejected with 409 and changes nothing', async () => {
+  it('an email address that was invited to the same restaurant is rejected with 409 and changes nothing', async () => {
     const { user_id, restaurant_id } = await buildMembership(api.db)
     const invited = await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending' })
 

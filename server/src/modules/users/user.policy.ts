@@ -13,7 +13,7 @@ interface KnownUser {
 export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
 
 /**
- * Policy: only administrators change e-mail address, role and activity. Other callers may send them
+ * Policy: only administrators change email address, role and activity. Other callers may send them
  * unchanged.
  */
 export const canUpdateUser = (actor: Actor, user: KnownUser, { body }: { body: UpdateUser }): Decision => {

@@ -81,7 +81,7 @@ function whereOf({ filters, q }: UserListInput): Sql {
   return sql.join(where, ' AND ')
 }
 
-/** Reads one page of the accounts that are neither erased nor joined, searched by name and e-mail address. */
+/** Reads one page of the accounts that are neither erased nor joined, searched by name and email address. */
 export const selectUserPage = (ctx: Context, input: UserListInput) =>
   page<UserRow>(ctx, input, {
     columns: userColumns(ctx.now()),

@@ -13,7 +13,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
   /** Id of a user who is imported from another installation. Default: a new id. */
   id?: string
   role: UserRole
-  /** Hash of the password. Null for staff without e-mail, and for users who choose a password by a link. */
+  /** Hash of the password. Null for staff without email, and for users who choose a password by a link. */
   password_hash: string | null
   bio?: string | null
   active?: boolean
@@ -91,7 +91,7 @@ export async function setPassword(
   return count > 0
 }
 
-/** Marks the e-mail address of a user as verified. */
+/** Marks the email address of a user as verified. */
 export const setEmailVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 

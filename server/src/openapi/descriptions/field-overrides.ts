@@ -111,7 +111,7 @@ export const FIELD_OVERRIDES: Readonly<Record<string, string>> = {
   'GroupAnalytics.restaurants': 'Figures by restaurant.',
   'PeopleActions.person': 'Id of the user or API key, otherwise a name.',
   'item.person': 'Id of the user or API key, otherwise a name.',
-  'UnsentMail.template': 'Template of the e-mail.',
+  'UnsentMail.template': 'Template of the email.',
   'TipReport.total': 'Sum over all waiters.',
   'TaxReport.total': 'Sum over all rates.',
   'TranslationProgress.total': 'Number of visible texts.',

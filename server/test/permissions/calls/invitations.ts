@@ -25,7 +25,7 @@ const ownLink: CallBuilder = async ({ api }, _staffed, user) => {
   return { body: { token } }
 }
 
-/** Builders of calls about invitation links and staff without e-mail. */
+/** Builders of calls about invitation links and staff without email. */
 export const INVITATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /invitations/accept': ownLink,
   'POST /memberships/staff': (_fixtures, { restaurant }) => ({

@@ -23,14 +23,14 @@ type Step = {
 }
 
 interface LoginFormProps {
-  /** Initial e-mail address of the form. */
+  /** Initial email address of the form. */
   username?: string | undefined
   /** Label of the submit button. The default is "Sign in". */
   submitLabel?: string | undefined
   onSignedIn: (currentUser: Me) => void
 }
 
-/** Sign-in form with e-mail address and password. Accounts with a second factor also need a code. */
+/** Sign-in form with email address and password. Accounts with a second factor also need a code. */
 export function LoginForm({ username: known, submitLabel, onSignedIn }: LoginFormProps) {
   const [{ challenge, ...step }, setStep] = useState<Step>({ username: known })
   if (challenge === undefined) {

@@ -20,7 +20,7 @@ interface NewPassword {
 }
 
 /**
- * Form of a new password, authorized by the token of the e-mailed reset link. A new password ends every session
+ * Form of a new password, authorized by the token of the emailed reset link. A new password ends every session
  * of the account.
  */
 export function NewPasswordForm({ token }: { token: string }) {

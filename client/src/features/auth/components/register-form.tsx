@@ -31,7 +31,7 @@ interface RegisterFormProps {
   onSignedIn: (currentUser: Me) => void
 }
 
-/** Form of a new account: role, names, e-mail address and password. */
+/** Form of a new account: role, names, email address and password. */
 export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const create = useUncachedMutation(signUp, onSignedIn)

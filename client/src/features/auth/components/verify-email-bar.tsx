@@ -12,7 +12,7 @@ import { useResendVerification } from '../queries.ts'
 const WAIT_MS = 60_000
 
 /**
- * Banner for an unverified e-mail address. It resends the verification link at most once a minute. Without a mail
+ * Banner for an unverified email address. It resends the verification link at most once a minute. Without a mail
  * server only administrators see it, because only they can configure one.
  */
 export function VerifyEmailBar() {

@@ -20,7 +20,7 @@ export interface NewMember {
   first_name: string
   last_name: string
   password: string
-  /** E-mail address that a staff member without one enters. Absent if the invitation contains an address. */
+  /** Email address that a staff member without one enters. Absent if the invitation contains an address. */
   email?: string
 }
 

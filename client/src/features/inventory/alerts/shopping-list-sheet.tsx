@@ -34,7 +34,7 @@ interface ShoppingListSheetProps {
 /** Maximum number of low items of all suppliers that the sheet requests (`limit`). */
 const MAX_ITEMS = 500
 
-/** Shopping list of low items by supplier, with suggested quantities. It can be copied, sent by e-mail or printed. */
+/** Shopping list of low items by supplier, with suggested quantities. It can be copied, sent by email or printed. */
 export function ShoppingListSheet({ supplier_id, onClose }: ShoppingListSheetProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -149,8 +149,8 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
 }
 
 /**
- * Buttons that copy, e-mail or print the shopping list of one supplier. Without an e-mail address of the
- * supplier, the e-mail button is absent.
+ * Buttons that copy, email or print the shopping list of one supplier. Without an email address of the
+ * supplier, the email button is absent.
  */
 function GroupActions({ group, name }: { group: ShoppingListGroup; name: string }) {
   const { t } = useTranslation('inventory')

@@ -18,7 +18,7 @@ interface CustomerChoiceProps {
 }
 
 /**
- * Search for the customer of a new card by name, phone or e-mail address, with a button that adds a customer.
+ * Search for the customer of a new card by name, phone or email address, with a button that adds a customer.
  */
 export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
   const { t } = useTranslation('loyalty')

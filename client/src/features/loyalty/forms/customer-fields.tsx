@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { NewCustomer } from '../new-customer.ts'
 
-/** Form fields of a customer: name, phone and e-mail address. */
+/** Form fields of a customer: name, phone and email address. */
 export function ContactFields({ onOther }: { onOther?: () => void }) {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<NewCustomer>()

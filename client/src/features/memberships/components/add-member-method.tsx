@@ -8,7 +8,7 @@ interface AddMemberMethodChoiceProps {
   onChange: (way: AddMemberMethod) => void
 }
 
-/** Choice of how to add members: e-mail invitation, staff member without e-mail, or pasted list. */
+/** Choice of how to add members: email invitation, staff member without email, or pasted list. */
 export function AddMemberMethodChoice({ value, onChange }: AddMemberMethodChoiceProps) {
   const { t } = useTranslation('staff')
   const addMethods = ['email', 'staff', 'list'] as const

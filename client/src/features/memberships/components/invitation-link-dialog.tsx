@@ -15,14 +15,14 @@ import { useInvitationLinkToHandOver } from '../queries.ts'
 
 interface InvitationLinkDialogProps {
   membership: Membership
-  /** True if the installation sends no e-mail, so that only this link reaches the invited user. */
+  /** True if the installation sends no email, so that only this link reaches the invited user. */
   isOnlyWay: boolean
   onClose: () => void
 }
 
 /**
- * Dialog with a link and its QR code to give to an invited user or a member without e-mail. The invited user
- * accepts the invitation, the member sets an e-mail address and password. Each opening replaces the previous
+ * Dialog with a link and its QR code to give to an invited user or a member without email. The invited user
+ * accepts the invitation, the member sets an email address and password. Each opening replaces the previous
  * link.
  */
 export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: InvitationLinkDialogProps) {

@@ -32,11 +32,11 @@ interface InviteSheetProps {
   onMethod: (way: AddMemberMethod) => void
   onClose: () => void
   onInvited: (membership: Membership) => void
-  /** Callback that shows the existing membership with the typed e-mail address. */
+  /** Callback that shows the existing membership with the typed email address. */
   onSeeMember: (email: string) => void
 }
 
-/** Form of an invitation: e-mail address, role and extra permissions. */
+/** Form of an invitation: email address, role and extra permissions. */
 export function InviteSheet(props: InviteSheetProps) {
   const { restaurant, previousMembership, onMethod, onClose, onInvited, onSeeMember } = props
   const { t } = useTranslation('memberships')

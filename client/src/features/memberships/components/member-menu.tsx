@@ -28,10 +28,10 @@ export interface MemberCommands {
   onView: (membership: Membership) => void
   /**
    * Callback that opens the dialog with the link of an invitation, or with the account link of a member
-   * without e-mail.
+   * without email.
    */
   onHandOver: (membership: Membership) => void
-  /** Callback that opens the dialog to generate a new PIN for a member without e-mail. */
+  /** Callback that opens the dialog to generate a new PIN for a member without email. */
   onNewPin: (membership: Membership) => void
 }
 
@@ -117,7 +117,7 @@ function EndItem({ isPending, locked, onEnd }: EndItemProps) {
   )
 }
 
-/** Menu items for a member without e-mail: a new PIN, and the link to an account of their own. */
+/** Menu items for a member without email: a new PIN, and the link to an account of their own. */
 function StaffItems({
   membership,
   locked,

@@ -19,7 +19,7 @@ interface NewPinDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the PIN of a staff member without e-mail, shown once. */
+/** Dialog with the PIN of a staff member without email, shown once. */
 export function NewPinDialog({ membership, pin, onClose }: NewPinDialogProps) {
   const { t } = useTranslation('staff')
   const set = useSetStaffPin()

@@ -24,7 +24,7 @@ interface StaffSheetProps {
   onAdded: (membership: Membership, pin: string | null) => void
 }
 
-/** Form of a staff member without e-mail: name, PIN, role and extra permissions. */
+/** Form of a staff member without email: name, PIN, role and extra permissions. */
 export function StaffSheet({ restaurant, onMethod, onClose, onAdded }: StaffSheetProps) {
   const { t } = useTranslation('staff')
   const add = useAddStaff()

@@ -1,4 +1,4 @@
-/** Parser of a pasted list of people: one person a line, with e-mail address or name, and optionally role and PIN. */
+/** Parser of a pasted list of people: one person a line, with email address or name, and optionally role and PIN. */
 import type { StaffLine } from '@forki/contract/staff'
 import { MAX_STAFF_LINES } from '@forki/contract/limits'
 import { isReservedEmail } from '@forki/contract/kit/reserved-email'
@@ -21,7 +21,7 @@ export interface ParsedLine {
   text: string
   email: string | null
   /**
-   * Name in the line. The request omits it for a line with an e-mail address, because invited users enter
+   * Name in the line. The request omits it for a line with an email address, because invited users enter
    * their own names.
    */
   name: string
@@ -101,7 +101,7 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
     else if (PIN.test(field)) foundFields.pin = field
     else names.push(field)
   }
-  // A name has at most two fields, or one if the line also has an e-mail address. A further field is probably a
+  // A name has at most two fields, or one if the line also has an email address. A further field is probably a
   // misspelled role.
   const isUnknown = names.length > (foundFields.email === null ? 2 : 1) && names.length > 1
   foundFields.name = names.slice(0, 2).join(' ').trim()

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 const dailySummaryQueries = resourceQueries(dailySummaryEndpoints)
 
 /**
- * Card with a switch per restaurant that subscribes the user to its daily summary by e-mail. Hidden if the
+ * Card with a switch per restaurant that subscribes the user to its daily summary by email. Hidden if the
  * user may not receive the summary of any restaurant.
  */
 export function DailySummariesCard() {

@@ -15,7 +15,7 @@ import { useChangeEmail } from '../queries.ts'
 
 const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
 
-/** E-mail address of the account with its verification state. Only application administrators can change it. */
+/** Email address of the account with its verification state. Only application administrators can change it. */
 export function EmailCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const [changing, setChanging] = useState(false)

@@ -18,7 +18,7 @@ import { useEraseSelf } from '../queries.ts'
 const leaveForLanding = () => location.replace(paths.landing)
 
 /**
- * Card that erases the account after the user has typed its e-mail address. If the server rejects the
+ * Card that erases the account after the user has typed its email address. If the server rejects the
  * erasure, the card shows the reason.
  */
 export function EraseAccountCard({ currentUser }: { currentUser: Me }) {

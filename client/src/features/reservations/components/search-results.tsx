@@ -1,5 +1,5 @@
 /**
- * Reservations of all days that match a name, phone number, e-mail address or external id, without cancelled
+ * Reservations of all days that match a name, phone number, email address or external id, without cancelled
  * ones. A press opens the day of the reservation.
  */
 import type { Reservation } from '@forki/contract/reservations'

@@ -52,7 +52,7 @@ function NameField({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** Form section with phone, e-mail address, website and postal address. */
+/** Form section with phone, email address, website and postal address. */
 export function ContactSection() {
   const { t } = useTranslation('restaurants')
   return (

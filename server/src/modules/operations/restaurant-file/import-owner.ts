@@ -7,7 +7,7 @@ import { BackupError } from '../backup/backup-error.ts'
 
 /**
  * Locks the owner of an imported restaurant and claims a restaurant slot of the owner's subscription.
- * @param address e-mail address of the owner
+ * @param address email address of the owner
  * @param wanted slug of the restaurant
  * @throws BackupError for an address without an active account, a staff account, a plan without a free slot,
  * and a slug that is taken

@@ -31,7 +31,7 @@ import { columnNames, importSql, isAuditLog, EXPORTED_TABLES } from './exported-
 import { sql } from '../../../db/sql.ts'
 
 interface ImportOptions {
-  /** E-mail address of the account that becomes the owner. */
+  /** Email address of the account that becomes the owner. */
   owner: string
   /** Slug of the restaurant in this installation. Default: the slug in the file. */
   slug?: string | undefined
@@ -43,7 +43,7 @@ export interface ImportResult extends Pick<ImportedUsers, 'linkedEmails' | 'adde
   rows: number
   pictures: number
   /**
-   * E-mail addresses of staff whose membership the import ended. Their account in this installation is
+   * Email addresses of staff whose membership the import ended. Their account in this installation is
    * unverified, deleted, or the account of the new owner.
    */
   endedMemberEmails: string[]
@@ -256,7 +256,7 @@ const closeTills = (db: PoolClient, tills: DeferredState['tillRows']) =>
 
 /**
  * Sets slug, owner and state of the imported restaurant. Ends the memberships of the owner, and of staff whom
- * the import could not link to an account in use. Returns the e-mail addresses of these members.
+ * the import could not link to an account in use. Returns the email addresses of these members.
  */
 async function finishImport(
   db: PoolClient,

@@ -9,7 +9,7 @@ export interface ImportedUsers {
   /** User ids in this installation by user ids of the file. Contains only ids that differ. */
   idsByFileId: Record<string, string>
   /**
-   * E-mail addresses of present staff whom the import linked to an account of this installation. `addedEmails`
+   * Email addresses of present staff whom the import linked to an account of this installation. `addedEmails`
    * has the addresses of present staff with a new account, which has no password yet.
    */
   linkedEmails: string[]
@@ -24,7 +24,7 @@ interface Account {
 }
 
 /**
- * Matches each user of the file with an account of this installation: by a verified e-mail address, otherwise
+ * Matches each user of the file with an account of this installation: by a verified email address, otherwise
  * by id. An unverified address matches nobody. A user whose id belongs to another matched account gets a new
  * id. Present staff without a match receive an account without a password, unless their address or id is taken.
  * They set the password by a reset link. An account that was joined into another user's account (ACC-31) is

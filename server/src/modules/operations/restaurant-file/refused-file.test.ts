@@ -171,7 +171,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /damaged \(rows of orders\)/,
   ],
   [
-    'with two users of one e-mail address',
+    'with two users of one email address',
     () =>
       alterOnly('people', /.*/, (row) => `${row}\n${row.replace(/"id":"[^"]*"/, `"id":"${randomUUID()}"`)}`),
     /damaged \(its people\)/,

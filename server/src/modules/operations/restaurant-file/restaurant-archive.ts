@@ -24,7 +24,7 @@ export const USERS_ENTRY = 'people'
 const fields = z.object({
   id: z.uuid(),
   /**
-   * E-mail address of the user. For staff without e-mail it is the reserved address that contains the user's
+   * Email address of the user. For staff without email it is the reserved address that contains the user's
    * id.
    */
   email: z.string().toLowerCase().max(254).pipe(z.email()),
@@ -38,7 +38,7 @@ const fields = z.object({
 const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))
 export type Person = z.infer<typeof person>
 
-/** Users of a file, each with an id and an e-mail address of their own. */
+/** Users of a file, each with an id and an email address of their own. */
 export const people = z
   .array(person)
   .refine((rows) =>

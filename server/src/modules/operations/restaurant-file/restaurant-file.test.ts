@@ -302,7 +302,7 @@ test('the import of a restaurant file gives no membership and history to an acco
   expect(faults).toEqual([])
 })
 
-/** Exports a restaurant with two staff accounts without e-mail, one of them joined into a user's account. */
+/** Exports a restaurant with two staff accounts without email, one of them joined into a user's account. */
 async function joinedRestaurant() {
   const staffed = await buildStaffedRestaurant(old.db)
   const { id: restaurant_id, owner_id, slug } = staffed.restaurant
@@ -320,7 +320,7 @@ async function joinedRestaurant() {
   return { restaurant_id, account, other, user, order }
 }
 
-describe('a restaurant file with staff without e-mail', () => {
+describe('a restaurant file with staff without email', () => {
   test.each([
     ['a new account of the user', false],
     ['a verified account of the user with another id', true],
@@ -363,7 +363,7 @@ describe('a restaurant file exported during service', () => {
       await client.query('commit')
       return exportSql
     })
-    // The new owner receives the e-mail address of the cashier, so the import matches the cashier to the
+    // The new owner receives the email address of the cashier, so the import matches the cashier to the
     // owner's account. An owner is not a member of their own restaurant, so the cashier's membership ends.
     await targetInstallation.api.db.user.update({
       where: { id: targetInstallation.owner.id },

@@ -12,7 +12,7 @@ import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
-/** Rate limits of receipt e-mails, per order and per user. A user sends the receipts of many orders. */
+/** Rate limits of receipt emails, per order and per user. A user sends the receipts of many orders. */
 const EMAIL_LIMITS = {
   receipt_email_order: { points: 5, window_seconds: 3600 },
   receipt_email_user: { points: 120, window_seconds: 3600 },
@@ -37,7 +37,7 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 }
 
 /**
- * E-mails the receipt link to an address. Only the encrypted e-mail job stores the address. The audit log and
+ * Emails the receipt link to an address. Only the encrypted email job stores the address. The audit log and
  * the server log do not contain it.
  * @throws not_in_rehearsal, receipt_not_ready, rate_limited
  */

@@ -25,8 +25,8 @@ interface InvitedAccountFormProps {
 }
 
 /**
- * Registration form of an invited user: names and password. The e-mail address is that of the invitation. A
- * staff member who was created without an e-mail address enters one.
+ * Registration form of an invited user: names and password. The email address is that of the invitation. A
+ * staff member who was created without an email address enters one.
  */
 export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
   const { t } = useTranslation(['invitation', 'auth'])

@@ -9,7 +9,7 @@ import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 
 /**
- * Form for a staff member without e-mail who gets an account: registers a new one, or signs in to an existing
+ * Form for a staff member without email who gets an account: registers a new one, or signs in to an existing
  * one. After a sign-in the user must confirm, because the staff member's history cannot be removed from the
  * account again.
  */

@@ -77,7 +77,7 @@ describe('staff without email', () => {
     expect((await signInAt(device, user_id, '4827')).status).toBe(422)
   })
 
-  it('a staff member without email has no password, no verified address and no reset, and receives no mail', async () => {
+  it('a staff member without email has no password, no verified address and no reset, and receives no email', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     expect(canReceiveEmail(email)).toBe(false)

@@ -107,11 +107,11 @@ describe('an embedded PostgreSQL', () => {
   )
 
   it('a process whose command line cannot be read does not count as the PostgreSQL of the folder', () => {
-    const refuse = () => {
+    const isPostmaster = isPostmasterOf(4321, 'folder', 'win32', () => {
       throw new Error('spawn powershell.exe ENOENT')
-    }
+    })
 
-    expect(isPostmasterOf(4321, 'folder', 'win32', refuse)).toBe(false)
+    expect(isPostmaster).toBe(false)
   })
 
   it('startCluster works in a folder whose path is too long for a socket', async () => {

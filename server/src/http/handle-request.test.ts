@@ -283,7 +283,7 @@ describe('input of requests', () => {
     expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
     const answer = await api.withToken('chef_without_read').get('/things', { restaurant_id: chefs })
     expect(answer.status).toBe(403)
-    expect(answer.body.detail).toContain('"Ver platillos"')
+    expect(answer.body.detail).toContain('«Ver platillos»')
   })
 })
 

@@ -36,7 +36,7 @@ describe('query parameters', () => {
 
     expect([answer.status, answer.body.code]).toEqual([422, 'unknown_parameter'])
     expect(answer.body.errors).toEqual([{ path: name, message: expect.any(String) }])
-    expect(answer.body.detail).toContain(`"${name}"`)
+    expect(answer.body.detail).toContain(`«${name}»`)
   })
 
   test('an unknown parameter is reported together with invalid ones', async () => {

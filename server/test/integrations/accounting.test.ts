@@ -94,6 +94,8 @@ const sortedBooks = (books: Books): Books => ({
   payment_ids: books.payment_ids.toSorted(),
 })
 
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
+
 /** Ids of the orders and payments in the database that the books must contain once each. */
 async function storedIds(restaurant_id: string): Promise<Pick<Books, 'order_ids' | 'payment_ids'>> {
   const [orders, payments] = await Promise.all([
@@ -106,7 +108,6 @@ async function storedIds(restaurant_id: string): Promise<Pick<Books, 'order_ids'
       select: { id: true },
     }),
   ])
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
   return { order_ids: idsOf(orders), payment_ids: idsOf(payments) }
 }
 

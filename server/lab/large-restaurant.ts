@@ -1,12 +1,12 @@
 import type { APIRequestContext } from 'playwright'
 
 /**
- * Number of dishes of a large restaurant. `OPEN_TABLES` and `TICKETS` are its open tables and kitchen tickets
+ * Number of dishes of a large restaurant. `OPEN_TABLE_COUNT` and `TICKET_COUNT` are its open tables and kitchen tickets
  * at the busiest hour.
  */
-const DISHES = 300
-const OPEN_TABLES = 60
-const TICKETS = 40
+const DISH_COUNT = 300
+const OPEN_TABLE_COUNT = 60
+const TICKET_COUNT = 40
 
 interface Page<T> {
   items: T[]
@@ -19,8 +19,8 @@ interface Layout {
 }
 
 /**
- * Adds dishes and tables until the restaurant has `DISHES` and `OPEN_TABLES`. Opens an order on each free
- * table, and sends up to `TICKETS` of them to the kitchen. `request` needs the session of a manager.
+ * Adds dishes and tables until the restaurant has `DISH_COUNT` and `OPEN_TABLE_COUNT`. Opens an order on each free
+ * table, and sends up to `TICKET_COUNT` of them to the kitchen. `request` needs the session of a manager.
  */
 export async function fillLargeRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
@@ -34,7 +34,7 @@ export async function fillLargeRestaurant(request: APIRequestContext, restaurant
     'GET',
     `/dishes?restaurant_id=${restaurant_id}&is_active=true&is_available=true&per_page=100`,
   )
-  for (let number = dishes.total; number < DISHES; number += 1)
+  for (let number = dishes.total; number < DISH_COUNT; number += 1)
     await callApi('POST', '/dishes', {
       restaurant_id,
       name: `Plato ${number}`,
@@ -44,7 +44,7 @@ export async function fillLargeRestaurant(request: APIRequestContext, restaurant
   const plan = await layout()
   await callApi('POST', `/restaurant-layouts/${plan.id}/start_editing`, {})
   const tables = plan.sections.flatMap((section) => section.tables)
-  for (let number = tables.length; number < OPEN_TABLES; number += 1)
+  for (let number = tables.length; number < OPEN_TABLE_COUNT; number += 1)
     await callApi('POST', '/tables', {
       section_id: plan.sections[0]?.id,
       label: `Z${number}`,
@@ -66,6 +66,6 @@ export async function fillLargeRestaurant(request: APIRequestContext, restaurant
       table_id: id,
       items,
     })
-    if (index < TICKETS) await callApi('POST', `/orders/${order.id}/send`, {})
+    if (index < TICKET_COUNT) await callApi('POST', `/orders/${order.id}/send`, {})
   }
 }

@@ -56,15 +56,15 @@ process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
 const environments = await Promise.all(
-  Array.from({ length: count }, (_, index) => build(`${DATABASE_NAME}_${index + 1}`)),
+  Array.from({ length: count }, (_, index) => startEnvironment(`${DATABASE_NAME}_${index + 1}`)),
 )
 console.log(JSON.stringify({ environments }))
 
 /**
- * Builds one test environment: copies the demo database, starts a server on the copy, and opens its control
+ * Starts one test environment: copies the demo database, starts a server on the copy, and opens its control
  * URL.
  */
-async function build(name: string) {
+async function startEnvironment(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE_NAME} STRATEGY file_copy`),
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../components/wordmark.tsx'
+import { Mark } from '../components/logo.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { networkError } from '../lib/api.ts'
 import { isWaitingForChunk } from '../lib/chunk-loading.ts'

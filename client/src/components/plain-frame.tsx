@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../domain/navigation/paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Logo } from './logo.tsx'
 
 interface PlainHeaderProps {
   /** Buttons and links at the end of the header, such as sign-in and registration. */
@@ -17,7 +17,7 @@ interface PlainHeaderProps {
 export const PlainHeader = ({ actions }: PlainHeaderProps) => (
   <header className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
     <a href={paths.landing} className="mr-auto rounded-md py-1">
-      <Wordmark />
+      <Logo />
     </a>
     <LanguageSwitch />
     <span className="max-sm:hidden print:hidden">

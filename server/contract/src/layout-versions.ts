@@ -63,6 +63,7 @@ export const scheduleLayout = z.strictObject({
   /** Business dates of the schedule. A plan for a date takes precedence over one for its weekday. */
   dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
 })
+/** Body that sets the weekdays and dates on which a floor plan is activated. */
 export type ScheduleLayout = z.output<typeof scheduleLayout>
 
 /** Preview of an activation: the consequences of activating a layout now. */

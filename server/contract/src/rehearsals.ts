@@ -66,8 +66,8 @@ export const startSimulation = z.strictObject({
 export type StartSimulation = z.output<typeof startSimulation>
 
 /**
- * Equation of the reconciliation: two sums of a rehearsal that must be equal, such as order totals and
- * payments. `difference` sums absolute differences per order, till session, stock item or line. Opposite
+ * Equation of the reconciliation: two sums of a rehearsal copy (a restaurant for simulated services) that must be
+ * equal, such as order totals and payments. `difference` sums absolute differences per order, till session, stock item or line. Opposite
  * differences thus do not cancel out.
  */
 export const equation = z.object({

@@ -110,7 +110,8 @@ function refuse(): never {
   throw new Error('the streams could not be opened')
 }
 
-interface StreamSession {
+/** Session that was inserted for a stream, with the restaurants of its user. */
+interface SignedInReader {
   id: string
   user_id: string
   restaurant_ids: string[]
@@ -120,7 +121,7 @@ interface StreamSession {
  * Inserts the restaurants, users and sessions that a group of streams needs. Each inserted user is a member of
  * each inserted restaurant.
  */
-async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
+async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<SignedInReader[]> {
   const restaurants = STREAMS / PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
   const restaurant = uuidSql(`'${name}-restaurant-' || r`)
@@ -142,7 +143,7 @@ async function insertGroup(client: Client, { name, readers }: StreamGroup): Prom
      from generate_series(1, $1::int) r, generate_series(1, $2::int) u`,
     [restaurants, readers, name],
   )
-  const { rows } = await client.query<StreamSession>(
+  const { rows } = await client.query<SignedInReader>(
     `with made as (insert into sessions (id, user_id, expires_at)
        select gen_random_uuid(), ${uuidSql(`'${name}-user-' || (1 + s % $2::int)`)}, now() + interval '1 day'
        from generate_series(0, $1::int - 1) s returning id, user_id)

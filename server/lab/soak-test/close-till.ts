@@ -67,7 +67,10 @@ function reportDifferences(before: CashierReport, after: CashierReport): string[
 const uncounted = (cash: CashierReport['cash']) =>
   cash && { ...cash, counted_cents: null, difference_cents: null }
 
-/** Names of tip sums that differ between tip report and Z report, or between waiters and their total. */
+/**
+ * Names of tip sums that differ between tip report and Z report, between waiters and their total, or within the
+ * total (received minus refunded).
+ */
 function tipDifferences({ total, waiters }: TipReport, { totals, tenders }: CashierReport): string[] {
   const sumOfWaiters = (name: keyof TipReport['total']) =>
     waiters.reduce((sum, waiter) => sum + waiter[name], 0)

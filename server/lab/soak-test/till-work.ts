@@ -64,14 +64,14 @@ export async function settleOrder(
   if (secondPayment) run.problems.push(`order ${id} was paid twice`)
   if (!payment) return
   await cashier.call('POST', `/orders/${id}/complete`, {})
-  await openReceipt({ cashier, manager }, run, id)
+  await checkReceiptLink({ cashier, manager }, run, id)
   if (Math.random() > 0.2) return
   const refund = { type: 'refund', refund_of: payment.id, amount_cents: 1 + (tip_cents >> 1) }
   if (await manager.call('POST', `/cashiers/${till_id}/transactions`, { ...refund, tip_cents }))
     tally.counts.refunds += 1
 }
 
-async function openReceipt({ cashier, manager }: TillStaff, run: SoakRun, id: string): Promise<void> {
+async function checkReceiptLink({ cashier, manager }: TillStaff, run: SoakRun, id: string): Promise<void> {
   const link = (await cashier.call('GET', `/orders/${id}/receipt-link`)) as { url: string } | null
   if (!link) return
   const { pathname } = new URL(link.url)

@@ -57,7 +57,7 @@ const EXCLUDED_GROUPS: ReadonlySet<string> = new Set([
   'terminals',
   'openapi',
 ])
-/** Query parameters that the client package omits, because other parameters have the same effect. */
+/** Query parameters that the client package omits, because other parameters or body fields have the same effect. */
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
 /**
  * Query parameters that only the method `changes` sends. It reads the changes of a list instead of its pages.

@@ -124,8 +124,8 @@ class SizedReader {
 }
 
 /**
- * Largest page size, at most twice `size`, that divides the number of skipped items, so that these items still
- * form whole pages. Returns `size` if there is none.
+ * Largest page size that divides the number of skipped items, so that these items still form whole pages. It is
+ * above `size`, and at most `largest` and twice `size`. Returns `size` if there is none.
  */
 function largerSize(size: number, largest: number, skipped: number): number {
   for (let larger = Math.min(2 * size, largest); larger > size; larger -= 1) {

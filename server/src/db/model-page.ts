@@ -37,8 +37,8 @@ interface Delegate<R, W, S extends string> {
 }
 
 /**
- * Reads one page of a model with its total. The id breaks ties, so that pages neither repeat nor skip
- * entities (API-4). The sort field must not be nullable.
+ * Reads one page of a model with its total. With `after`, reads the rows after that position, and the total is 0.
+ * The id breaks ties, so that pages neither repeat nor skip entities (API-4). The sort field must not be nullable.
  */
 export async function modelPage<R, W, S extends string>(
   delegate: Delegate<R, W, S>,

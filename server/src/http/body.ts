@@ -74,7 +74,7 @@ export async function readBody(
 ): Promise<ParsedBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
-  if (parse === parseFile) return limitUploads(() => readFile(request, response))
+  if (parse === parseFile) return limitUploads(() => readMultipartFile(request, response))
   refuseClosed(request)
   const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS)
   try {
@@ -111,7 +111,7 @@ const runParser = (parse: RequestHandler, request: Request, response: Response):
 const limitUploads = limitConcurrency({ max_running: 8, max_waiting: 50 })
 
 /** Parses a multipart body with a file. */
-async function readFile(request: Request, response: Response): Promise<ParsedBody> {
+async function readMultipartFile(request: Request, response: Response): Promise<ParsedBody> {
   // The client may have disconnected while its upload waited in the queue of `limitUploads`.
   refuseClosed(request)
   await runMultipartParser(parseFile, MAX_READ_BYTES, request, response)

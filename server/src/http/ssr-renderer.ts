@@ -58,7 +58,7 @@ const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
  * Returns a function that loads the SSR bundle, and reloads the bundle after each build. The function resolves
- * to null without a build, as in development. The browser then renders every page.
+ * to null without a complete build, as in development. The browser then renders every page.
  * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRendererLoader(folder: string): () => Promise<SsrRenderer | null> {

@@ -24,7 +24,7 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /** Meta tag of pages without a session cookie. The client then skips its request for the session. */
-const NO_SESSION_META = '<meta name="forki-session" content="none" />'
+const NO_SESSION_META_TAG = '<meta name="forki-session" content="none" />'
 
 interface LoadedFile extends CompressedFile {
   mtimeMs: number
@@ -52,7 +52,7 @@ export function staticFiles(folder: string, head = ''): RequestHandler {
       return sendCompressed(request, response, direct, { cacheControl })
     }
     if (name !== '/index.html' && !wantsPage(request)) return next()
-    const screen = await loadFile(stored, page, hasSession(request) ? head : head + NO_SESSION_META)
+    const screen = await loadFile(stored, page, hasSession(request) ? head : head + NO_SESSION_META_TAG)
     return screen
       ? sendCompressed(request, response, screen, { cacheControl: 'no-cache', vary: 'Cookie' })
       : next()

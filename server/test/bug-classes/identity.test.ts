@@ -1,3 +1,6 @@
+/**
+ * Tests of bug classes in authentication and authorization, known from similar systems (docs/reliability.md).
+ */
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
@@ -6,9 +9,6 @@ import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/**
- * Tests of bug classes in authentication and authorization, known from similar systems (docs/reliability.md).
- */
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 

@@ -1,3 +1,4 @@
+/** Tests of bug classes in request input, known from similar systems (docs/reliability.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import type { Call } from '../permissions/matrix/call-input.ts'
 import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures } from '../permissions/test-accounts.ts'
 
-/** Tests of bug classes in request input, known from similar systems (docs/reliability.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!

@@ -83,7 +83,7 @@ const order = (over: Record<string, string> = {}) =>
     },
     over,
   )
-const valueOf = (span: Span | undefined, key: string) =>
+const attributeOf = (span: Span | undefined, key: string) =>
   Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
 
 test('an order is one trace from the incoming request to the webhook delivery', async () => {
@@ -104,13 +104,13 @@ test('an order is one trace from the incoming request to the webhook delivery', 
   await vi.waitFor(() => expect(spansNamed('webhook')).toHaveLength(1), { timeout: 20_000 })
   const [request] = spansNamed('POST /orders')
   expect(request).toMatchObject({ parentSpanId: '00f067aa0ba902b7' })
-  expect(valueOf(request, 'http.route')).toBe('/api/v1/orders')
-  expect(valueOf(request, 'http.response.status_code')).toBe(201)
-  expect(valueOf(request, 'forki.request_id')).toBe('of-one-order')
+  expect(attributeOf(request, 'http.route')).toBe('/api/v1/orders')
+  expect(attributeOf(request, 'http.response.status_code')).toBe(201)
+  expect(attributeOf(request, 'forki.request_id')).toBe('of-one-order')
   const transaction = spansNamed('transaction').find(({ parentSpanId }) => parentSpanId === request?.spanId)
   expect(transaction).toBeDefined()
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId)
-  expect(statements.map((span) => String(valueOf(span, 'db.query.text'))).join('\n')).toMatch(
+  expect(statements.map((span) => String(attributeOf(span, 'db.query.text'))).join('\n')).toMatch(
     /INSERT INTO .*orders/,
   )
   const [job] = spansNamed('job deliver_webhook')
@@ -136,7 +136,7 @@ test('spans of statements contain no literal values', async () => {
   const statement = spans
     .slice(spansBefore)
     .find(({ parentSpanId, traceId }) => parentSpanId && traceId === span.trace_id)
-  expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS text`)
+  expect(attributeOf(statement, 'db.query.text')).toBe(`SELECT '?' AS text`)
 })
 
 test('an unreachable collector is logged once and does not delay an order', async () => {

@@ -21,7 +21,7 @@ const { doctor, environmentOf, secret } = doctorRunner({
   DATABASE_URL: api.deps.env.DATABASE_URL,
   FORKI_DATA_DIR: folder,
 })
-const query = (statement: string) =>
+const runSql = (statement: string) =>
   withClient(api.deps.env.DATABASE_DIRECT_URL ?? api.deps.env.DATABASE_URL, (db) => db.query(statement))
 const listen = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => {
@@ -165,20 +165,20 @@ describe('doctor on a failed start', () => {
   })
 
   it('doctor names missing and unknown migrations with their remedy', async () => {
-    await query(
+    await runSql(
       'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
     )
     const [older, olderSpanish] = [await doctor(), await doctor({}, 'es')]
-    await query('UPDATE _prisma_migrations SET rolled_back_at = NULL')
-    await query(
+    await runSql('UPDATE _prisma_migrations SET rolled_back_at = NULL')
+    await runSql(
       "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())",
     )
     const newer = await doctor()
-    await query(
+    await runSql(
       "UPDATE _prisma_migrations SET migration_name = '99990101000000_contract_after_99980101000000' WHERE id = 'x'",
     )
     const removing = await doctor()
-    await query("DELETE FROM _prisma_migrations WHERE id = 'x'")
+    await runSql("DELETE FROM _prisma_migrations WHERE id = 'x'")
 
     expect(failures(older)).toEqual([
       expect.stringMatching(

@@ -10,7 +10,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { ConnectionIndicator } from '../connection-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
-import { Wordmark } from '../wordmark.tsx'
+import { Logo } from '../logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LazyStatusBars, LazySyncBadge } from './lazy-status.tsx'
 import { BottomNav } from './bottom-nav.tsx'
@@ -54,7 +54,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
             <RestaurantSwitcher restaurant={restaurant} />
           ) : (
             <Link to={paths.landing} className="md:hidden">
-              <Wordmark />
+              <Logo />
             </Link>
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">

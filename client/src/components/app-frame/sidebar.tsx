@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useCounterOfferChanges } from '../../domain/cashiers/counter-availability.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { Wordmark } from '../wordmark.tsx'
+import { Logo } from '../logo.tsx'
 import {
   allDestinationsOf,
   DESTINATION_GROUPS,
@@ -53,8 +53,8 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
         to={paths.landing}
         className="mx-2 flex h-16 shrink-0 items-center rounded-md max-xl:justify-center short:h-14 low:h-12 xl:mx-3 xl:px-2"
       >
-        <Wordmark className="max-xl:hidden" />
-        <Wordmark markOnly className="xl:hidden" />
+        <Logo className="max-xl:hidden" />
+        <Logo iconOnly className="xl:hidden" />
       </Link>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div

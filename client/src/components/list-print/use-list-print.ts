@@ -88,8 +88,8 @@ export function useListPrint<T extends { id: string }>(
 }
 
 /**
- * Loads the rows from the first on, one page after the other. A row that moves to a later page during loading
- * occurs once in the list.
+ * Loads at most `MAX_PRINTED_ROWS` rows from the first on, one page after the other. A row that moves to a later
+ * page during loading occurs once in the list.
  * @returns null once `isCurrent` is false
  */
 async function loadRows<T extends { id: string }>(

@@ -65,7 +65,7 @@ interface RankLabels {
  * Chart data of the stock value by category. The bar of a category links to the list of its items. The bar for
  * items without a category has no link.
  */
-export function categoryData(
+export function stockValueByCategory(
   categories: InventoryDashboard['categories'],
   labels: RankLabels,
   format: {

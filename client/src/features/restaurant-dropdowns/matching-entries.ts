@@ -1,7 +1,10 @@
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { foldText } from '../../lib/fold-text.ts'
 
-/** Dropdown entries whose Spanish or English name contains each word of `q`, regardless of case and accents. */
+/**
+ * Dropdown entries for which each word of `q` occurs in the Spanish or the English name, regardless of case and
+ * accents. All entries if `q` has no words.
+ */
 export function matchingEntries(
   entries: readonly RestaurantDropdown[],
   q: string,

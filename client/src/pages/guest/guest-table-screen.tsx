@@ -150,7 +150,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
         menu={menu}
         now={now}
         sheet={(dish, close) => (
-          <ChoosingSheet
+          <DishOptionsSheet
             key={dish.id}
             dish={dish}
             currency={currency}
@@ -221,14 +221,14 @@ function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
   )
 }
 
-interface ChoosingSheetProps {
+interface DishOptionsSheetProps {
   dish: MenuDish
   currency: string
   onClose: () => void
   onAdd: (line: CartLine) => void
 }
 
-function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
+function DishOptionsSheet({ dish, currency, onClose, onAdd }: DishOptionsSheetProps) {
   const dishChoices = useDishChoices(dish)
   return (
     <DishSheet

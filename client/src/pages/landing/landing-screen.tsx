@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { PlainHeader } from '../../components/plain-frame.tsx'
-import { Wordmark } from '../../components/wordmark.tsx'
+import { Logo } from '../../components/logo.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FurtherFeatures } from './further-features.tsx'
@@ -49,7 +49,7 @@ export function Landing({ home, plans }: LandingProps) {
       </main>
       <footer className="border-t border-line bg-sunken">
         <div className="mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft sm:px-6">
-          <Wordmark className="[&_svg]:size-7 [&>span]:text-lg" />
+          <Logo className="[&_svg]:size-7 [&>span]:text-lg" />
           <a
             href="/api/docs"
             className="inline-flex min-h-11 items-center rounded-md hover:text-ink hover:underline"

@@ -243,7 +243,7 @@ function TargetSheet({ board, commands, target, onTarget }: TargetSheetProps) {
       onClose={() => onTarget(null)}
       onSaved={(row) => {
         board.show(null)
-        commands.showDone({
+        commands.showLastAction({
           text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
         })
       }}

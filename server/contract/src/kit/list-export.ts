@@ -6,10 +6,10 @@ import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.
 import { filterSchemas } from './list.ts'
 
 /**
- * Query parameters of a list that its export does not accept. An export contains every matching row, without
- * expanded parts and change batches. The parameter `columns` replaces `fields`.
+ * Query parameters of a list that its export does not accept: those of pages, of expanded parts and of change
+ * batches, and `fields`, which `columns` replaces. An export contains every matching row.
  */
-const PAGED: ReadonlySet<string> = new Set([
+const NOT_EXPORTED_PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'per_page',
   'fields',
@@ -76,7 +76,7 @@ function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const innerSchema = list ?? z.object({})
   const input = innerSchema instanceof z.ZodPipe ? innerSchema.def.in : innerSchema
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
-  const listParameters = Object.entries(input.shape).filter(([name]) => !PAGED.has(name))
+  const listParameters = Object.entries(input.shape).filter(([name]) => !NOT_EXPORTED_PARAMETERS.has(name))
   const schema = z
     .object({
       ...(Object.fromEntries(listParameters) as Record<string, z.ZodType>),

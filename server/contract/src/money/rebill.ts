@@ -166,8 +166,8 @@ const withHeld = (item: OrderItem, paid_part: PartAmounts | undefined): OrderIte
   paid_part && !item.voided ? { ...item, paid_part } : item
 
 /**
- * Recomputes the line parts that may change, and adds new lines to the rest check. The amounts in `held`
- * belong to parts that must not change.
+ * Recomputes the shares of unpaid checks, and adds new lines to the rest check. If lines are only added, it
+ * recomputes only the rest check. `held`: amounts by line id that must not change (see `heldParts`).
  */
 function shareOpen(
   { after, checks, paid_check_ids, rest_id }: SplitBillChange,

@@ -115,8 +115,9 @@ export function sumsByRestaurant(
 }
 
 /**
- * SQL query of the sums of one dimension by key, without labels. A restaurant sells hundreds of dishes, so the
- * query reads fewer columns than `sumsByDimensionAndKey`.
+ * SQL query of the sums of one dimension by key, without labels. There are rows for hundreds of dishes, so the
+ * query reads fewer columns than `sumsByDimensionAndKey`. The statement must begin with `currentFigureQueries`
+ * over at least `days`.
  */
 export function sumsByKey(
   days: RestaurantDays,

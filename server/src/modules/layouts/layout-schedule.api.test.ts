@@ -34,7 +34,7 @@ async function buildWithTerrace(terrace = ['1', '2']) {
 }
 const schedule = (caller: Caller, id: string, body: object) =>
   caller.put(`/restaurant-layouts/${id}/schedule`, body)
-const depsAt = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
+const depsWithClockAt = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
 const activeOf = async (restaurant_id: string) =>
   (await api.db.restaurantLayout.findFirst({ where: { restaurant_id, is_active: true } }))?.id
 const dayOf = (restaurant_id: string) =>
@@ -102,10 +102,10 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once, and open orders move', async () => {
     const { id, inside, terrace } = await planned()
     const order = await seatGuests(api.db, inside.tables[0]!)
-    await activatePlannedLayouts(depsAt(FRIDAY))
+    await activatePlannedLayouts(depsWithClockAt(FRIDAY))
     expect(await activeOf(id)).toBe(inside.id)
 
-    await activatePlannedLayouts(depsAt(SATURDAY))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const moved = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
@@ -115,7 +115,7 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once for eight concurrent processes', async () => {
     const { id, terrace } = await planned()
 
-    await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(depsAt(SATURDAY))))
+    await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(depsWithClockAt(SATURDAY))))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const lines = await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })
@@ -128,14 +128,14 @@ describe('activation by the schedule', () => {
     const change = await holdTransaction(api, (client) =>
       client.query("UPDATE restaurants SET business_day_cutoff = '06:00' WHERE id = $1", [id]),
     )
-    const activation = activatePlannedLayouts(depsAt(SATURDAY))
+    const activation = activatePlannedLayouts(depsWithClockAt(SATURDAY))
     expect(await waitForLocks(api, change, [activation])).toBe(1)
     await change.commit()
     await change.close()
     await activation
 
     expect([await activeOf(id), await dayOf(id)]).toEqual([inside.id, null])
-    await activatePlannedLayouts(depsAt(SATURDAY_NOON))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY_NOON))
     expect(await activeOf(id)).toBe(terrace.id)
   })
 
@@ -157,7 +157,7 @@ describe('activation by the schedule', () => {
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
 
-    await activatePlannedLayouts(depsAt(SATURDAY))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY))
 
     expect(await activeOf(id)).toBe(inside.id)
     expect(await activeOf(id)).not.toBe(terrace.id)
@@ -167,10 +167,10 @@ describe('activation by the schedule', () => {
     const { id, owner, inside, terrace } = await planned(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 
-    await activatePlannedLayouts(depsAt(SATURDAY))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY))
     const waitingDay = await dayOf(id)
     await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
-    await activatePlannedLayouts(depsAt(SATURDAY_NOON))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY_NOON))
 
     expect(waitingDay).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
     expect(await activeOf(id)).toBe(terrace.id)
@@ -179,10 +179,10 @@ describe('activation by the schedule', () => {
 
   it('the schedule does not replace a layout that a user activates later on the day', async () => {
     const { id, owner, inside } = await planned()
-    await activatePlannedLayouts(depsAt(SATURDAY))
+    await activatePlannedLayouts(depsWithClockAt(SATURDAY))
     api.clock.set(SATURDAY_NOON)
     const reply = await owner.patch(`/restaurant-layouts/${inside.id}/activate`)
-    await activatePlannedLayouts(depsAt('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(depsWithClockAt('2026-11-21T12:05:00Z'))
 
     expect(reply.status).toBe(200)
     expect(await activeOf(id)).toBe(inside.id)
@@ -193,9 +193,9 @@ describe('activation by the schedule', () => {
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
-    await activatePlannedLayouts(depsAt('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(depsWithClockAt('2026-11-21T12:05:00Z'))
     expect(await activeOf(id)).toBe(inside.id)
-    await activatePlannedLayouts(depsAt('2026-11-28T04:05:00Z'))
+    await activatePlannedLayouts(depsWithClockAt('2026-11-28T04:05:00Z'))
 
     expect(await activeOf(id)).toBe(terrace.id)
   })

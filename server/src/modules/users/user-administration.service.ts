@@ -36,7 +36,7 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 /**
  * Creates a user without a password. An active user receives an email with a link to choose a password, in the
  * user's language. An owner receives the default plan, as at registration.
- * @throws email_taken by a unique index, invalid for the birth date
+ * @throws email_taken, or invalid for a birth date before 1900 or in the future
  */
 export async function createInvitedUser(ctx: Context, input: CreateUser): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
@@ -52,8 +52,8 @@ export async function createInvitedUser(ctx: Context, input: CreateUser): Promis
  * Updates the given fields of a user. Deactivations and demotions wait for concurrent ones, so that an
  * administrator remains. A deactivation ends every session. After a deactivation or a change of role, event
  * streams check the user's rights again. Only administrators change email address, role and activity.
- * @throws last_admin, email_taken, already_member, account_without_email, invalid for the birth date or an
- * image of another user
+ * @throws last_admin, email_taken, already_member, account_without_email, or invalid for a birth date before
+ * 1900 or in the future, or for an image of another user
  */
 export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
   const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)

@@ -22,7 +22,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
 
 /**
  * Creates a user.
- * @throws email_taken by a unique index on the lower-case address, and invalid for the birth date
+ * @throws email_taken for the address in any case, or invalid for a birth date before 1900 or in the future
  */
 export async function createUser(
   ctx: Context,

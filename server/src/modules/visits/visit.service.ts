@@ -39,8 +39,9 @@ export async function findGuestRequest(ctx: Context, request_id: string): Promis
 
 /**
  * Accepts a guest request. Claims the request's row first, so that only one of several concurrent callers
- * succeeds. The lines of an order join the table's open order or a new one, and are sent to the kitchen.
- * Accepting an order also confirms the visit and admits the phone that ordered.
+ * succeeds. The lines of an order join the table's open order or a new one, and are sent to the kitchen. This also
+ * confirms the visit and admits the phone, whose later orders go straight to the kitchen. Requests of other kinds
+ * are only marked as accepted.
  * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
 export async function acceptRequest(ctx: Context, ref: GuestRequestRef): Promise<VisitRow> {

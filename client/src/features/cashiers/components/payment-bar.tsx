@@ -1,6 +1,6 @@
 /**
- * Bar with the change, the reason of a rejected payment, and the button that submits the payment. The bar is
- * always visible at the same position.
+ * Bar with the change or the missing amount, and the button that submits the payment. It also shows why a payment
+ * was rejected or why the bill cannot be paid. The bar is always visible at the same position.
  */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'

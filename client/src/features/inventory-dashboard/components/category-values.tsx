@@ -5,7 +5,7 @@ import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { categoryData } from '../flow-data.ts'
+import { stockValueByCategory } from '../flow-data.ts'
 
 /**
  * Stock value by category. A category links to its items. Items without a category form a row without a link.
@@ -15,7 +15,7 @@ export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashb
   const restaurant = useInventoryRestaurant()
   const { money } = useFormat()
   const data = query.data
-    ? categoryData(
+    ? stockValueByCategory(
         query.data.categories,
         { labelHeading: t('fields.category'), value: t('fields.value') },
         {

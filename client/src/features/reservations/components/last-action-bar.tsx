@@ -15,38 +15,38 @@ const link =
 
 export function LastActionBar({ board, commands }: { board: ReservationBoard; commands: BookingCommands }) {
   const { t } = useTranslation(['reservations', 'common'])
-  const { done, showDone } = commands
+  const { lastAction, showLastAction } = commands
   useEffect(() => {
-    if (!done) return undefined
-    const timer = setTimeout(() => showDone(null), SHOWN_MS)
+    if (!lastAction) return undefined
+    const timer = setTimeout(() => showLastAction(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [done, showDone])
+  }, [lastAction, showLastAction])
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 lg:bottom-5 print:hidden"
     >
-      {done ? (
+      {lastAction ? (
         <div
-          key={done.text}
+          key={lastAction.text}
           className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
         >
-          <span className="min-w-0 py-2 font-semibold">{done.text}</span>
-          {done.undo ? (
+          <span className="min-w-0 py-2 font-semibold">{lastAction.text}</span>
+          {lastAction.undo ? (
             <button
               type="button"
               className={link}
               onClick={() => {
-                showDone(null)
-                done.undo?.()
+                showLastAction(null)
+                lastAction.undo?.()
               }}
             >
               <Undo2 className="size-5" aria-hidden />
               {t('common:actions.undo')}
             </button>
           ) : null}
-          {done.order_id && canEnterArea(board.access, 'order') ? (
-            <Link to={paths.order(board.access.id, done.order_id)} className={link}>
+          {lastAction.order_id && canEnterArea(board.access, 'order') ? (
+            <Link to={paths.order(board.access.id, lastAction.order_id)} className={link}>
               {t('reservations:commands.see_order')}
               <ArrowRight className="size-5" aria-hidden />
             </Link>
@@ -56,7 +56,7 @@ export function LastActionBar({ board, commands }: { board: ReservationBoard; co
             tooltip={false}
             className="text-paper! hover:bg-paper/15!"
             icon={<X className="size-5" />}
-            onClick={() => showDone(null)}
+            onClick={() => showLastAction(null)}
           />
         </div>
       ) : null}

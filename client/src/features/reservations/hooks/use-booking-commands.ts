@@ -78,8 +78,8 @@ export function useBookingCommands(board: ReservationBoard) {
     isBusy: (row: Reservation) =>
       (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),
-    done: lastAction,
-    showDone: setLastAction,
+    lastAction,
+    showLastAction: setLastAction,
     occupied,
     forgetOccupied: () => setOccupied(null),
   }
@@ -88,7 +88,7 @@ export function useBookingCommands(board: ReservationBoard) {
 /** Commands that seat a party and open an order at its table. */
 function useSeating(
   access: AccessibleRestaurant,
-  setDone: (value: LastAction | null) => void,
+  setLastAction: (value: LastAction | null) => void,
   updateStatus: ReturnType<typeof useUpdateStatus>,
 ) {
   const { t } = useTranslation('reservations')
@@ -96,7 +96,7 @@ function useSeating(
   const [occupied, setOccupied] = useState<UnseatedParty | null>(null)
   const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_QUERIES })
   const saySeated = (row: Reservation, order_id?: string) =>
-    setDone({
+    setLastAction({
       text: t('did.seated', { count: row.tables.length, name: name(row), tables: tablesText(row) }),
       ...(order_id ? { order_id } : {}),
     })
@@ -150,7 +150,7 @@ function useSeating(
 /** Command that cancels a reservation. Its undo books a new one with the same party, time, tables and notes. */
 function useCancelling(
   access: AccessibleRestaurant,
-  setDone: (value: LastAction | null) => void,
+  setLastAction: (value: LastAction | null) => void,
   updateStatus: ReturnType<typeof useUpdateStatus>,
 ) {
   const { t } = useTranslation('reservations')
@@ -171,7 +171,7 @@ function useCancelling(
     bookTable.mutate(
       { body: { restaurant_id: access.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
       {
-        onSuccess: (after) => setDone({ text: t('did.rebooked', { name: name(after) }) }),
+        onSuccess: (after) => setLastAction({ text: t('did.rebooked', { name: name(after) }) }),
         onError: toastRefusal('reservation_create'),
       },
     )
@@ -182,7 +182,7 @@ function useCancelling(
       { params: { id: row.id }, body: { status: 'cancelled' } },
       {
         onSuccess: (after) =>
-          setDone({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
+          setLastAction({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
       },
     )
   return cancel
@@ -191,7 +191,7 @@ function useCancelling(
 /** Command that moves a reservation to another time or table. */
 function useMoving(
   { access, day, clock, allTables }: ReservationBoard,
-  setDone: (value: LastAction | null) => void,
+  setLastAction: (value: LastAction | null) => void,
 ) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(clock.timezone)
@@ -218,7 +218,7 @@ function useMoving(
       { params: { id: row.id }, body: to },
       {
         onSuccess: (after) =>
-          setDone({
+          setLastAction({
             text: t('did.moved', {
               count: after.tables.length,
               name: name(after),

@@ -13,7 +13,10 @@ import {
 } from './tip-amounts.query.ts'
 import type { CarriedDifferenceRow, DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 
-/** Amounts of a distribution, in minor units. */
+/**
+ * Computed tip distribution: its rule, its sums in minor units, the share of each person, and a revision of the
+ * result.
+ */
 export interface TipAmounts {
   rule: StoredTipRule
   tips_cents: number

@@ -16,7 +16,7 @@ export const EXAMPLE_LAYOUT = {
   height: 800,
 }
 
-/** Areas of the example floor plan, in centimetres. */
+/** Sections of the example floor plan. Positions and sizes are in centimetres. */
 export const EXAMPLE_SECTIONS: readonly {
   temp_id: string
   name: BilingualText

@@ -57,7 +57,9 @@ export async function updateOrder(
         type: isMoved ? 'moved' : 'updated',
         // History entries are append-only and survive the erasure of a customer. They contain `true` for
         // personal data.
-        data: Object.fromEntries(changedFields.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
+        data: Object.fromEntries(
+          changedFields.map((name) => [name, PERSONAL_FIELDS.has(name) ? true : head[name]]),
+        ),
         approved_by: discount ? authority.approved_by : null,
       },
       changedTableIds: isMoved ? [order.table_id, head.table_id ?? null] : [],
@@ -68,7 +70,13 @@ export async function updateOrder(
   })
 }
 
-const PRIVATE: ReadonlySet<string> = new Set(['delivery', 'metadata', 'customer_name', 'customer_phone'])
+/** Order fields with personal data. The history records only that they changed. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
+  'delivery',
+  'metadata',
+  'customer_name',
+  'customer_phone',
+])
 
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))

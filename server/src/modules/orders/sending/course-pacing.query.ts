@@ -6,7 +6,10 @@ import { isOpenOrder } from '../order.query.ts'
 
 const pacing = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minutes'])
 
-/** Course pacing of a restaurant. */
+/**
+ * Mode in which a restaurant fires the courses of dine-in orders. For `timed`, also the minutes between a served
+ * course and the next one.
+ */
 export type PacingRow = SqlRow<typeof pacing, { course_pacing: CoursePacing }>
 
 export const selectPacing = (ctx: Context, restaurant_id: string): Promise<PacingRow> =>

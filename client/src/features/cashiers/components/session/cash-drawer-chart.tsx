@@ -5,7 +5,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import type { DrawerStep } from '../../running-balance.ts'
 
-interface DrawerChartProps {
+interface CashDrawerChartProps {
   session: CashierSession
   /** Movements of the session, newest first, each with the cash in the drawer after it. */
   steps: readonly DrawerStep[]
@@ -15,7 +15,7 @@ interface DrawerChartProps {
 const WIDTH = 1000
 const HEIGHT = 160
 
-export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps) {
+export function CashDrawerChart({ session, steps, restaurant }: CashDrawerChartProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const plot = drawerPlot(session, steps)

@@ -2,7 +2,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { clsx } from 'clsx'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Wordmark } from '../../../../components/wordmark.tsx'
+import { Logo } from '../../../../components/logo.tsx'
 import { openingStateAt, weekOf } from '../../../../domain/restaurants/opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
@@ -27,7 +27,7 @@ export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; 
           href="/"
           className="mt-6 inline-flex min-h-11 items-center gap-3 rounded-md text-ink-soft hover:text-ink"
         >
-          <Wordmark markOnly className="[&_svg]:size-6" />
+          <Logo iconOnly className="[&_svg]:size-6" />
           {t('menu.made_with')}
         </a>
       </div>

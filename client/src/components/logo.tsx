@@ -16,11 +16,11 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-export function Wordmark({ className, markOnly }: { className?: string; markOnly?: boolean }) {
+export function Logo({ className, iconOnly }: { className?: string; iconOnly?: boolean }) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
       <Mark />
-      <span className={clsx('display text-2xl font-semibold', markOnly && 'sr-only')}>Forki</span>
+      <span className={clsx('display text-2xl font-semibold', iconOnly && 'sr-only')}>Forki</span>
     </span>
   )
 }

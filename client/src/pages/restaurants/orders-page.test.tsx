@@ -236,10 +236,12 @@ describe('order history', () => {
 
   it('the order history distinguishes a search without matches from a period without orders', async () => {
     orders = []
-    show('?q=nadie')
+    const { user, router } = show('?from=2026-11-01&to=2026-11-20&q=nadie')
 
     expect(await screen.findByText('Sin resultados')).toBeInTheDocument()
     expect(screen.getByText('Búsqueda limitada a las fechas elegidas.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-20'))
   })
 
   it('a retry is offered when the orders cannot be loaded', async () => {

@@ -11,5 +11,13 @@ const defaults = {
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
 /** Search, filters, sort order and page of the orders, stored in the URL beside the period. */
-export const useOrderListParams = () => useListParams(defaults)
+export function useOrderListParams() {
+  const params = useListParams(defaults)
+  return {
+    ...params,
+    // Keeps the period, which is also in the URL.
+    clear: () =>
+      params.change({ q: '', filters: Object.fromEntries(defaults.filters.map((name) => [name, null])) }),
+  }
+}
 export type OrderListParams = ReturnType<typeof useOrderListParams>

@@ -35,19 +35,21 @@ export function AssignCategoryOrStationDialog({
       .filter((dish) => (dish[field] ?? '') !== value)
       .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
     const { done, failures } = await (bulk.failures.length > 0 ? bulk.retry() : bulk.run(steps))
-    if (failures.length > 0) return
+    if (failures.length > 0 || done.length === 0) return
     toastSuccess(t('dishes:bulk.changed_dishes', { count: done.length }))
     onDone()
   }
   return (
     <Dialog
       open
-      onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
+      onOpenChange={bulk.busy ? bulk.stop : bulk.done.length > 0 ? onDone : onCancel}
       title={t(field === 'category' ? 'dishes:bulk.category' : 'dishes:bulk.station')}
       description={t('dishes:bulk.of', { count: originalDishes.length })}
       footer={
         <>
-          <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+          <Button onClick={bulk.busy ? bulk.stop : onCancel}>
+            {t(bulk.busy ? 'dishes:bulk.interrupt' : 'common:actions.cancel')}
+          </Button>
           <Button variant="primary" disabled={value === null} busy={bulk.busy} onClick={() => void run()}>
             {t('dishes:bulk.assign', { count: originalDishes.length })}
           </Button>

@@ -73,6 +73,31 @@ it('the undo after a retry restores the prices of all dishes', async () => {
   expect(stored).toEqual({ [pozole.id]: 10_000, [flan.id]: 5000 })
 })
 
+it('a stopped bulk change sends no further calls and reports the dishes changed until then', async () => {
+  const dishes = Array.from({ length: 12 }, (_, index) =>
+    buildDish({ id: uuid(index + 1), price_cents: 10_000 }),
+  )
+  const replies: (() => void)[] = []
+  const calls = stubFetch(({ method }) => {
+    if (method === 'GET') return null
+    return new Promise((resolve) => void replies.push(() => resolve(jsonResponse(pozole))))
+  })
+  const onCancel = vi.fn<() => void>()
+  const sheet = <BulkPriceSheet dishes={dishes} currency="MXN" onCancel={onCancel} onDone={onDone} />
+  const { user } = renderPage({ '/': sheet }, '/')
+  await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), '10')
+  await press(user, 'Cambiar 12 precios')
+  await waitFor(() => expect(replies).toHaveLength(3))
+
+  await press(user, 'Detener')
+  await user.keyboard('{Escape}')
+  for (const send of replies) send()
+
+  expect(await screen.findByText('3 precios cambiados.')).toBeInTheDocument()
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
 it('a partly failed undo offers a retry for the other dishes and no second undo', async () => {
   const { user, stored } = await raisePrices()
   await screen.findByText('2 precios cambiados.')

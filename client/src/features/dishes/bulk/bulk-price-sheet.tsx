@@ -31,7 +31,7 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
     <Sheet
       open
       size="lg"
-      onOpenChange={bulk.done.length > 0 || isUndo ? onDone : onCancel}
+      onOpenChange={bulk.busy ? bulk.stop : bulk.done.length > 0 || isUndo ? onDone : onCancel}
       title={t('dishes:bulk.price')}
       description={t('dishes:bulk.of', { count: originalDishes.length })}
       footer={
@@ -41,7 +41,9 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
           </Button>
         ) : (
           <>
-            <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+            <Button onClick={bulk.busy ? bulk.stop : onCancel}>
+              {t(bulk.busy ? 'dishes:bulk.interrupt' : 'common:actions.cancel')}
+            </Button>
             <Button
               variant="primary"
               busy={bulk.busy}

@@ -2,7 +2,7 @@ import type { Dish, UpdateDish } from '@forki/contract/dishes'
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, errorText } from '../../../lib/api.ts'
 import { invalidate } from '../../../lib/resource.ts'
 
@@ -29,18 +29,24 @@ const MAX_PARALLEL = 3
 
 const idle: BulkState = { progress: null, done: [], failures: [] }
 
-/** Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. */
+/**
+ * Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. A stop sends no
+ * further calls, and the result has the changes until then.
+ */
 export function useBulkChange() {
   const client = useQueryClient()
   const [state, setState] = useState(idle)
+  const isStopped = useRef(false)
   const apply = async (
     steps: readonly DishChange[],
     earlier: readonly DishChange[] = [],
   ): Promise<BulkState> => {
     const doneChanges: DishChange[] = []
     const failures: BulkFailure[] = []
+    isStopped.current = false
     setState({ progress: 0, done: earlier, failures: [] })
     await pLimit(MAX_PARALLEL).map(steps, async (step) => {
+      if (isStopped.current) return
       try {
         await send(step)
         doneChanges.push(step)
@@ -58,6 +64,9 @@ export function useBulkChange() {
     ...state,
     busy: state.progress !== null,
     run: (steps: readonly DishChange[]) => apply(steps),
+    stop: () => {
+      isStopped.current = true
+    },
     /** Applies the failed changes again. `done` still contains the earlier successes. */
     retry: () =>
       apply(

@@ -35,6 +35,7 @@ export const bulk = {
   change_prices_one: 'Change {{count}} price',
   change_prices_other: 'Change {{count}} prices',
   working: 'Saving the changes',
+  interrupt: 'Stop',
   changed_one: '{{count}} price changed.',
   changed_other: '{{count}} prices changed.',
   restored_one: '{{count}} price restored.',

@@ -32,6 +32,7 @@ export const bulk = {
   change_prices_one: 'Cambiar {{count}} precio',
   change_prices_other: 'Cambiar {{count}} precios',
   working: 'Guardando los cambios',
+  interrupt: 'Detener',
   changed_one: '{{count}} precio cambiado.',
   changed_other: '{{count}} precios cambiados.',
   restored_one: '{{count}} precio restaurado.',

@@ -8,7 +8,7 @@ import { errorText } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { InlineForm } from '../inline-form.tsx'
+import { InlineForm, useFocusAfterEditing } from '../inline-form.tsx'
 import type { SavedView } from './removed-view-notice.tsx'
 
 interface ViewRowProps {
@@ -24,6 +24,7 @@ interface ViewRowProps {
 export function ViewRow({ restaurant_id, view, isCurrent, onOpen, onRemoved }: ViewRowProps) {
   const { t } = useTranslation('saved-views')
   const [renaming, setRenaming] = useState(false)
+  const opener = useFocusAfterEditing(renaming)
   const params = { restaurantId: restaurant_id, id: view.id }
   const remove = useAction(savedViewEndpoints.remove)
   if (renaming)
@@ -47,6 +48,7 @@ export function ViewRow({ restaurant_id, view, isCurrent, onOpen, onRemoved }: V
         {isCurrent ? <Check className="size-5 text-accent" aria-hidden /> : null}
       </Link>
       <IconButton
+        ref={opener}
         size="sm"
         label={t('rename', { name: view.name })}
         icon={<Pencil className="size-4" />}

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusAfterEditing } from '../../components/inline-form.tsx'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import type { LabelProps } from './label-editor.tsx'
 
@@ -10,20 +11,11 @@ const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).
 export function InlineLabel({ list, entry, name }: LabelProps) {
   const { t } = useTranslation('installation')
   const [editing, setEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const returnsFocus = useRef(false)
-  useEffect(() => {
-    if (!editing && returnsFocus.current) button.current?.focus()
-    returnsFocus.current = false
-  }, [editing])
-  const close = () => {
-    returnsFocus.current = true
-    setEditing(false)
-  }
-  if (editing) return <LabelEditor list={list} entry={entry} name={name} onClose={close} />
+  const opener = useFocusAfterEditing(editing)
+  if (editing) return <LabelEditor list={list} entry={entry} name={name} onClose={() => setEditing(false)} />
   return (
     <button
-      ref={button}
+      ref={opener}
       type="button"
       className="group hit-44 -mx-2 inline-flex max-w-full items-center gap-1.5 rounded-md px-2 py-1 text-left hover:bg-neutral-soft"
       onClick={() => setEditing(true)}

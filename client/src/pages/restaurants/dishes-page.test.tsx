@@ -83,7 +83,9 @@ describe('list of dishes', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument()
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-    expect(screen.getByRole('button', { name: /Cambiar el precio/ })).toHaveTextContent('$145.00')
+    const opener = screen.getByRole('button', { name: /Cambiar el precio/ })
+    expect(opener).toHaveTextContent('$145.00')
+    expect(opener).toHaveFocus()
   })
 })
 

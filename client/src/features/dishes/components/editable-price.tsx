@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InlineForm } from '../../../components/inline-form.tsx'
+import { InlineForm, useFocusAfterEditing } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
@@ -21,10 +21,12 @@ interface EditablePriceProps {
 export function EditablePrice({ dish, currency, mayEdit, className }: EditablePriceProps) {
   const { t } = useTranslation('dishes')
   const [editing, setEditing] = useState(false)
+  const opener = useFocusAfterEditing(editing)
   if (!mayEdit) return <Money cents={dish.price_cents} currency={currency} className={className ?? ''} />
   if (editing) return <PriceField dish={dish} currency={currency} onClose={() => setEditing(false)} />
   return (
     <button
+      ref={opener}
       type="button"
       className={clsx(
         'group hit-44 -mx-2 inline-flex items-center gap-1.5 rounded-md px-2 py-1 hover:bg-neutral-soft',

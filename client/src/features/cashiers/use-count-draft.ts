@@ -5,11 +5,17 @@ import type { EnteredTotals } from './tender-counts.ts'
 
 const KEY = 'forki-count'
 
-interface CountDraft {
-  session_id: string
+/** Entries of the closing dialog that the server does not have yet. */
+export interface ClosingEntries {
   counts: DenominationCounts
-  /** Entered totals of payment methods other than cash. Drafts of earlier client versions have none. */
-  totals?: EnteredTotals
+  /** Entered totals of payment methods other than cash. */
+  totals: EnteredTotals
+  /** Cash counted as one amount, in minor units. Null without an entry. */
+  typed: number | null
+  /** True if the cash is counted by denomination, false if it is entered as one amount. */
+  byPiece: boolean
+  /** Note on a difference. Null if the user has not changed the session's note. */
+  notes: string | null
 }
 
 /**
@@ -17,40 +23,33 @@ interface CountDraft {
  * reload.
  */
 export function useCountDraft(session_id: string) {
-  const [counts, setCounts] = useState<DenominationCounts>(() => storedCounts(session_id))
-  const [totals, setTotals] = useState<EnteredTotals>(() => storedTotals(session_id))
+  const [entries, setEntries] = useState<ClosingEntries>(() => storedEntries(session_id))
   return {
-    counts,
-    setCounts: (next: DenominationCounts) => {
-      writeStoredJson(KEY, { session_id, counts: next, totals } satisfies CountDraft)
-      setCounts(next)
-    },
-    totals,
-    setTotals: (next: EnteredTotals) => {
-      writeStoredJson(KEY, { session_id, counts, totals: next } satisfies CountDraft)
-      setTotals(next)
+    entries,
+    change: (part: Partial<ClosingEntries>) => {
+      const next = { ...entries, ...part }
+      writeStoredJson(KEY, { session_id, ...next })
+      setEntries(next)
     },
     forget: () => writeStored(KEY, null),
   }
 }
 
-function storedCounts(session_id: string): DenominationCounts {
-  const counts = storedDraft(session_id)?.counts
-  if (typeof counts !== 'object') return {}
-  return Object.fromEntries(
-    Object.entries(counts).filter(([, count]) => Number.isSafeInteger(count) && count >= 0),
-  )
-}
-
-function storedTotals(session_id: string): EnteredTotals {
-  const totals: unknown = storedDraft(session_id)?.totals
-  if (typeof totals !== 'object' || totals === null) return {}
-  return Object.fromEntries(Object.entries(totals).filter(([, cents]) => Number.isSafeInteger(cents)))
-}
-
-function storedDraft(session_id: string): Partial<CountDraft> | undefined {
+/** Stored entries of the session. Invalid ones, and those that an earlier client version lacks, are empty. */
+function storedEntries(session_id: string): ClosingEntries {
   const stored = readStoredJson(KEY)
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const draft = stored as Partial<CountDraft>
-  return draft.session_id === session_id ? draft : undefined
+  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { counts, totals, typed, byPiece, notes } = draft['session_id'] === session_id ? draft : {}
+  return {
+    counts: numbersOf(counts, (count) => count >= 0),
+    totals: numbersOf(totals, () => true),
+    typed: Number.isSafeInteger(typed) ? (typed as number) : null,
+    byPiece: byPiece !== false,
+    notes: typeof notes === 'string' ? notes : null,
+  }
 }
+
+const numbersOf = (value: unknown, isValid: (number: number) => boolean): Record<string, number> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, one]) => Number.isSafeInteger(one) && isValid(one)))
+    : {}

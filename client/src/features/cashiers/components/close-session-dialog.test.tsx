@@ -67,6 +67,20 @@ describe('closing a till with a blind count', () => {
     })
   })
 
+  it('an amount and a note that were entered before the dialog closed are still there afterwards', async () => {
+    const first = show()
+    await count(first.user, '400')
+    await first.user.type(screen.getByRole('textbox', { name: /^(?:Explicación|Notas)/ }), 'faltó cambio')
+    first.unmount()
+
+    const { user } = show()
+    await user.click(nextButton())
+    expect(screen.getByRole('textbox', { name: 'Contado' })).toHaveValue('400.00')
+    await user.click(nextButton())
+    await user.click(nextButton())
+    expect(screen.getByRole('textbox', { name: /^(?:Explicación|Notas)/ })).toHaveValue('faltó cambio')
+  })
+
   it('the closing shows a stored blind count with the name of its author after the error count_stands', async () => {
     const storedCount = {
       counted_cash_cents: 41_000,

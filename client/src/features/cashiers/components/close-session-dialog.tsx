@@ -91,9 +91,8 @@ export function CloseSessionDialog({
  * amount, or fixed by a count that the server stored.
  */
 function useClosingCount(session: CashierSession) {
-  const { counts, setCounts, totals, setTotals, forget } = useCountDraft(session.id)
-  const [typed, setTyped] = useState<number | null>(null)
-  const [byPiece, setByPiece] = useState(true)
+  const { entries, change, forget } = useCountDraft(session.id)
+  const { counts, totals, typed, byPiece } = entries
   const [refused, setRefused] = useState<StoredCount | null>(null)
   const enteredCents = byPiece ? countTotal(counts) : typed
   const blind = session.expected_cash_cents === null
@@ -101,17 +100,11 @@ function useClosingCount(session: CashierSession) {
   const counted = storedCount ? storedCount.counted_cash_cents : enteredCents
   const usable = counted !== null && !Number.isNaN(counted)
   return {
-    counts,
-    setCounts,
-    totals,
-    setTotals,
+    ...entries,
+    change,
     tenderCounts: tenderCountsOf(session, totals),
     totalsUsable: Object.values(totals).every((cents) => !Number.isNaN(cents)),
     forget,
-    typed,
-    setTyped,
-    byPiece,
-    setByPiece,
     refused,
     setRefused,
     blind,
@@ -134,7 +127,7 @@ function useClosing(
   count: ClosingCount,
 ) {
   const [step, setStep] = useState(0)
-  const [notes, setNotes] = useState(session.notes ?? '')
+  const notes = count.notes ?? session.notes ?? ''
   const client = useQueryClient()
   const close = useCloseSession()
   const name = STEPS[step] ?? 'bills'
@@ -183,7 +176,7 @@ function useClosing(
       },
     )
   }
-  return { step, setStep, notes, setNotes, close, name, needsNote, last, blocked, finish }
+  return { step, setStep, notes, close, name, needsNote, last, blocked, finish }
 }
 
 type Closing = ReturnType<typeof useClosing>
@@ -239,11 +232,11 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
           currency={restaurant.currency}
           blind={count.blind}
           countsPieces={count.byPiece}
-          onCountsPieces={count.setByPiece}
+          onCountsPieces={(byPiece) => count.change({ byPiece })}
           counts={count.counts}
-          onCounts={count.setCounts}
+          onCounts={(counts) => count.change({ counts })}
           typedCents={count.typed}
-          onTypedCents={count.setTyped}
+          onTypedCents={(typed) => count.change({ typed })}
         />
       ) : null}
       {closing.name === 'others' ? (
@@ -251,7 +244,7 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
           session={session}
           currency={restaurant.currency}
           totals={count.totals}
-          onTotals={count.setTotals}
+          onTotals={(totals) => count.change({ totals })}
         />
       ) : null}
       {closing.name === 'difference' ? (
@@ -263,7 +256,7 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
           restaurant={restaurant}
           needsNote={closing.needsNote}
           notes={closing.notes}
-          onNotes={closing.setNotes}
+          onNotes={(notes) => count.change({ notes })}
         />
       ) : null}
     </>

@@ -13,6 +13,11 @@ it('the last day of a month and of a year are converted to instants and back', (
   expect(dayOf(endOf('2028-02-29'))).toBe('2028-02-29')
 })
 
+it('a year that the user is still typing is converted to an instant and back', () => {
+  expect(dayOf(startOf('0002-12-25'))).toBe('0002-12-25')
+  expect(dayOf(endOf('0202-12-25'))).toBe('0202-12-25')
+})
+
 it('an empty date field is converted to undefined, and a missing instant to an empty field', () => {
   expect(startOf('')).toBeUndefined()
   expect(dayOf(null)).toBe('')

@@ -6,7 +6,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export function dayOf(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 /** Instant at which a day starts. Undefined for an empty field. */
@@ -17,5 +17,10 @@ export const endOf = (day: string): string | undefined => at(day, 1, -1)
 function at(day: string, later: number, ms = 0): string | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return undefined
-  return new Date(new Date(year, month - 1, date + later).getTime() + ms).toISOString()
+  const start = new Date(0)
+  // The constructor would read a year below 100 as one of the 20th century. A date field reports such years while the
+  // user types.
+  start.setFullYear(year, month - 1, date + later)
+  start.setHours(0, 0, 0, 0)
+  return new Date(start.getTime() + ms).toISOString()
 }

@@ -25,7 +25,7 @@ interface ModalLayerProps extends Omit<ModalProps, 'title' | 'footer'> {
 /** Modal overlay. When it closes, it returns the focus to the element that had the focus before. */
 export function ModalLayer({ open, onOpenChange, insistent, description, ...rest }: ModalLayerProps) {
   const returnFocus = useFocusReturn(open)
-  const preventClose = insistent ? (event: Event) => event.preventDefault() : undefined
+  const preventClose = (event: Event) => event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,13 +34,20 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
           data-modal
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(preventClose ? { onEscapeKeyDown: preventClose, onPointerDownOutside: preventClose } : {})}
+          onEscapeKeyDown={(event) => {
+            if (insistent || isFilledSearchField(event.target)) event.preventDefault()
+          }}
+          {...(insistent ? { onPointerDownOutside: preventClose } : {})}
           {...rest}
         />
       </Radix.Portal>
     </Radix.Root>
   )
 }
+
+/** True for a search field with text. Escape clears the text, and only the next Escape closes the overlay. */
+const isFilledSearchField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 
 interface ModalTitleProps extends Pick<ModalProps, 'title' | 'description'> {
   /** CSS class of the space between title and description. */

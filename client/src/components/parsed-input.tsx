@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { ControlSize } from '../ui/control-class.ts'
 import { Input } from '../ui/input.tsx'
+import { useTypedNumber } from './use-typed-number.ts'
 
 /** Properties of a controlled number input. An empty input has the value `null`, an invalid one NaN. */
 export interface NumberInputProps {
@@ -27,8 +28,7 @@ interface ParsedInputProps extends NumberInputProps {
 
 /** Number input that parses the text on each key, and formats it on blur. */
 export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...rest }: ParsedInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isKnown = typeof value === 'number' && !Number.isNaN(value)
+  const { typed, isValid, type, endTyping } = useTypedNumber(value, onChange)
   return (
     <Input
       {...rest}
@@ -36,14 +36,14 @@ export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...r
       autoComplete="off"
       className="tabular text-right"
       endAdornment={unit}
-      value={typed ?? (isKnown ? format(value) : '')}
+      value={typed ?? (isValid ? format(Number(value)) : '')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(event.target.value.trim() === '' ? null : parse(event.target.value))
+        const text = event.target.value
+        type(text, text.trim() === '' ? null : parse(text))
       }}
       onBlur={() => {
-        if (typed === null || typed.trim() === '' || isKnown) setTyped(null)
+        endTyping()
         onBlur?.()
       }}
     />

@@ -1,6 +1,7 @@
 /** Controlled field of a decimal number. Its value is null if empty, and NaN if invalid. */
 import { clsx } from 'clsx'
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
+import { useTypedNumber } from '../../../components/use-typed-number.ts'
 import type { ControlSize } from '../../../ui/control-class.ts'
 import { Input } from '../../../ui/input.tsx'
 
@@ -20,8 +21,7 @@ interface DecimalFieldProps {
 
 export function DecimalField(props: DecimalFieldProps) {
   const { value, onChange, parse, format, unit, onBlur, ...rest } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const hasValue = typeof value === 'number' && !Number.isNaN(value)
+  const { typed, isValid, type, endTyping } = useTypedNumber(value, onChange)
   return (
     <Input
       {...rest}
@@ -36,14 +36,11 @@ export function DecimalField(props: DecimalFieldProps) {
           </span>
         ) : null
       }
-      value={typed ?? (hasValue ? format(value) : '')}
+      value={typed ?? (isValid ? format(Number(value)) : '')}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(parse(event.target.value))
-      }}
+      onChange={(event) => type(event.target.value, parse(event.target.value))}
       onBlur={() => {
-        if (typed === null || typed.trim() === '' || hasValue) setTyped(null)
+        endTyping()
         onBlur?.()
       }}
     />

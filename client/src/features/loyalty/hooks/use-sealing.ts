@@ -18,7 +18,10 @@ export interface SealingState {
   undoableSeal: RecentSeal | undefined
   /** Error text of the last seal that the server rejected. */
   refusal: string | undefined
-  /** Number of displayed seals. Counts an unconfirmed seal, unless it is undone or the card owes seals. */
+  /**
+   * Number of displayed seals. Counts an unconfirmed seal, unless it is undone or the card owes seals. A seal from
+   * before a reload is not counted, because the loaded card may already have it.
+   */
   displayedCount: number
   put: (order_id?: string | null) => void
   undo: () => void
@@ -35,7 +38,8 @@ export function useSealing(card: Card): SealingState {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
   const refusal = useSignal(sealRefusalTexts)[card.id]
-  const fills = waiting !== undefined && waiting.seal_id === null && !waiting.undone && card.seals_owed === 0
+  const isFromHere = waiting !== undefined && waiting.customer_name !== ''
+  const fills = isFromHere && waiting.seal_id === null && !waiting.undone && card.seals_owed === 0
   return {
     undoableSeal: waiting,
     refusal,

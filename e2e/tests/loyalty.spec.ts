@@ -134,7 +134,7 @@ test('the public card page renders in the colours of its template without JavaSc
   const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
   await page.goto(`/tarjeta/${card.code}`)
 
-  await expect(page.getByRole('heading', { name: "Olga's card" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Olga’s card' })).toBeVisible()
   await expect(page.getByRole('img', { name: /code/i })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 })

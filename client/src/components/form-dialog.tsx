@@ -68,7 +68,11 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
     action.reset()
     props.onClose()
   }
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(
+    form.formState.isDirty && !action.isSuccess,
+    close,
+    form.forgetDraft,
+  )
   const submit = form.handleSubmit((values) =>
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,

@@ -19,8 +19,13 @@ export interface UnsavedChanges {
  * Guard of unsaved changes. Closing the form and in-app navigation to another path open a confirmation dialog.
  * Unloading the page opens the browser's own dialog. Render `UnsavedChangesDialog` with the hook's result.
  * `onClose` closes the form, at once or after a discard. During a navigation, a discard navigates instead.
+ * @param forgetDraft deletes the stored draft after a discard, so that the values do not return with the next visit
  */
-export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedChanges {
+export function useUnsavedChanges(
+  dirty: boolean,
+  onClose: () => void,
+  forgetDraft: () => void = () => undefined,
+): UnsavedChanges {
   const [closing, setClosing] = useState(false)
   const isAllowed = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -42,7 +47,11 @@ export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedC
     isAsking: closing || blocked,
     tryClose,
     allowLeaving,
-    discard: () => (blocked ? blocker.proceed() : onClose()),
+    discard: () => {
+      forgetDraft()
+      if (blocked) blocker.proceed()
+      else onClose()
+    },
     stay: () => {
       setClosing(false)
       if (blocked) blocker.reset()

@@ -107,7 +107,9 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
  * `base` as `expected`.
  */
 function changesBetween<B extends object>(base: Fields, body: B): ChangesWithExpected<B> {
-  const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
+  const changed = Object.entries(body).filter(
+    ([name, value]) => !(name in base) || !isSameValue(value, base[name]),
+  )
   const knownChanges = changed.filter(([name]) => name in base)
   return {
     ...(Object.fromEntries(changed) as Partial<B>),
@@ -134,4 +136,5 @@ export function currentValues(error: unknown): Fields | null {
 export const editConflictText = (name: string, value: unknown): string =>
   i18n.t('common:meanwhile.inline', { value: valueText(name, value, {}) })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** True if two field values are equal, also nested ones. */
+export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

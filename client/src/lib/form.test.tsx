@@ -40,6 +40,27 @@ function PersonForm() {
   )
 }
 
+/** Form whose save ends with the button "Respuesta". The server trims the values. */
+function SlowForm() {
+  const form = useContractForm<Person>(personSchema, { name: 'Ana', city: 'León' }, { draft: 'slow' })
+  const [answer, setAnswer] = useState<(() => void) | null>(null)
+  const save = ({ name, city }: Person) => {
+    const showSaved = form.beginSave()
+    setAnswer(() => () => showSaved({ name: name.trim(), city: city.trim() }))
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <input aria-label="Nombre" {...form.register('name')} />
+      <input aria-label="Ciudad" {...form.register('city')} />
+      <p>{form.formState.isDirty ? 'cambiado' : 'igual'}</p>
+      <button type="submit">Guardar</button>
+      <button type="button" disabled={!answer} onClick={() => answer?.()}>
+        Respuesta
+      </button>
+    </form>
+  )
+}
+
 const show = () => {
   render(<PersonForm />)
   return userEvent.setup()
@@ -112,5 +133,34 @@ describe('a contract form', () => {
 
     expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
     expect(screen.getByText('igual')).toBeInTheDocument()
+  })
+
+  it('text that the user typed during a save stays and is unsaved', async () => {
+    render(<SlowForm />)
+    const user = userEvent.setup()
+    await user.type(field('Nombre'), ' ')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const answer = screen.getByRole('button', { name: 'Respuesta' })
+    await waitFor(() => expect(answer).toBeEnabled())
+    await user.type(field('Ciudad'), ' Norte')
+    await user.click(answer)
+
+    expect(field('Nombre')).toHaveValue('Ana')
+    expect(field('Ciudad')).toHaveValue('León Norte')
+    expect(screen.getByText('cambiado')).toBeInTheDocument()
+  })
+
+  it('a save without further changes leaves the form unchanged and without a draft', async () => {
+    render(<SlowForm />)
+    const user = userEvent.setup()
+    await user.clear(field('Ciudad'))
+    await user.type(field('Ciudad'), 'Toluca')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const answer = screen.getByRole('button', { name: 'Respuesta' })
+    await waitFor(() => expect(answer).toBeEnabled())
+    await user.click(answer)
+
+    expect(screen.getByText('igual')).toBeInTheDocument()
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(':slow'))).toEqual([])
   })
 })

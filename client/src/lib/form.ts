@@ -27,6 +27,7 @@ import { ApiError } from './api.ts'
 import { loadTranslations } from './i18n.ts'
 import { issueText } from './issue-text.ts'
 import {
+  isSameValue,
   useEditConflict,
   type ChangesWithExpected,
   type EditConflict,
@@ -40,6 +41,11 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   showErrors: (error: unknown) => void
   /** Deletes the stored draft of the form after a save or a discard. */
   forgetDraft: () => void
+  /**
+   * Call it on submit. The returned function replaces the values by the saved ones and deletes the draft. Fields that
+   * the user has changed since the submit keep their values and stay unsaved.
+   */
+  beginSave: () => (saved: T) => void
   /**
    * Reduces an update body to its changed fields, and adds `expected`: the values of these fields that the user
    * saw before the change.
@@ -100,7 +106,19 @@ export function useContractForm<T extends FieldValues>(
     [setError, catchConflict],
   )
   const forgetDraft = useDraft(form, draft, conflict)
-  return { ...form, showErrors, forgetDraft, changesOf, editConflict }
+  const beginSave = () => {
+    const sent = structuredClone(form.getValues())
+    return (saved: T) => {
+      const typed = structuredClone(form.getValues())
+      forgetDraft()
+      form.reset(saved, { keepFieldsRef: true })
+      for (const name of Object.keys(typed) as Path<T>[]) {
+        if (!isSameValue(get(typed, name), get(sent, name)))
+          form.setValue(name, get(typed, name), { shouldDirty: true })
+      }
+    }
+  }
+  return { ...form, showErrors, forgetDraft, beginSave, changesOf, editConflict }
 }
 
 /**

@@ -17,16 +17,11 @@ export function usePersonalDataForm(currentUser: Me) {
     form.forgetDraft()
     form.reset()
   }
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty, giveUp)
-  const submit = form.handleSubmit((values) =>
-    save(values, {
-      onSuccess: () => {
-        form.forgetDraft()
-        form.reset(values)
-      },
-      onError: form.showErrors,
-    }),
-  )
+  const unsavedChanges = useUnsavedChanges(form.formState.isDirty, giveUp, form.forgetDraft)
+  const submit = form.handleSubmit((values) => {
+    const showSaved = form.beginSave()
+    save(values, { onSuccess: () => showSaved(values), onError: form.showErrors })
+  })
   return { form, unsaved: unsavedChanges, giveUp, submit, isSaving: busy }
 }
 

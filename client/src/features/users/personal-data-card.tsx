@@ -67,17 +67,16 @@ function usePersonalData(user: User) {
     form.reset(valuesOf(user))
     update.reset()
   }
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !update.isPending, giveUp)
+  const unsavedChanges = useUnsavedChanges(
+    form.formState.isDirty && !update.isPending,
+    giveUp,
+    form.forgetDraft,
+  )
   const submit = form.handleSubmit((values) => {
+    const showSaved = form.beginSave()
     update.mutate(
       { params: { id: user.id }, body: form.changesOf(values) },
-      {
-        onError: form.showErrors,
-        onSuccess: (saved) => {
-          form.forgetDraft()
-          form.reset(valuesOf(saved))
-        },
-      },
+      { onError: form.showErrors, onSuccess: (saved) => showSaved(valuesOf(saved)) },
     )
   })
   return { form, update, unsaved: unsavedChanges, giveUp, submit }

@@ -274,6 +274,7 @@ describe('page of a user', () => {
     expect(router.state.location.pathname).toBe(pagePath)
     await user.click(screen.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/usuarios'))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('forki-draft:'))).toEqual([])
   })
 
   it('the page of a deleted user shows a not-found state', async () => {

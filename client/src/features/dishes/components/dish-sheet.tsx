@@ -48,7 +48,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     onClose()
   }
   const isDirty = form.formState.isDirty || staged.images.length > 0
-  const unsavedChanges = useUnsavedChanges(isDirty && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(isDirty && !action.isSuccess, close, form.forgetDraft)
   const failedKey = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const callbacks = { onSuccess: close, onError: form.showErrors }
   const onCreated = (created: Dish) => {

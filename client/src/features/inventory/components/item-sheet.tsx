@@ -37,7 +37,11 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
     form.forgetDraft()
     onClose()
   }
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(
+    form.formState.isDirty && !action.isSuccess,
+    close,
+    form.forgetDraft,
+  )
   const submit = form.handleSubmit((values) => {
     const onError = form.showErrors
     if (!item) {

@@ -34,10 +34,7 @@ export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }
   const { t } = useTranslation('inventory')
   const id = useId()
   const movement = useMovementForm(item, kind, preset, { onClose, onDone })
-  const unsavedChanges = useUnsavedChanges(movement.dirty, () => {
-    movement.forget()
-    onClose()
-  })
+  const unsavedChanges = useUnsavedChanges(movement.dirty, onClose, movement.forget)
   const { draft, outcome } = movement
   return (
     <Sheet

@@ -43,14 +43,12 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
     setGoal(path)
   }
   const leaveToList = () => leaveTo(paths.cardTemplates(restaurant.id))
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && goal === null, leaveToList)
+  const unsavedChanges = useUnsavedChanges(
+    form.formState.isDirty && goal === null,
+    leaveToList,
+    form.forgetDraft,
+  )
   useNavigateTo(goal)
-  const handleSaved = (next: Template) => {
-    form.forgetDraft()
-    const values = valuesOf(next)
-    setInitialValues(values)
-    form.reset(values)
-  }
   const submit = form.handleSubmit((values) => {
     if (!template) {
       const open = (created: Template) => leaveTo(paths.cardTemplate(restaurant.id, created.id))
@@ -58,9 +56,16 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
     }
     const body = changedFields(values, initialValues)
     if (Object.keys(body).length === 0) return form.forgetDraft()
+    const showSaved = form.beginSave()
     return update.mutate(
       { params: { id: template.id }, body: form.changesOf(body) },
-      { onSuccess: handleSaved, onError: form.showErrors },
+      {
+        onSuccess: (saved) => {
+          setInitialValues(valuesOf(saved))
+          showSaved(valuesOf(saved))
+        },
+        onError: form.showErrors,
+      },
     )
   })
   return { form, action: template ? update : create, unsaved: unsavedChanges, submit, back: leaveToList }

@@ -27,7 +27,7 @@ export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: Acces
   const dishes = useQuery(allDishesQuery(restaurant.id))
   const { form, values, isDirty, isSaving, hasConflict, error, save, discard, overwrite } = useMenuForm(menu)
   const shown = useDeferredValue(values)
-  const unsavedChanges = useUnsavedChanges(isDirty, () => undefined)
+  const unsavedChanges = useUnsavedChanges(isDirty, () => undefined, form.forgetDraft)
   if (dishes.isError && !dishes.data)
     return <ErrorState error={dishes.error} failed="dishes_fetch" onRetry={() => void dishes.refetch()} />
   const byId = new Map((dishes.data ?? []).map((dish) => [dish.id, dish]))

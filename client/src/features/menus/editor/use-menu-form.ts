@@ -55,24 +55,22 @@ export function useMenuForm(menu: Menu): MenuForm {
     update.reset()
     reset(valuesOf(menu))
   }
-  const submit = form.handleSubmit(
-    (body) =>
-      update.mutate(
-        { params: { id: menu.id }, body: body },
-        {
-          onSuccess: (reply) => {
-            forgetDraft()
-            reset(valuesOf(reply))
-            activateFirst(reply, dishCount(menu))
-          },
-          onError: (error) => {
-            form.showErrors(error)
-            if (isStale(error)) void invalidate(client, ['menus'])
-          },
+  const submit = form.handleSubmit((body) => {
+    const showSaved = form.beginSave()
+    update.mutate(
+      { params: { id: menu.id }, body },
+      {
+        onSuccess: (reply) => {
+          showSaved(valuesOf(reply))
+          activateFirst(reply, dishCount(menu))
         },
-      ),
-    focusInvalid,
-  )
+        onError: (error) => {
+          form.showErrors(error)
+          if (isStale(error)) void invalidate(client, ['menus'])
+        },
+      },
+    )
+  }, focusInvalid)
   const save = () => void submit()
   const overwrite = () => {
     form.setValue('version', menu.version, { shouldDirty: true })

@@ -55,7 +55,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   // True if the user has changed a field other than the tables. The form selects tables itself, so their
   // change alone is no unsaved work.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
-  const unsavedChanges = useUnsavedChanges(typed && !action.isSuccess, close)
+  const unsavedChanges = useUnsavedChanges(typed && !action.isSuccess, close, form.forgetDraft)
   const callbacks = {
     onSuccess: (row: Reservation) => {
       close()

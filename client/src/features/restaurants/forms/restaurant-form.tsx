@@ -29,11 +29,11 @@ interface RestaurantFormProps {
 export function RestaurantForm({ values, busy, isSaved, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty && !busy && !isSaved, () => undefined)
-  const discard = () => {
-    form.forgetDraft()
-    unsavedChanges.discard()
-  }
+  const unsavedChanges = useUnsavedChanges(
+    form.formState.isDirty && !busy && !isSaved,
+    () => undefined,
+    form.forgetDraft,
+  )
   const submit = form.handleSubmit((saved) => onSave(saved, form.showErrors, form.forgetDraft))
   return (
     <FormProvider {...form}>
@@ -57,7 +57,7 @@ export function RestaurantForm({ values, busy, isSaved, error, onSave }: Restaur
           </Button>
         </div>
       </form>
-      <UnsavedChangesDialog unsaved={{ ...unsavedChanges, discard }} />
+      <UnsavedChangesDialog unsaved={unsavedChanges} />
     </FormProvider>
   )
 }

@@ -15,29 +15,20 @@ export function useSettingsForm(restaurant: Restaurant) {
     draft: `restaurant:${id}`,
   })
   const showNewer = useNewerValues(form, restaurant)
-  const unsavedChanges = useUnsavedChanges(form.formState.isDirty, () => undefined)
-  const discard = () => {
-    form.forgetDraft()
-    unsavedChanges.discard()
-  }
-  const submit = form.handleSubmit((values) =>
+  const unsaved = useUnsavedChanges(form.formState.isDirty, () => undefined, form.forgetDraft)
+  const submit = form.handleSubmit((values) => {
+    const showSaved = form.beginSave()
     update.mutate(
       { params: { id }, body: form.changesOf(bodyOf(values, restaurant)) },
-      {
-        onError: form.showErrors,
-        onSuccess: (saved) => {
-          form.forgetDraft()
-          showNewer(saved)
-        },
-      },
-    ),
-  )
+      { onError: form.showErrors, onSuccess: (saved) => showSaved(valuesOf(saved)) },
+    )
+  })
   const undo = () => {
     form.forgetDraft()
     update.reset()
     showNewer(restaurant)
   }
-  return { form, update, unsaved: { ...unsavedChanges, discard }, submit, undo }
+  return { form, update, unsaved, submit, undo }
 }
 
 /**

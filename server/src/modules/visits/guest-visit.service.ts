@@ -80,14 +80,15 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 
 /**
  * Finds the open visit that a phone at this table may join. If the visit's order has moved to another table,
- * moves the visit to that table. Ends the visit instead if it is too old, or if that table has an open visit.
- * Returns null after a move or an end, so that new guests never join the visit of earlier guests.
+ * moves the visit there, or ends it if that table has an open visit. Also ends a visit that is too old, or whose
+ * order has no table any more. Returns null after a move or an end, so that new guests never join the visit of
+ * earlier guests.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)
   if (!open) return null
-  if (!open.is_old && open.moved_to === null) return open.id
-  const movedCount = open.is_old
+  if (!open.is_over && open.moved_to === null) return open.id
+  const movedCount = open.is_over
     ? 0
     : await sql.run(
         tx,

@@ -114,15 +114,21 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
 /** Minimum interval between two recorded requests of a phone, in ms. */
 const SEEN_EVERY_MS = 60_000
 
-/**
- * Reads the open visit of a table. `moved_to` is the table of the visit's order if the order has moved.
- * Callers hold the table's lock.
- */
-export async function selectOpenVisit(ctx: Context, table_id: string) {
-  const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
+/** Open visit of a table. */
+interface OpenVisitRow {
+  id: string
+  /** True if the visit is too old, or its order has no table any more, such as after a change to takeaway. */
+  is_over: boolean
+  /** Id of the order's table if the order has moved to another table. */
+  moved_to: string | null
+}
+
+/** Reads the open visit of a table. Callers hold the table's lock. */
+export async function selectOpenVisit(ctx: Context, table_id: string): Promise<OpenVisitRow | undefined> {
+  const [row] = await sql.rows<OpenVisitRow>(
     ctx,
     sql`
-      SELECT v.id, v.created_at <= ${oldest(ctx.now())} AS is_old,
+      SELECT v.id, (v.created_at <= ${oldest(ctx.now())} OR (o.id IS NOT NULL AND o.table_id IS NULL)) AS is_over,
         CASE WHEN o.table_id <> v.table_id THEN o.table_id END AS moved_to
       FROM visits v LEFT JOIN orders o ON o.id = v.order_id
       WHERE v.table_id = ${table_id}::uuid AND v.closed_at IS NULL`,

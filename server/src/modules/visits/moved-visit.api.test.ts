@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildGuestOrdering } from '../../../test/factories/visit.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let staffed: StaffedRestaurant
+let code: string
+const api = await startApiForFile()
+beforeEach(async () => {
+  ;({ staffed, code } = await buildGuestOrdering(api))
+})
+
+const waiter = () => api.as(staffed.waiter)
+const sit = async () =>
+  api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
+const order = (phone: Caller) => phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
+const seenBy = async (phone: Caller) => (await phone.get('/public/visit')).body
+
+async function acceptAll() {
+  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
+  const requests = (body.items as { requests: { id: string }[] }[]).flatMap((visit) => visit.requests)
+  for (const { id } of requests) await waiter().post(`/visits/requests/${id}/accept`)
+}
+
+const openOrderAtTable = () =>
+  api.db.order.findFirst({
+    where: { table_id: staffed.table.id, status: { notIn: ['completed', 'cancelled'] } },
+    include: { items: true },
+  })
+
+/** Seats a party at the table. Staff have accepted its first order. */
+async function dine() {
+  const guest = await sit()
+  await order(guest)
+  await acceptAll()
+  return { guest, order_id: (await openOrderAtTable())!.id }
+}
+
+async function mergeIntoTakeaway(order_id: string) {
+  const { id } = await openOrder(api, staffed)
+  return waiter().post(`/orders/${id}/merge`, { order_id })
+}
+
+describe('an order that has no table any more', () => {
+  it.each([
+    ['was merged into a takeaway order', mergeIntoTakeaway],
+    [
+      'became a takeaway order',
+      (order_id: string) => waiter().put(`/orders/${order_id}`, { order_type: 'takeaway' }),
+    ],
+    [
+      'was removed from the table',
+      (order_id: string) => waiter().put(`/orders/${order_id}`, { table_id: null }),
+    ],
+  ])('the next guests of a table get a new order if the earlier one %s', async (_case, leave) => {
+    const { guest, order_id } = await dine()
+    expect((await leave(order_id)).status).toBe(200)
+
+    const nextGuest = await sit()
+    const waiting = await order(nextGuest)
+    await acceptAll()
+
+    const nextOrder = await openOrderAtTable()
+    expect(waiting.body).toMatchObject({ ticket: null, requests: [{ status: 'waiting' }] })
+    expect(nextOrder?.id).not.toBe(order_id)
+    expect(nextOrder?.items).toHaveLength(1)
+    expect(await seenBy(nextGuest)).toMatchObject({ ticket: { number: nextOrder?.number, lines: [{}] } })
+    expect((await seenBy(guest)).code).toBe('visit_over')
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

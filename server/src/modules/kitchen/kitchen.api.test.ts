@@ -100,6 +100,26 @@ describe('GET /kitchen/tickets', () => {
     expect(later).toEqual([])
   })
 
+  it('the kitchen board shows the voided line of a completed order for 15 minutes', async () => {
+    api.clock.set('2026-11-21T20:00:00.000Z')
+    const order = await sentOrder()
+    await bump(order, { station: 'bar', to: 'served' })
+    await api
+      .as(staffed.owner)
+      .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: (await find(order)).total_cents })
+    const completed = await api.as(staffed.waiter).post(`/orders/${order.id}/complete`)
+
+    const voided = await tickets()
+    api.clock.advance(16 * 60_000)
+    const later = await tickets()
+    api.clock.set(new Date())
+
+    expect(completed.body.status).toBe('completed')
+    expect(voided.map(states)).toEqual([['voided']])
+    expect(later).toEqual([])
+  })
+
   it('the kitchen board keeps lines of paid orders and lists finished ones', async () => {
     const order = await sentOrder()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })

@@ -122,7 +122,8 @@ interface TicketSource {
 
 /**
  * SQL of the active ticket lines: lines to cook or serve, and recently voided lines. Includes completed
- * orders, because guests at a counter pay before cooking.
+ * orders, because guests at a counter pay before cooking. A recently voided line belongs to an open order, or to
+ * one that ended since the void.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   const voidedSince = before(ctx, VOIDED_SHOWN_MS)
@@ -135,7 +136,7 @@ function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
         AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND opened_at > ${before(ctx, SHIFT_MS)}
       UNION
       SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-        AND opened_at > ${before(ctx, SHIFT_MS)} AND cancelled_at > ${voidedSince}`,
+        AND opened_at > ${before(ctx, SHIFT_MS)} AND (cancelled_at > ${voidedSince} OR completed_at > ${voidedSince})`,
     shown: sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${voidedSince}))`,
     order: sql`t.sent_at`,
   }

@@ -130,9 +130,9 @@ export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Sel
     const order = await acknowledgeVoids(tx, await lockOrder(tx, ref.id), selection)
     const seen_at = tx.now().toISOString()
     const unseen = ticketLinesOf(order, selection).filter((line) => line.seen_at === null)
-    if (unseen.length === 0) return ticketOf(tx, order, selection)
+    if (unseen.length === 0) return seenTicketOf(order, selection)
     const nextLineById = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
-    return ticketOf(tx, await write(tx, order, nextLineById, 'seen'), selection)
+    return seenTicketOf(await write(tx, order, nextLineById, 'seen'), selection)
   })
 }
 
@@ -245,6 +245,18 @@ export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selectio
   const items = ticketLinesOf(order, { station }).filter(
     (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > voidedSince,
   )
+  return ticketWithLines(order, station, items)
+}
+
+/**
+ * Ticket with all sent lines of the station. It includes lines that the board does not show any more, because a
+ * screen may report an acknowledged void late.
+ * @throws not_found without lines
+ */
+const seenTicketOf = (order: LockedOrder, { station }: Selection): TicketRow =>
+  ticketWithLines(order, station, ticketLinesOf(order, { station }))
+
+function ticketWithLines(order: LockedOrder, station: Selection['station'], items: LineRow[]): TicketRow {
   if (items.length === 0) throw notFound()
   const stations = new Set(items.map((line) => line.station))
   const [only = null] = stations

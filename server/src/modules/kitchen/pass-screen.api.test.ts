@@ -96,6 +96,21 @@ describe('acknowledged voids', () => {
     })
   })
 
+  it('a void that is acknowledged after more than 15 minutes is recorded', async () => {
+    const order = await sentOrder()
+    await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    const item_ids = order.items.map(({ id }) => id)
+    api.clock.advance(16 * 60_000)
+
+    const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
+    const after = await find(order)
+    api.clock.set(new Date())
+
+    expect(reply.status).toBe(200)
+    expect((reply.body as Ticket).items).toHaveLength(2)
+    expect(after.items.map((line) => line.void_seen_at !== null)).toEqual([true, true])
+  })
+
   it('a line that was seen before it was voided is not acknowledged', async () => {
     const order = await sentOrder()
     await cook().post(`/kitchen/tickets/${order.id}/seen`)

@@ -12,6 +12,7 @@ import {
   type LineRow,
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
+import { appendHistoryEntry } from '../orders/order-history.service.ts'
 import type { OrderRef } from '../orders/order.query.ts'
 import { markLines } from '../printing/printed-lines.service.ts'
 import { sql } from '../../db/sql.ts'
@@ -121,35 +122,50 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
 }
 
 /**
- * Marks a kitchen ticket's lines as seen by the station, and voided lines as acknowledged. Idempotent.
+ * Marks a kitchen ticket's lines as seen by the station, and voided lines as acknowledged. Idempotent. The
+ * order's version does not change.
  * @throws feature_not_in_plan
+ * @see docs/decisions/035-kitchen-confirmation.md
  */
 export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await acknowledgeVoids(tx, await lockOrder(tx, ref.id), selection)
-    const seen_at = tx.now().toISOString()
-    const unseen = ticketLinesOf(order, selection).filter((line) => line.seen_at === null)
-    if (unseen.length === 0) return seenTicketOf(order, selection)
-    const nextLineById = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
-    return seenTicketOf(await write(tx, order, nextLineById, 'seen'), selection)
+    const order = await lockOrder(tx, ref.id)
+    const lines = ticketLinesOf(order, selection)
+    const markedCount = (await acknowledgeVoids(tx, ref, lines)) + (await markLinesSeen(tx, ref, lines))
+    return seenTicketOf(markedCount === 0 ? order : await lockOrder(tx, ref.id), selection)
   })
 }
 
 /**
- * Sets the acknowledgement time of the selected voided lines that have none. The order's version stays.
+ * Sets the acknowledgement time of the voided lines that have none. The caller holds the order's lock.
+ * @returns number of acknowledged lines
  */
-async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
-  const unseenVoidedLines = ticketLinesOf(order, selection).filter(
-    (line) => line.status === 'voided' && line.void_seen_at === null,
-  )
-  if (unseenVoidedLines.length === 0) return order
-  const ids = unseenVoidedLines.map((line) => line.id)
-  await markLines(tx, order.restaurant_id, {
+async function acknowledgeVoids(tx: Context, ref: OrderRef, lines: readonly LineRow[]): Promise<number> {
+  const ids = lines
+    .filter((line) => line.status === 'voided' && line.void_seen_at === null)
+    .map((line) => line.id)
+  if (ids.length === 0) return 0
+  return markLines(tx, ref.restaurant_id, {
     isUnmarked: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
     setMarked: sql`void_seen_at = ${tx.now()}`,
   })
-  return lockOrder(tx, order.id)
+}
+
+/**
+ * Marks the unseen lines as seen and adds them to the order's history. The caller holds the order's lock.
+ * @returns number of marked lines
+ */
+async function markLinesSeen(tx: Context, ref: OrderRef, lines: readonly LineRow[]): Promise<number> {
+  const unseen = lines.filter((line) => line.seen_at === null)
+  const [first] = unseen
+  if (!first) return 0
+  const item_ids = unseen.map((line) => line.id)
+  await appendHistoryEntry(tx, ref, { type: 'seen', data: { item_ids, status: first.status } })
+  return markLines(tx, ref.restaurant_id, {
+    isUnmarked: sql`i.id = ANY (${item_ids}::uuid[]) AND i.seen_at IS NULL`,
+    setMarked: sql`seen_at = ${tx.now()}`,
+  })
 }
 
 interface TicketMove {

@@ -77,6 +77,33 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
   })
 })
 
+describe('seen lines', () => {
+  it('lines that are marked as seen leave the version of the order unchanged, and clients that mirror orders receive them', async () => {
+    const order = await sentOrder()
+    const listChanges = async (query: object) => {
+      const list = { restaurant_id: staffed.restaurant.id, ...query }
+      const { body } = await api.as(staffed.waiter).get('/orders', list)
+      return body as { items: Order[]; next_cursor: string }
+    }
+    const { next_cursor: cursor } = await listChanges({ updated_since: order.opened_at })
+    const eventFilter = { type: 'item.updated', restaurant_id: staffed.restaurant.id }
+    const before = await api.db.liveEvent.count({ where: eventFilter })
+
+    const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`)
+
+    expect((reply.body as Ticket).items.every((line) => line.seen_at !== null)).toBe(true)
+    expect((await find(order)).version).toBe(order.version)
+    const { items } = await listChanges({ cursor })
+    expect(items.map(({ id }) => id)).toEqual([order.id])
+    expect(items[0]!.items.every((line) => line.seen_at !== null)).toBe(true)
+    expect(await api.db.liveEvent.count({ where: eventFilter })).toBe(before + 1)
+    const history = await api.db.orderEvent.findMany({ where: { order_id: order.id, type: 'seen' } })
+    expect(history).toMatchObject([
+      { data: { item_ids: order.items.map(({ id }) => id), status: 'sent' }, user_id: staffed.cook.id },
+    ])
+  })
+})
+
 describe('acknowledged voids', () => {
   it('twenty repeated acknowledgements of a voided line keep the time of the first one and the version of the order', async () => {
     const order = await sentOrder()

@@ -233,6 +233,36 @@ describe('the timer of the next course', () => {
     expect(orderAfter.next_course_at).toBeNull()
   })
 
+  it.each(['takeaway', 'delivery'])(
+    'the course timer stops when the order changes to %s, and starts again with dine-in',
+    async (order_type) => {
+      const order = await open([1, 2])
+      await serve(order, 1)
+
+      const changed = await waiter().put(`/orders/${order.id}`, { order_type })
+      api.clock.advance(10 * MINUTE)
+      await fireCourse(api.deps, { order_id: order.id })
+
+      expect(changed.body.next_course_at).toBeNull()
+      expect(states(await find(order))).toEqual(['1 served', '2 pending'])
+      const dineIn = await waiter().put(`/orders/${order.id}`, { order_type: 'dine_in' })
+      expect(dineIn.body.next_course_at).toBe('2026-11-21T20:10:00.000Z')
+    },
+  )
+
+  it('the course timer of a takeaway order that an earlier version left running fires nothing', async () => {
+    const order = await open([1, 2])
+    await serve(order, 1)
+    await api.db.order.update({ where: { id: order.id }, data: { order_type: 'takeaway' } })
+    api.clock.advance(10 * MINUTE)
+
+    await fireCourse(api.deps, { order_id: order.id })
+
+    const orderAfter = await find(order)
+    expect(states(orderAfter)).toEqual(['1 served', '2 pending'])
+    expect(orderAfter.next_course_at).toBeNull()
+  })
+
   it('the course timer does nothing for orders that ended, were fired manually or are unknown', async () => {
     const order = await open([1, 2])
     await serve(order, 1)

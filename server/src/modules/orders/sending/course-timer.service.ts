@@ -16,7 +16,7 @@ const servedAt = (order: OrderSummaryRow): number | null =>
 /**
  * Returns the time at which the next course of a changed order is fired. The restaurant's gap is read when
  * the last line is served. A later change of the setting does not move the time (ORD-42). Without a held
- * course, the setting is not read.
+ * course, and for takeaway and delivery, the setting is not read.
  */
 export async function nextCourseAt(
   ctx: Context,
@@ -24,10 +24,10 @@ export async function nextCourseAt(
   after: OrderSummaryRow,
 ): Promise<string | null> {
   const servedMs = servedAt(after)
-  if (servedMs === null) return null
+  if (servedMs === null || !hasPacedCourses('timed', after.order_type)) return null
   if (before.next_course_at !== null && servedAt(before) === servedMs) return before.next_course_at
   const { course_pacing, course_gap_minutes } = await selectPacing(ctx, after.restaurant_id)
-  if (course_pacing !== 'timed' || !hasPacedCourses(course_pacing, after.order_type)) return null
+  if (course_pacing !== 'timed') return null
   return new Date(servedMs + course_gap_minutes * 60_000).toISOString()
 }
 

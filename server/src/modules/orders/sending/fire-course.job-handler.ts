@@ -1,4 +1,4 @@
-import { timedCourse } from '@forki/contract/orders/course-pacing'
+import { hasPacedCourses, timedCourse } from '@forki/contract/orders/course-pacing'
 import { ANONYMOUS, type Actor } from '../../../context/actor.ts'
 import type { Context, Deps } from '../../../context/context.ts'
 import { createContext } from '../../../db/create-context.ts'
@@ -20,8 +20,8 @@ const EARLY_MS = 5000
 
 /**
  * Fires the next course of an order when it is due. The check runs under the order's lock, so that only one
- * of several processes sends the course. After a recall, a manual firing or the end of timed pacing, the job
- * sends nothing.
+ * of several processes sends the course. After a recall, a manual firing, a change to takeaway or the end of
+ * timed pacing, the job sends nothing.
  */
 export async function fireCourse(deps: Deps, { order_id }: { order_id: string }): Promise<void> {
   const ctx = createContext(deps)
@@ -34,15 +34,15 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
     if (earlyMs > 0) return earlyMs < EARLY_MS ? enqueueCourseFiring(tx, order) : undefined
     const timed = timedCourse(order.items, 0)
     const { course_pacing } = await selectPacing(tx, order.restaurant_id)
-    if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)
+    const isTimed = course_pacing === 'timed' && hasPacedCourses(course_pacing, order.order_type)
+    if (timed === null || !isTimed) return stopTimer(tx, order)
     const lines = order.items.filter(({ status, course }) => status === 'pending' && course === timed.course)
     await sendLinesOfLockedOrder(tx, order, lines, { courses: [timed.course], timed: true })
   })
 }
 
 /**
- * Clears the firing time of an order without a course to fire, or in a restaurant that no longer paces by
- * time. The version of the order does not change.
+ * Clears the firing time of an order without a course to fire, or that is no longer paced by time. The version of the order does not change.
  */
 async function stopTimer(tx: Context, { id, restaurant_id }: LockedOrder): Promise<void> {
   await sql.run(tx, sql`UPDATE orders SET next_course_at = NULL WHERE id = ${id}::uuid`)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildTable } from '../../../test/factories/table.ts'
 import { buildGuestOrdering } from '../../../test/factories/visit.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
@@ -68,5 +69,24 @@ describe('an order that has no table any more', () => {
     expect(await seenBy(nextGuest)).toMatchObject({ ticket: { number: nextOrder?.number, lines: [{}] } })
     expect((await seenBy(guest)).code).toBe('visit_over')
     expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
+describe('a party that moved to another table', () => {
+  it('guests who moved to another table order there while their former table is out of service', async () => {
+    const { guest, order_id } = await dine()
+    const { section_id } = staffed.table
+    const table = await buildTable(api.db, { section_id, label: 'Otra' })
+    expect((await waiter().put(`/orders/${order_id}`, { table_id: table.id })).status).toBe(200)
+    await api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } })
+
+    const reply = await order(guest)
+
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ table_label: 'Otra', ticket: { lines: [{}, {}] } })
+    const { items } = (await waiter().get(`/orders/${order_id}/events`)).body
+    expect(items.at(-1)).toMatchObject({ type: 'items_added', user_name: 'Invitados · Otra' })
+    await api.db.table.update({ where: { id: table.id }, data: { is_active: false } })
+    expect((await order(guest)).body.code).toBe('guest_ordering_off')
   })
 })

@@ -94,8 +94,8 @@ export interface PhoneRow extends TableCodeRow {
 }
 
 /**
- * Reads the guest's phone of a token. Undefined once its visit has ended or the token has expired, and for
- * archived restaurants.
+ * Reads the guest's phone of a token, with the table of the visit's order or else of the visit. Undefined once
+ * its visit has ended or the token has expired, and for archived restaurants.
  */
 export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
   const [row] = await sql.rows<PhoneRow>(
@@ -103,8 +103,8 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
     sql`
       SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at,
         p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${codeFields(ctx.now())}
-      FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
-        JOIN restaurants r ON r.id = v.restaurant_id
+      FROM visit_phones p JOIN visits v ON v.id = p.visit_id LEFT JOIN orders o ON o.id = v.order_id
+        JOIN tables t ON t.id = coalesce(o.table_id, v.table_id) JOIN restaurants r ON r.id = v.restaurant_id
       WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}
         AND r.deleted_at IS NULL`,
   )

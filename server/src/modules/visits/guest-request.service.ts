@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { markBill } from '../orders/head/mark-bill.service.ts'
+import { lockOrder } from '../orders/locked-order.service.ts'
 import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
 import { findPhone, acceptsGuestOrders, findGuestView } from './guest-visit.service.ts'
@@ -50,7 +51,8 @@ export async function createGuestOrder(
 
 /**
  * Creates a guest's call of the waiter or request for the bill. While an equal request of the visit is pending,
- * a repetition has no effect, by a unique index.
+ * a repetition has no effect, by a unique index. A request for the bill changes the bill state of the order only
+ * for an admitted phone. Locks the order before the visit, because the end of an order does so too.
  * @throws visit_over, rate_limited
  */
 export async function createGuestCall(
@@ -60,9 +62,11 @@ export async function createGuestCall(
 ): Promise<GuestView> {
   await limitGuestRequests(ctx, phone)
   return inTransaction(ctx, async (tx) => {
-    if (kind === 'bill' && phone.order_id)
-      await markBill(guestContext(tx, phone), phone.order_id, 'requested')
-    await insertRequest(tx, phone, { kind, items: [], order_id: null })
+    const guest = guestContext(tx, phone)
+    const billedOrderId = kind === 'bill' && phone.let_in_at !== null ? phone.order_id : null
+    if (billedOrderId !== null) await lockOrder(guest, billedOrderId)
+    const isNew = await insertRequest(tx, phone, { kind, items: [], order_id: null })
+    if (isNew && billedOrderId !== null) await markBill(guest, billedOrderId, 'requested')
     return findGuestView(tx, await findPhone(tx))
   })
 }
@@ -105,11 +109,16 @@ interface NewRequest {
   order_id: string | null
 }
 
+/**
+ * Writes a guest request, unless it repeats a waiting call.
+ * @returns true if the request was written
+ * @throws visit_over
+ */
 async function insertRequest(
   ctx: Context,
   phone: PhoneRow,
   { kind, items, order_id }: NewRequest,
-): Promise<void> {
+): Promise<boolean> {
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
   const isAccepted = order_id !== null
@@ -125,13 +134,13 @@ async function insertRequest(
     ON CONFLICT DO NOTHING
     RETURNING id`,
   )
-  if (insertedRequest)
-    await publish(ctx, {
-      type: isAccepted ? 'guest.answered' : 'guest.asked',
-      restaurant_id,
-      ids: [insertedRequest.id],
-    })
-  else await findPhone(ctx)
+  if (!insertedRequest) {
+    await findPhone(ctx)
+    return false
+  }
+  const type = isAccepted ? 'guest.answered' : 'guest.asked'
+  await publish(ctx, { type, restaurant_id, ids: [insertedRequest.id] })
+  return true
 }
 
 const toItem = (line: LineRow): GuestItemRow => ({

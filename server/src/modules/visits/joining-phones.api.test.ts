@@ -118,6 +118,32 @@ describe('a phone that joins a visit', () => {
   })
 })
 
+const requestBill = (phone: Caller) => phone.post('/public/visit/calls', { kind: 'bill' })
+const findOrder = () => api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
+
+describe('the bill state of an order', () => {
+  it('a phone that was not admitted requests the bill without a change of the order', async () => {
+    const before = await findOrder()
+
+    const reply = await requestBill(late)
+
+    expect(reply.body.requests).toMatchObject([{ kind: 'bill', status: 'waiting' }])
+    expect(await findOrder()).toMatchObject({ bill_state: null, version: before.version })
+  })
+
+  it('a repeated request for the bill does not change the order while the first one waits', async () => {
+    await requestBill(host)
+    const { id, bill_state } = await findOrder()
+    const reset = await waiter().put(`/orders/${id}`, { bill_state: null })
+
+    const replies = await Promise.all([requestBill(host), requestBill(host), requestBill(late)])
+
+    expect(bill_state).toBe('requested')
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await findOrder()).toMatchObject({ bill_state: null, version: reset.body.version })
+  })
+})
+
 describe('guests after changes of their order', () => {
   it('guests continue with the order that theirs is merged into', async () => {
     const [{ id: from }] = [await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })]

@@ -16,6 +16,7 @@ import {
   selectPhone,
   selectGuestRequests,
   selectTableOfCode,
+  type OpenVisitRow,
   type TableCodeRow,
   type PhoneRow,
 } from './visit.query.ts'
@@ -54,7 +55,6 @@ export async function joinOrBeginVisit(
   if (!acceptsGuestOrders(ctx, table)) throw conflict('guest_ordering_off')
   const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
   await inTransaction(ctx, async (tx) => {
-    await lockTables(tx, [table.table_id])
     const joinedVisitId = await visitToJoin(tx, table.table_id)
     const visit_id =
       joinedVisitId && (await lockOpenVisit(tx, joinedVisitId)) ? joinedVisitId : await openVisit(tx, table)
@@ -79,13 +79,13 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 }
 
 /**
- * Finds the open visit that a phone at this table may join. If the visit's order has moved to another table,
- * moves the visit there, or ends it if that table has an open visit. Also ends a visit that is too old, or whose
- * order has no table any more. Returns null after a move or an end, so that new guests never join the visit of
- * earlier guests.
+ * Locks the table and finds its open visit that a phone may join. If the visit's order has moved to another
+ * table, moves the visit there, or ends it if that table has an open visit. Also ends a visit that is too old, or
+ * whose order has no table any more. Returns null after a move or an end, so that new guests never join the visit
+ * of earlier guests.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
-  const open = await selectOpenVisit(tx, table_id)
+  const open = await lockTableWithVisit(tx, table_id)
   if (!open) return null
   if (!open.is_over && open.moved_to === null) return open.id
   const movedCount = open.is_over
@@ -100,6 +100,19 @@ async function visitToJoin(tx: Context, table_id: string): Promise<string | null
     await tx.db.visit.updateMany({ where: { id: open.id, closed_at: null }, data: { closed_at: tx.now() } })
   }
   return null
+}
+
+/**
+ * Locks a table and reads its open visit. If the visit's order has moved, locks the order's table too. No phone
+ * then begins a visit there before this transaction moves the visit. Locks both tables by ascending id.
+ */
+async function lockTableWithVisit(tx: Context, table_id: string): Promise<OpenVisitRow | undefined> {
+  const unlocked = await selectOpenVisit(tx, table_id)
+  await lockTables(tx, [table_id, unlocked?.moved_to])
+  const open = await selectOpenVisit(tx, table_id)
+  // The order may move once more before the locks. A deadlock of the further lock retries the transaction.
+  if (open && open.moved_to !== unlocked?.moved_to) await lockTables(tx, [open.moved_to])
+  return open
 }
 
 async function openVisit(tx: Context, { table_id, restaurant_id }: TableCodeRow): Promise<string> {

@@ -115,7 +115,7 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
 const SEEN_EVERY_MS = 60_000
 
 /** Open visit of a table. */
-interface OpenVisitRow {
+export interface OpenVisitRow {
   id: string
   /** True if the visit is too old, or its order has no table any more, such as after a change to takeaway. */
   is_over: boolean
@@ -123,7 +123,7 @@ interface OpenVisitRow {
   moved_to: string | null
 }
 
-/** Reads the open visit of a table. Callers hold the table's lock. */
+/** Reads the open visit of a table. The result is final only under the table's lock. */
 export async function selectOpenVisit(ctx: Context, table_id: string): Promise<OpenVisitRow | undefined> {
   const [row] = await sql.rows<OpenVisitRow>(
     ctx,

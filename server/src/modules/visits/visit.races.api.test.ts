@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildGuestOrdering } from '../../../test/factories/visit.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+import { buildGuestOrdering, buildVisit } from '../../../test/factories/visit.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
@@ -11,7 +12,8 @@ beforeEach(async () => {
   ;({ staffed, code } = await buildGuestOrdering(api))
 })
 
-const begin = () => api.anonymous.post(`/public/tables/${code}/visits`)
+const beginAt = (at: string) => api.anonymous.post(`/public/tables/${at}/visits`)
+const begin = () => beginAt(code)
 const runConcurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statusesOf = (replies: { status: number }[]) =>
@@ -56,6 +58,33 @@ describe('races at one table', () => {
     expect(statusesOf(await acceptances)).toEqual([200, 200, 200, 200])
     expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
     expect(await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(4 + mine)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
+describe('races at two tables', () => {
+  it('phones that scan at once the codes of the table that a party left and of its new table all get a token', async () => {
+    const restaurant_id = staffed.restaurant.id
+    const table = await buildTable(api.db, { section_id: staffed.table.section_id })
+    const newCode = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
+    const opened = await waiter().post('/orders', { restaurant_id, table_id: table.id, ...items() })
+    const statuses: number[] = []
+
+    for (let round = 0; round < 20; round += 1) {
+      await api.db.$executeRaw`DELETE FROM rate_limits`
+      await api.db.visit.updateMany({
+        where: { restaurant_id, closed_at: null },
+        data: { closed_at: new Date() },
+      })
+      const { id } = await buildVisit(api.db, { restaurant_id, table_id: staffed.table.id })
+      await api.db.visit.update({ where: { id }, data: { order_id: opened.body.id as string } })
+      const replies = await Promise.all([begin(), beginAt(newCode)])
+      statuses.push(...replies.map(({ status }) => status))
+    }
+
+    expect(statuses).toEqual(Array.from({ length: 40 }, () => 201))
+    const open = await api.db.visit.findMany({ where: { restaurant_id, closed_at: null } })
+    expect(new Set(open.map(({ table_id }) => table_id))).toEqual(new Set([staffed.table.id, table.id]))
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })

@@ -1,6 +1,10 @@
-import type { OrderSummary } from '@forki/contract/orders'
-import { expect, it } from 'vitest'
-import { byBillState } from './bill-state.ts'
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import { describe, expect, it, vi } from 'vitest'
+import { buildOrder, buildOrderItem } from '../../test/cashiers.ts'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { jsonResponse, problemResponse, stubFetch } from '../../test/fake-fetch.ts'
+import { renderHookWithClient } from '../../test/render-hook.ts'
+import { byBillState, useMarkBillPrinted } from './bill-state.ts'
 
 type Bill = Pick<OrderSummary, 'id' | 'bill_state' | 'bill_state_at'>
 
@@ -26,4 +30,46 @@ it('byBillState sorts requested bills by time, then printed bills, and leaves ot
     'open 1',
     'open 2',
   ])
+})
+
+/** Marks version 3 of an order as printed at a server whose order is `current`. Returns the server's calls. */
+function markAsPrinted(current: Order) {
+  const calls = stubFetch(({ method, body }) => {
+    if (method !== 'PUT') return jsonResponse(current)
+    const { version } = body as { version: number }
+    return version === current.version
+      ? jsonResponse({ ...current, bill_state: 'printed', version: version + 1 })
+      : problemResponse(409, 'stale_version')
+  })
+  const { result } = renderHookWithClient(() => useMarkBillPrinted(buildAccessibleRestaurant()))
+  result.current(buildOrder({ version: 3 }))
+  return calls
+}
+
+describe('useMarkBillPrinted', () => {
+  it('useMarkBillPrinted marks the version of the order that was printed', async () => {
+    const calls = markAsPrinted(buildOrder({ version: 3 }))
+
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]).toMatchObject({ method: 'PUT', body: { bill_state: 'printed', version: 3 } })
+  })
+
+  it('useMarkBillPrinted marks a newer version with the printed total and portions', async () => {
+    const calls = markAsPrinted(buildOrder({ version: 4, guests: 5 }))
+
+    await vi.waitFor(() => expect(calls).toHaveLength(3))
+    expect(calls[2]).toMatchObject({ method: 'PUT', body: { bill_state: 'printed', version: 4 } })
+  })
+
+  it.each([
+    ['another total', { total_cents: 36_450 }],
+    ['more portions', { items: [buildOrderItem({ quantity: 3 })] }],
+    ['a completion', { status: 'completed' as const }],
+  ])('useMarkBillPrinted does not mark a newer version with %s', async (_, changes) => {
+    const calls = markAsPrinted(buildOrder({ version: 4, ...changes }))
+
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+  })
 })

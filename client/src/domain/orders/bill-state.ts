@@ -1,36 +1,56 @@
 /** Bill state of an order: none, requested by the guests, or printed. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
-import type { Order, OrderSummary } from '@forki/contract/orders'
+import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
 import { invalidate, useAction } from '../../lib/resource.ts'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
-import { FLOOR_ROOTS, cacheOrder } from './orders.ts'
+import { FLOOR_ROOTS, cacheOrder, portionCount } from './orders.ts'
 
-type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state'>
+type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state' | 'version' | 'total_cents' | 'items'>
+
+/** Largest number of requests that mark one printed bill. Each later one contains a newer version. */
+const MAX_ATTEMPTS = 3
 
 /**
- * Returns a function that marks the bill of an open order as printed. Call it after the browser has printed
- * the bill, because the server marks only bills of network printers. A failed request is ignored, because the
- * bill is already on paper.
+ * Returns a function that marks the bill of an open order as printed. Call it with the order that the browser
+ * has printed, because the server marks only bills of network printers. An order that has changed since is
+ * marked only if its total and portions are those on paper. A failed request is ignored, because the bill is
+ * already on paper.
  */
 export function useMarkBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
   const client = useQueryClient()
-  const update = useAction(orderEndpoints.update, { failed: false, invalidates: [] })
-  return ({ id, status, bill_state }) => {
-    if (bill_state === 'printed' || status === 'completed' || status === 'cancelled') return
-    if (!can(restaurant, 'update_order')) return
-    update.mutate(
-      { params: { id }, body: { bill_state: 'printed' } },
-      {
-        onSuccess: (order: Order) => {
-          cacheOrder(client, order)
-          void invalidate(client, FLOOR_ROOTS)
-        },
-      },
-    )
+  const { mutateAsync } = useAction(orderEndpoints.update, { failed: false, invalidates: [] })
+  const mark = async (printed: Billed) => {
+    let current = printed
+    for (let attempt = 1; isMarkable(current) && isSameBill(current, printed); attempt += 1) {
+      const { id, version } = current
+      try {
+        cacheOrder(client, await mutateAsync({ params: { id }, body: { bill_state: 'printed', version } }))
+        return await invalidate(client, FLOOR_ROOTS)
+      } catch (error) {
+        if ((error as ApiError).code !== 'stale_version' || attempt === MAX_ATTEMPTS) return
+      }
+      current = await call(orderEndpoints.find, { params: { id } })
+    }
+  }
+  return (order) => {
+    if (can(restaurant, 'update_order')) mark(order).catch(noop)
   }
 }
+
+const noop = () => undefined
+
+const isMarkable = ({ status, bill_state }: Billed): boolean =>
+  bill_state !== 'printed' && status !== 'completed' && status !== 'cancelled'
+
+/** True if two states of an order have the same total and the same number of portions (ORD-32). */
+const isSameBill = (one: Billed, other: Billed): boolean =>
+  one.total_cents === other.total_cents && billedPortions(one) === billedPortions(other)
+
+const billedPortions = ({ items }: Billed): number =>
+  portionCount(items.filter(({ status }) => status !== 'voided'))
 
 const RANK = { requested: 0, printed: 1 } as const
 const rankOf = ({ bill_state }: Pick<OrderSummary, 'bill_state'>) => (bill_state ? RANK[bill_state] : 2)

@@ -2,6 +2,7 @@ import type { CreatePrintJob, PrintJobStatus } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueuePrintsAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
@@ -30,17 +31,24 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
   return inTransaction(ctx, async (tx) => {
     if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
+    const billedOrderId = billedOrderIdOf(input)
+    // Locks the order before the bill is rendered, so that no other total is marked as printed.
+    if (billedOrderId) await acquireRowLocks(tx, [['orders', billedOrderId, 'alone']])
     const requestedDocuments = await documentsByPrinter(tx, input)
-    // Only a bill of the whole order marks the order's bill as printed. A check of a split bill belongs to
-    // one party only.
-    if (input.document === 'bill' && input.subject_id && !input.check_id)
-      await markBill(tx, input.subject_id, 'printed')
+    if (billedOrderId) await markBill(tx, billedOrderId, 'printed')
     const copy = await nextCopy(tx, restaurant_id, requestedDocuments[0]!)
     const prints = requestedDocuments.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))
     const [first] = await queuePrints(tx, restaurant_id, prints)
     return findPrintJob(tx, first!)
   })
 }
+
+/**
+ * Id of the order whose bill the print job marks as printed. Null unless the document is the bill of a whole
+ * order. A check of a split bill belongs to one party only.
+ */
+const billedOrderIdOf = ({ document, subject_id, check_id }: CreatePrintJob): string | null =>
+  document === 'bill' && subject_id && !check_id ? subject_id : null
 
 async function refuseForeign(tx: Context, restaurant_id: string, printer_id: string): Promise<void> {
   const count = await tx.db.printer.count({ where: { id: printer_id, restaurant_id, deleted_at: null } })

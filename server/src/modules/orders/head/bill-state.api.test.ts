@@ -153,4 +153,25 @@ describe('printed bill', () => {
     expect(job.status).toBe(201)
     expect(await read(order)).toMatchObject({ bill_state: 'printed' })
   })
+
+  it('a bill marked as printed shows the total of the order, also with a line added during the print', async () => {
+    const { id: restaurant_id } = staffed.restaurant
+    await buildPrinter(api.db, { restaurant_id, documents: ['bill'] })
+    const orders = await Promise.all(Array.from({ length: 20 }, () => openOrder(api, staffed)))
+
+    const replies = await Promise.all(
+      orders.flatMap((order) => [
+        add(order),
+        waiter().post('/print-jobs', { restaurant_id, document: 'bill', subject_id: order.id }),
+      ]),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(orders.flatMap(() => [200, 201]))
+    for (const order of orders) {
+      const { bill_state, total_cents } = await read(order)
+      if (bill_state !== 'printed') continue
+      const job = await api.db.printJob.findFirstOrThrow({ where: { subject_id: order.id } })
+      expect(JSON.stringify(job.content)).toContain((total_cents / 100).toFixed(2))
+    }
+  })
 })

@@ -11,11 +11,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import {
   applyPayment,
-  balanceAfterUnsentLines,
   balanceOf,
   checkBalanceOf,
   isOrderEnded,
   lockOrder,
+  orderAfterUnsentLines,
   resolveUnsentLines,
   reversePayment,
   type LockedOrder,
@@ -99,7 +99,7 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
   const found = await lockRequestedOrder(ctx, session, input.order_id)
   if (!found) throw invalid('order_id', 'unknown_reference')
-  const order = settlesOrder(session, found, input)
+  const order = settlesOrder(ctx, session, found, input)
     ? await resolveUnsentLines(ctx, found, input.unsent)
     : found
   const balance_cents = owedOn(order, input)
@@ -151,13 +151,22 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
 
 /**
  * True if the payment settles the whole order. If `unsent` is `strike`, unsent order lines do not count,
- * because the payment removes them.
+ * because the payment removes them. A payment above the amount that is then open also counts, so that it is
+ * rejected with this amount.
  */
-function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
-  if (isOrderEnded(order)) return false
-  const balance_cents = balanceAfterUnsentLines(order, input.unsent)
+function settlesOrder(
+  ctx: Context,
+  session: LockedSession,
+  found: LockedOrder,
+  input: PaymentInput,
+): boolean {
+  if (isOrderEnded(found)) return false
+  const order = orderAfterUnsentLines(ctx, found, input.unsent)
+  const balance_cents = balanceOf(order)
   if (balance_cents <= 0) return true
-  const settlement = settle(session, input, Math.min(balance_cents, owedOn(order, input)))
+  const isCheckGone = input.check_id && !order.checks.some(({ id }) => id === input.check_id)
+  if (isCheckGone || owedOn(order, input) < balance_cents) return false
+  const settlement = settle(session, input, balance_cents)
   return 'refused' in settlement
     ? input.unsent === 'strike' && settlement.refused === 'overpayment'
     : settlement.applied_cents === balance_cents

@@ -164,6 +164,79 @@ describe('completion of orders with unsent lines', () => {
   })
 })
 
+/** Opens an order with two sent lines of one price, each on a check of its own. */
+const openSplitOrder = async (price_cents: number, { on = staffed, discount = false } = {}) => {
+  const { id: dish_id } = await buildDish(api.db, { restaurant_id: on.restaurant.id, price_cents })
+  const order = await openOrder(api, on, { items: [{ dish_id }, { dish_id }], send: true })
+  const reduction = { discount: { kind: 'percent', value: 1000, reason: 'Cortesía' } }
+  if (discount) await api.as(on.owner).put(`/orders/${order.id}`, reduction)
+  const checks = order.items.map(({ id }) => ({ shares: [{ item_id: id, numerator: 1, denominator: 1 }] }))
+  const split = await api.as(on.owner).put(`/orders/${order.id}/checks`, { mode: 'items', checks })
+  return split.body as Order
+}
+const addUnsentLine = async ({ id, restaurant_id }: Order) => {
+  const dish = await buildDish(api.db, { restaurant_id, price_cents: 500 })
+  return api.as(staffed.owner).post(`/orders/${id}/items`, { items: [{ dish_id: dish.id }] })
+}
+
+describe('unsent lines of an order with paid checks', () => {
+  it('an order whose paid checks have different discounts completes once its unsent line is removed', async () => {
+    const order = await openSplitOrder(1000, { discount: true })
+    const [first, second] = order.checks
+    const paidFirst = await takePayment(order, { check_id: first!.id, amount_cents: 900 })
+    await api.as(staffed.owner).put(`/orders/${order.id}`, { discount: null })
+    const paidSecond = await takePayment(order, { check_id: second!.id, amount_cents: 1000 })
+    await addUnsentLine(order)
+
+    const reply = await completeOrder(order, { unsent: 'strike' })
+
+    expect([paidFirst.status, paidSecond.status]).toEqual([201, 201])
+    expect(reply.body).toMatchObject({ status: 'completed', total_cents: 1900 })
+  })
+
+  it('a payment of the amount of the last open check without its unsent line settles the order', async () => {
+    const taxed = await buildStaffedRestaurant(api.db, { prices_include_tax: false })
+    const ownTill = await openTill(api, taxed)
+    const order = await openSplitOrder(103, { on: taxed })
+    const pay = (check: Order['checks'][number], amount_cents: number) =>
+      api.as(taxed.cashier).post(`/cashiers/${ownTill.id}/transactions`, {
+        type: 'payment',
+        method: 'card',
+        order_id: order.id,
+        check_id: check.id,
+        amount_cents,
+        unsent: 'strike',
+      })
+    const [dearer, cheaper] = order.checks
+    const paid = await pay(cheaper!, 119)
+    const dish = await buildDish(api.db, { restaurant_id: taxed.restaurant.id, price_cents: 500 })
+    await api.as(taxed.owner).post(`/orders/${order.id}/items`, { items: [{ dish_id: dish.id }] })
+
+    const tooMuch = await pay(dearer!, 120)
+    const settled = await pay(dearer!, 119)
+
+    expect([order.checks.map((check) => check.total_cents), paid.status]).toEqual([[120, 119], 201])
+    expect(tooMuch.body).toMatchObject({ code: 'overpayment', balance_cents: 119 })
+    expect(settled.status).toBe(201)
+    const after = (await api.as(taxed.owner).get(`/orders/${order.id}`)).body as Order
+    expect([after.balance_cents, after.total_cents, statuses(after)]).toEqual([0, 238, ['sent', 'sent']])
+  })
+
+  it('a payment of one check leaves the unsent lines while another check is open', async () => {
+    const order = await openSplitOrder(1000)
+    await addUnsentLine(order)
+    const [first, , rest] = (await find(order)).checks
+
+    const replies = [
+      await takePayment(order, { check_id: rest!.id, amount_cents: 500, unsent: 'strike' }),
+      await takePayment(order, { check_id: first!.id, amount_cents: 1000, unsent: 'strike' }),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    expect(statuses(await find(order))).toEqual(['sent', 'sent', 'pending'])
+  })
+})
+
 describe('lines added during a payment', () => {
   it('an order with unsent lines is never completed under 20 concurrent cashiers and 10 waiters', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })

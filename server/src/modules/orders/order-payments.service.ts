@@ -12,7 +12,7 @@ import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
  * lockOrder(ctx, order_id)                → LockedOrder (404)
  * balanceOf(order)                        → open amount in minor units, 0 once the order has ended
  * checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
- * balanceAfterUnsentLines(order, unsent)  → open amount after unsent lines are sent or deleted
+ * orderAfterUnsentLines(ctx, order, unsent) → order after unsent lines are sent or deleted
  * resolveUnsentLines(ctx, order, unsent)  → LockedOrder (409 lines_not_sent, order_not_accepted)
  * refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
  * applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
@@ -26,7 +26,7 @@ import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
-export { balanceAfterUnsentLines, resolveUnsentLines } from './ending/unsent-lines.service.ts'
+export { orderAfterUnsentLines, resolveUnsentLines } from './ending/unsent-lines.service.ts'
 export {
   balanceOf,
   coveredAmountOf,

@@ -15,7 +15,7 @@ import { balanceOf, isLineInKitchen, netPaidOf, activeLines } from '../order-cal
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { queueAutomaticReceipt, queueTickets } from '../printing/order-prints.service.ts'
 import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
-import { balanceAfterUnsentLines, resolveUnsentLines } from './unsent-lines.service.ts'
+import { orderAfterUnsentLines, resolveUnsentLines } from './unsent-lines.service.ts'
 
 interface Cancellation {
   notes: string
@@ -34,7 +34,7 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockOpenOrder(tx, id)
-    if (balanceAfterUnsentLines(found, unsent) > 0) refuseUnpaid(found)
+    if (balanceOf(orderAfterUnsentLines(tx, found, unsent)) > 0) refuseUnpaid(found)
     const order = await resolveUnsentLines(tx, found, unsent)
     if (activeLines(order.items).length === 0) throw conflict('order_empty')
     refuseUnpaid(order)

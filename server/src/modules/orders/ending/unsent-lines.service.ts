@@ -1,6 +1,7 @@
 import type { UnsentChoice } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
+import { rebillOrder } from '../checks/rebill-order.service.ts'
 import {
   amountColumnsOf,
   refuseEndedOrder,
@@ -8,7 +9,6 @@ import {
   saveOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
-import { balanceOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { sendLinesOfLockedOrder } from '../sending/send-order.service.ts'
 
@@ -45,9 +45,17 @@ export async function resolveUnsentLines(
   })
 }
 
-/** Balance of the order after its unsent lines are sent or deleted, in minor units. Writes nothing. */
-export function balanceAfterUnsentLines(order: LockedOrder, choice: UnsentChoice | undefined): number {
-  if (choice !== 'strike' || !order.items.some(isUnsent)) return balanceOf(order)
+/**
+ * Order as it is after its unsent lines are sent or deleted, with its amounts and checks. Unchanged if a paid
+ * check contains an unsent line, because its deletion is rejected. Writes nothing.
+ */
+export function orderAfterUnsentLines(
+  ctx: Context,
+  order: LockedOrder,
+  choice: UnsentChoice | undefined,
+): LockedOrder {
+  if (choice !== 'strike' || !order.items.some(isUnsent)) return order
   const items = order.items.filter((line) => !isUnsent(line))
-  return balanceOf({ ...order, ...amountColumnsOf(computeOrderTotals(order, items)) })
+  const { totals, checks, refused } = rebillOrder(ctx, order, { ...order, items }, { items, reprice: false })
+  return refused || !totals ? order : { ...order, ...amountColumnsOf(totals), items, checks }
 }

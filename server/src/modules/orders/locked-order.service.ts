@@ -101,8 +101,8 @@ export interface OrderChange {
    */
   reprice?: boolean
   /**
-   * True after a payment without a check was voided, or refunded on an open order. The rest check of a split is
-   * then raised by the part of the order's balance that no check owes.
+   * True after a payment without a check was voided, or refunded on an open order, and for a reopening. The rest
+   * check of a split is then raised by the part of the order's balance that no check owes.
    */
   addsToRest?: boolean
 }

@@ -175,6 +175,27 @@ describe('the rest check of a split bill', () => {
     expectWhole(after)
   })
 
+  it('the rest check of a reopened order takes the amount of a refunded payment without a check', async () => {
+    const order = await openOrder(api, staffed, { send: true })
+    const pay = (body: object) => recordTransaction(api, staffed, till, { order_id: order.id, ...body })
+    const { id } = await pay({ amount_cents: 1500 })
+    const split = await splitChecks(order, { mode: 'even', parts: 2 })
+    for (const check of split.order.checks) await pay({ check_id: check.id, amount_cents: 4000 })
+    await owner().post(`/orders/${order.id}/complete`)
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: id, amount_cents: 1500 })
+
+    const reopened = (await owner().post(`/orders/${order.id}/reopen`, { notes: 'x' })).body as Order
+
+    expect(reopened.balance_cents).toBe(1500)
+    expect(view(reopened)).toEqual([
+      ['1', false, 4000],
+      ['2', false, 4000],
+      ['3', true, 1500],
+    ])
+    expect((await find(order)).checks).toEqual(reopened.checks)
+    expectWhole(reopened)
+  })
+
   it('the rest check is printed with its lines', async () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!

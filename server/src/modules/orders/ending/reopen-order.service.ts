@@ -20,7 +20,7 @@ import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 /**
  * Reopens a completed order while every till session of its payments is open. The order occupies its table
  * again, unless the table is archived, out of service or on an inactive floor plan. Refunded amounts are
- * owed again.
+ * owed again. The rest check of a split receives those of payments without a check.
  * @throws feature_not_in_plan, order_not_completed, session_closed, table_occupied (with `order_id`)
  */
 export async function reopenOrder(
@@ -51,6 +51,7 @@ export async function reopenOrder(
       },
       historyEntry: { type: 'reopened', data: { notes } },
       changedTableIds: [order.table_id],
+      addsToRest: true,
     })
     await audit(tx, {
       restaurant_id: order.restaurant_id,

@@ -262,7 +262,7 @@ export const PROBLEM_MEMBERS = {
     expires_at: z.string().nullable(),
   },
   lines_not_sent: { item_ids: ids },
-  order_closed: { state: currentState },
+  order_closed: { state: currentState, merged_into: z.string().nullable() },
   order_unpaid: { balance_cents: z.int() },
   overpayment: { balance_cents: z.int() },
   refund_exceeds_payment: { refundable_cents: z.int() },

@@ -65,8 +65,10 @@ export async function lockOpenOrder(ctx: Context, order_id: string): Promise<Loc
   return order
 }
 
+/** @throws order_closed with `state`, and with `merged_into` for an order whose lines moved to another one */
 export function refuseEndedOrder(order: OrderHead): void {
-  if (isOrderEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
+  const { status, merged_into } = order
+  if (isOrderEnded(order)) throw conflict('order_closed', undefined, { state: status, merged_into })
 }
 
 /**

@@ -227,6 +227,25 @@ describe('POST /orders/{id}/merge', () => {
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: b.id })
   })
 
+  it('a change of an ended order is rejected with 409 order_closed and the order that took its lines', async () => {
+    const [mine, merged, cancelled] = [
+      await openOrder(api, staffed),
+      await openOrder(api, staffed),
+      await openOrder(api, staffed),
+    ]
+    await merge(mine, merged.id)
+    await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
+    const add = ({ id }: { id: string }) =>
+      waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id }] })
+
+    const replies = [await add(merged), await add(cancelled)]
+
+    expect(replies.map(({ body }) => [body.status, body.code, body.state, body.merged_into])).toEqual([
+      [409, 'order_closed', 'cancelled', mine.id],
+      [409, 'order_closed', 'cancelled', null],
+    ])
+  })
+
   it('merging an order with itself or an ended, foreign or unknown order, or a paid order into another, is rejected', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
     const foreign = await openOrder(api, stranger)

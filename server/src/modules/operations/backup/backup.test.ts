@@ -28,10 +28,10 @@ import { withClient } from '../../../db/with-client.ts'
 import { readEnv } from '../../../env.ts'
 import { createBlobStore } from '../../../adapters/storage/blob-store.ts'
 import { imageFilePaths } from '../../images/image.presenter.ts'
-import { BACKUP_ARCHIVE, checkArchive, readArchive, type Manifest } from './backup-archive.ts'
+import { BACKUP_ARCHIVE, checkArchive, readArchive, writeArchive, type Manifest } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tarStream, type TarEntry } from './tar.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup, writeBackupWith } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
 const filePath = (name: string) => path.join(folder, name)
@@ -158,6 +158,62 @@ describe('a backup written during service', () => {
 
     await expect(attempt).rejects.toThrow('the store is down')
     expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
+  })
+})
+
+/** Calls `work` after the first entry of a backup. */
+async function* afterFirstEntry(entries: AsyncIterable<TarEntry>, work: () => Promise<void>) {
+  let isFirst = true
+  for await (const entry of entries) {
+    yield entry
+    if (isFirst) await work()
+    isFirst = false
+  }
+}
+
+describe('a backup beside a migration', () => {
+  test('a migration that changes a table waits for the end of a backup, and the backup restores', async () => {
+    const other = await startApi({ env: { FORKI_DATA_DIR: filePath('migrated') } })
+    const target = await freshDatabase()
+    const databaseUrl = other.deps.env.DATABASE_URL
+    const migration = "set lock_timeout = '300ms'; alter table users add column x int"
+    const migrate = () => withClient(databaseUrl, (client) => client.query(migration))
+    let failure: unknown
+    const write = (entries: AsyncIterable<TarEntry>) =>
+      writeArchive(
+        filePath('migrated.tar.gz'),
+        afterFirstEntry(entries, async () => {
+          failure = await migrate().catch((error: unknown) => error)
+        }),
+      )
+
+    await writeBackupWith(write, { databaseUrl, blobs: other.deps.blobs, now: other.clock.now })
+    const blobs = storeOf('none')
+    const restored = await restoreBackup(filePath('migrated.tar.gz'), { databaseUrl: target.url, blobs })
+    await migrate()
+    await other.close()
+    await target.drop()
+
+    expect(failure).toMatchObject({ code: '55P03' })
+    expect(Object.keys(restored.tables)).toContain('users')
+  })
+
+  test('a backup that waits for a migration contains the table that the migration creates', async () => {
+    const other = await startApi({ env: { FORKI_DATA_DIR: filePath('waiting') } })
+    const { tables } = await withClient(other.deps.env.DATABASE_URL, async (client) => {
+      await client.query(
+        'begin; create table draft_zones as select 1 as x; alter table users add column x int',
+      )
+      const backup = backUp(filePath('waiting.tar.gz'), other)
+      const waiting = `select from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and relation = 'users'::regclass and not granted`
+      await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+      await client.query('commit')
+      return backup
+    })
+    await other.close()
+
+    expect(tables['draft_zones']?.rows).toBe(1)
   })
 })
 

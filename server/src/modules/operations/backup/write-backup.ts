@@ -3,8 +3,8 @@ import { withClient } from '../../../db/with-client.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { BACKUP_ARCHIVE, jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from './backup-archive.ts'
 import { readPassphrase } from './backup-encryption.ts'
-import { BackupError } from './backup-error.ts'
-import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
+import { EXACT_TEXT_SETTINGS } from './row-text.ts'
+import { beginSnapshot } from './snapshot.ts'
 import { primaryKeyOrderSql, lastMigration, pictureEntries, rowEntries } from './archive-entries.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
@@ -22,7 +22,7 @@ export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string
 
 /**
  * Writes the database's tables and Forki's images into one backup file. All rows are from one snapshot.
- * Concurrent writes continue and are not in this backup.
+ * Concurrent writes continue and are not in this backup. Migrations that change a table wait.
  */
 export const writeBackup = (file: string, source: BackupSource): Promise<Manifest> =>
   writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)
@@ -32,9 +32,9 @@ export async function writeBackupWith(write: BackupWriter, source: BackupSource)
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)
   await withClient(source.databaseUrl, async (client) => {
-    await sql.run(client, sql`begin isolation level repeatable read read only`)
+    const tables = await beginSnapshot(client)
     await sql.run(client, EXACT_TEXT_SETTINGS)
-    await write(entriesOf(client, source, manifest), passphrase)
+    await write(entriesOf(client, source, { tables, manifest }), passphrase)
   })
   return manifest
 }
@@ -42,33 +42,18 @@ export async function writeBackupWith(write: BackupWriter, source: BackupSource)
 async function* entriesOf(
   client: Client,
   { blobs, now }: BackupSource,
-  manifest: Manifest,
+  { tables, manifest }: { tables: readonly string[]; manifest: Manifest },
 ): AsyncGenerator<TarEntry> {
   const migration = await lastMigration(client)
   yield {
     name: BACKUP_ARCHIVE.headEntry,
     body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }),
   }
-  for (const table of await tableNames(client)) {
-    try {
-      yield* rowEntries(client, table, await tableTextQuery(client, table), manifest)
-    } catch (error) {
-      throw isDenied(error) ? unreadableTable(table) : error
-    }
-  }
+  for (const table of tables) yield* rowEntries(client, table, await tableTextQuery(client, table), manifest)
   manifest.sequences = await countersOf(client)
   yield* pictureEntries(client, blobs, manifest)
   yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
-
-/** True for the PostgreSQL error of a missing privilege. */
-const isDenied = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
-
-const unreadableTable = (table: string) =>
-  new BackupError(
-    `The table ${table} in the schema public can't be read: grant SELECT on it, or move it to another schema.`,
-    `No se puede leer la tabla ${table} del esquema public: concede SELECT sobre ella, o muévela a otro esquema.`,
-  )
 
 /**
  * Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. Rows of a table

@@ -3,7 +3,7 @@ import { CHANGE_FEED_DAYS } from '@forki/contract/kit/change-feed'
 import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
 import { VISIT_TOKEN_HOURS } from '@forki/contract/visits'
 import type { Deps } from '../context/context.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 
 const HOUR = 3_600_000
 /** Retention of webhook deliveries in ms, for inspection and manual retries. */
@@ -31,83 +31,6 @@ const DONE_JOB_RETENTION = 3 * 24 * HOUR
 const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
 
 /**
- * Deletes expired rows, such as events after seven days, idempotency keys after 72 hours and guests' phones
- * after 12 hours. Also deletes sessions, links, challenges, PIN attempts, approval requests, webhook
- * deliveries, print jobs and finished jobs. Also deletes rate-limit counters, replaced change log rows, and
- * records of ended processes, backups and drills.
- */
-export async function purge(deps: Deps): Promise<void> {
-  const { prisma, now, log } = deps
-  const ago = (ms: number) => new Date(now().getTime() - ms)
-  const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: ago(EVENT_RETENTION) } } })
-  const keys = await prisma.idempotencyKey.deleteMany({
-    where: { created_at: { lt: ago(IDEMPOTENCY_HOURS * HOUR) } },
-  })
-  const sessions = await prisma.session.deleteMany({
-    where: {
-      OR: [
-        { expires_at: { lt: ago(SESSION_RETENTION) } },
-        { revoked_at: { lt: ago(SESSION_RETENTION) } },
-        { last_seen_at: { lt: ago(SESSION_RETENTION + SESSION_IDLE_MS) } },
-      ],
-    },
-  })
-  const tokens = await prisma.userToken.deleteMany({
-    where: { expires_at: { lt: ago(SESSION_RETENTION) } },
-  })
-  const links = await purgeInvitationLinks(deps, ago(SESSION_RETENTION))
-  const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
-  const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
-  const deliveries = await prisma.webhookDelivery.deleteMany({
-    where: { created_at: { lt: ago(DELIVERY_RETENTION) } },
-  })
-  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: ago(PRINT_RETENTION) } } })
-  const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
-  const phones = await prisma.visitPhone.deleteMany({
-    where: { created_at: { lt: ago(VISIT_TOKEN_HOURS * HOUR) } },
-  })
-  const approvals = await prisma.approval.deleteMany({
-    where: { created_at: { lt: ago(APPROVAL_RETENTION) } },
-  })
-  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: ago(PIN_TRY_RETENTION) } } })
-  const records = await purgeOperationRecords(deps, ago)
-  const changes = await purgeListChanges(deps, now())
-  const jobs = await purgeDoneJobs(deps, ago(DONE_JOB_RETENTION))
-  log.info(
-    {
-      live_events: events.count,
-      idempotency_keys: keys.count,
-      sessions: sessions.count,
-      user_tokens: tokens.count,
-      invitation_links: links.count,
-      sign_in_challenges: challenges.count,
-      passkey_challenges: passkeys.count,
-      webhook_deliveries: deliveries.count,
-      print_jobs: prints.count,
-      rate_limits: counters.count,
-      visit_phones: phones.count,
-      approvals: approvals.count,
-      pin_tries: tries.count,
-      ...records,
-      list_changes: changes,
-      jobs,
-    },
-    'purged',
-  )
-}
-
-/** Deletes old records of ended server processes, backup runs and restore drills. */
-async function purgeOperationRecords({ prisma }: Deps, ago: (ms: number) => Date) {
-  const deletedProcesses = await prisma.serverProcess.deleteMany({
-    where: { seen_at: { lt: ago(24 * HOUR) } },
-  })
-  const deletedRuns = await prisma.maintenanceRun.deleteMany({
-    where: { finished_at: { lt: ago(RUN_RETENTION) } },
-  })
-  return { server_processes: deletedProcesses.count, maintenance_runs: deletedRuns.count }
-}
-
-/**
  * Maximum age in ms of a change log row whose older rows of the same entity `purgeListChanges` deletes. Earlier
  * runs have already deleted the rows before older ones.
  */
@@ -115,51 +38,121 @@ const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
 const DELETION_RETENTION = (CHANGE_FEED_DAYS + 1) * 24 * HOUR
 
+/** Maximum number of rows that one statement deletes, so that it ends before the statement timeout. */
+const BATCH_ROWS = 5000
+/** Time in ms after which a table begins no further batch. The next run deletes the other rows. */
+const MAX_TABLE_MS = 60_000
+
 /**
- * Deletes rows of the change log that a later row of the same entity replaces, and expired rows of deleted
- * entities. A row is replaced only if its transaction ended before the later row's transaction began. Every
- * reader who has not read the replaced row thus still reads the later one. The condition on `newer.xid` only
- * matters after a restore of the database.
+ * Deletes expired rows, such as events after seven days, idempotency keys after 72 hours and guests' phones
+ * after 12 hours. Also deletes sessions, links, challenges, PIN attempts, approval requests, webhook
+ * deliveries, print jobs and finished jobs. Also deletes rate-limit counters, replaced change log rows, and
+ * records of ended processes, backups and drills. A failed table does not prevent the others.
+ * @throws the error of the first failed table, after all tables
  */
-async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
-  const superseded = await sql.run(
-    { deps },
-    sql`
-    DELETE FROM list_changes older USING list_changes newer
-    WHERE newer.at > ${new Date(now.getTime() - COMPACT_AFTER)}
-      AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
-      AND older.at <= newer.at AND older.xid < newer.seen
-      AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
-  )
-  const deleted = await sql.run(
-    { deps },
-    sql`
-    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETION_RETENTION)}`,
-  )
-  return superseded + deleted
+export async function purge(deps: Deps): Promise<void> {
+  const counts: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const [name, statement] of Object.entries(await purgeStatements(deps))) {
+    try {
+      counts[name] = await runInBatches(deps, statement)
+    } catch (error) {
+      failures.push(error)
+      deps.log.warn({ err: error, rows: name }, 'purge failed')
+    }
+  }
+  deps.log.info(counts, 'purged')
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Repeats a statement that deletes at most `BATCH_ROWS` rows. Returns the number of deleted rows. */
+async function runInBatches(deps: Deps, statement: Sql): Promise<number> {
+  const end = performance.now() + MAX_TABLE_MS
+  let count = 0
+  for (;;) {
+    const deleted = await sql.run({ deps }, statement)
+    count += deleted
+    if (deleted < BATCH_ROWS || performance.now() > end) return count
+  }
+}
+
+/** Statement that deletes the rows of `table` that match `condition`, at most `BATCH_ROWS`. */
+const deleteWhere = (table: string, condition: Sql): Sql => sql`
+  DELETE FROM ${sql.raw(table)} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${BATCH_ROWS}))`
+
+/** Statements that delete the expired rows, by their name in the log. */
+async function purgeStatements(deps: Deps): Promise<Record<string, Sql>> {
+  const now = deps.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const createdBefore = (table: string, age: number) => deleteWhere(table, sql`created_at < ${ago(age)}`)
+  const expiredBefore = (table: string, age: number) => deleteWhere(table, sql`expires_at < ${ago(age)}`)
+  return {
+    live_events: createdBefore('live_events', EVENT_RETENTION),
+    idempotency_keys: createdBefore('idempotency_keys', IDEMPOTENCY_HOURS * HOUR),
+    sessions: deleteWhere(
+      'sessions',
+      sql`expires_at < ${ago(SESSION_RETENTION)} OR revoked_at < ${ago(SESSION_RETENTION)}
+        OR last_seen_at < ${ago(SESSION_RETENTION + SESSION_IDLE_MS)}`,
+    ),
+    user_tokens: expiredBefore('user_tokens', SESSION_RETENTION),
+    invitation_links: expiredInvitationLinks(ago(SESSION_RETENTION)),
+    sign_in_challenges: expiredBefore('sign_in_challenges', 0),
+    passkey_challenges: expiredBefore('passkey_challenges', 0),
+    webhook_deliveries: createdBefore('webhook_deliveries', DELIVERY_RETENTION),
+    print_jobs: createdBefore('print_jobs', PRINT_RETENTION),
+    rate_limits: deleteWhere('rate_limits', sql`expire < ${now.getTime()}`),
+    visit_phones: createdBefore('visit_phones', VISIT_TOKEN_HOURS * HOUR),
+    approvals: createdBefore('approvals', APPROVAL_RETENTION),
+    pin_tries: deleteWhere('pin_tries', sql`tried_at < ${ago(PIN_TRY_RETENTION)}`),
+    server_processes: deleteWhere('server_processes', sql`seen_at < ${ago(24 * HOUR)}`),
+    maintenance_runs: deleteWhere('maintenance_runs', sql`finished_at < ${ago(RUN_RETENTION)}`),
+    replaced_list_changes: replacedListChanges(ago(COMPACT_AFTER)),
+    deleted_list_changes: deleteWhere('list_changes', sql`deleted AND at < ${ago(DELETION_RETENTION)}`),
+    ...((await hasJobQueue(deps)) && { jobs: doneJobs(ago(DONE_JOB_RETENTION)) }),
+  }
 }
 
 /**
- * Deletes finished jobs, because pg-boss would retain them as long as failed ones. Before the first start of
- * pg-boss, its tables do not exist.
+ * Deletes rows of the change log that a later row of the same entity replaces. A row is replaced only if its
+ * transaction ended before the later row's transaction began. Every reader who has not read the replaced row
+ * thus still reads the later one. The condition on `newer.xid` only matters after a restore of the database.
  */
-async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
+const replacedListChanges = (since: Date): Sql => sql`
+  DELETE FROM list_changes WHERE ctid = ANY (ARRAY(
+    SELECT older.ctid FROM list_changes older WHERE EXISTS (
+      SELECT FROM list_changes newer
+      WHERE newer.at > ${since}
+        AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
+        AND older.at <= newer.at AND older.xid < newer.seen
+        AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+    LIMIT ${BATCH_ROWS}))`
+
+/** Returns whether the tables of pg-boss exist, which its first start creates. */
+async function hasJobQueue(deps: Deps): Promise<boolean> {
   const queue = await sql.one<{ there: boolean }>(
     { deps },
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
   )
-  if (!queue.there) return 0
-  return sql.run(
-    { deps },
-    sql`DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}`,
-  )
+  return queue.there
 }
+
+/**
+ * Deletes finished jobs, because pg-boss would retain them as long as failed ones. A `ctid` is not unique in this
+ * table, because it has partitions.
+ */
+const doneJobs = (before: Date): Sql => sql`
+  DELETE FROM pgboss.job WHERE (name, id) IN (
+    SELECT name, id FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}
+    LIMIT ${BATCH_ROWS})`
 
 /**
  * Deletes invitation links created before `before`, if the invitation also expired before then. A newer link
  * remains, because a member without email may receive a link after the invitation has expired.
  */
-const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
-  prisma.invitationLink.deleteMany({
-    where: { created_at: { lt: before }, membership: { expires_at: { lt: before } } },
-  })
+const expiredInvitationLinks = (before: Date): Sql =>
+  deleteWhere(
+    'invitation_links',
+    sql`created_at < ${before} AND EXISTS (SELECT FROM memberships m
+      WHERE m.id = membership_id AND m.restaurant_id = invitation_links.restaurant_id AND m.expires_at < ${before})`,
+  )

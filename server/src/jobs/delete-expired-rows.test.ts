@@ -148,3 +148,44 @@ test("purge deletes guests' phones with the hashes of their IP addresses once th
   const left = await api.db.visitPhone.findMany({ where: { restaurant_id } })
   expect(left.map(({ visit_id }) => visit_id)).toEqual([young.id])
 })
+
+/** Runs `work` while a statement-level trigger on deletions of events executes `body` (PL/pgSQL). */
+async function withEventTrigger(body: string, work: () => Promise<void>) {
+  await api.deps.pool.query(`CREATE FUNCTION on_event_deletion() RETURNS trigger LANGUAGE plpgsql AS
+    $$BEGIN ${body} RETURN NULL; END$$;
+    CREATE TRIGGER on_event_deletion AFTER DELETE ON live_events REFERENCING OLD TABLE AS gone
+    FOR EACH STATEMENT EXECUTE FUNCTION on_event_deletion()`)
+  try {
+    await work()
+  } finally {
+    await api.deps.pool.query(
+      'DROP TRIGGER on_event_deletion ON live_events; DROP FUNCTION on_event_deletion()',
+    )
+  }
+}
+
+test('purge deletes a backlog of events although one statement for all of them exceeds the statement timeout', async () => {
+  const { id: restaurant_id } = await buildRestaurant(api.db)
+  const where = { restaurant_id, created_at: { lt: ago(7 * 24) } }
+  await api.deps.pool.query(
+    `INSERT INTO live_events (restaurant_id, type, created_at)
+      SELECT $1, 'order.updated', now() - interval '8 days' FROM generate_series(1, 12000)`,
+    [restaurant_id],
+  )
+
+  const slow = 'IF (SELECT count(*) FROM gone) > 5000 THEN PERFORM pg_sleep(10); END IF;'
+  await withEventTrigger(slow, () => purge(api.deps))
+
+  expect(await api.db.liveEvent.count({ where })).toBe(0)
+})
+
+test('purge deletes the rows of all other tables if one table fails, and throws its error', async () => {
+  await api.db.idempotencyKey.createMany({ data: [key(ago(73))] })
+  const expired = { created_at: { lt: ago(72) } }
+
+  await withEventTrigger("RAISE EXCEPTION 'the table is broken';", async () => {
+    await expect(purge(api.deps)).rejects.toThrow('the table is broken')
+  })
+
+  expect(await api.db.idempotencyKey.count({ where: expired })).toBe(0)
+})

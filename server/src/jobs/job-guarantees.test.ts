@@ -5,7 +5,7 @@ import { startApi, type Api, type Caller } from '../../test/setup/api.ts'
 import { buildAdmin } from '../../test/factories/user.ts'
 import type { Deps } from '../context/context.ts'
 import { enqueue } from './enqueue.ts'
-import { defineJob, type Job } from './job.ts'
+import { defineJob, queueOptions, type Job } from './job.ts'
 import { createJobQueue } from './job-queue.ts'
 import { startJobs, stopJobs } from './job-runner.ts'
 
@@ -67,6 +67,15 @@ const orphaned = job('orphaned', {
     async () =>
     async (_deps, { key }) =>
       void attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), 0]),
+})
+/** Test job with the timeout of a backup, whose occurrences exclude each other. */
+const longRun = defineJob({
+  name: 'long_run',
+  payload: z.object({}),
+  retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 4 * 3600,
+  cron: '2 * * * *',
+  handler: async () => async () => void attempts_by_key.set('long run', [0]),
 })
 
 beforeAll(async () => {
@@ -165,6 +174,32 @@ describe('a process that ends during a job', () => {
     await startJobs(second, { jobs: [orphaned], pollSeconds: 0.5 })
 
     await eventually(() => expect(attempts_by_key.get('left')).toHaveLength(1))
+    await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
+  })
+
+  test('another process retries a long job a minute after the last heartbeat of a killed process', async () => {
+    const { boss } = api.deps.jobs
+    await boss.createQueue(longRun.name, { ...queueOptions(longRun), policy: 'exclusive' })
+    await enqueue(api.ctx(), longRun, {})
+    const [taken] = await boss.fetch(longRun.name)
+    const supervise = async () => {
+      // The queue permits one supervision in 60 s.
+      await api.db
+        .$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL WHERE name = ${longRun.name}`
+      await boss.supervise(longRun.name)
+    }
+    const silentFor = async (seconds: number) => {
+      await api.db.$executeRaw`UPDATE pgboss.job SET heartbeat_on = now() - ${seconds} * interval '1 second'
+        WHERE id = ${taken?.id}::uuid`
+      await supervise()
+      return stateOf(taken?.id ?? '')
+    }
+
+    expect(await silentFor(50)).toBe('active')
+    expect(await silentFor(61)).toBe('retry')
+    await startJobs(second, { jobs: [longRun], pollSeconds: 0.5 })
+
+    await eventually(() => expect(attempts_by_key.get('long run')).toHaveLength(1))
     await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
   })
 })

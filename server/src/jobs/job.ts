@@ -44,6 +44,11 @@ export interface Job<P extends object> extends AnyJob {
 
 export const defineJob = <P extends object>(job: Job<P>): Job<P> => job
 
+/** Timeout in seconds above which a run sends heartbeats. */
+const LONG_TIMEOUT_SECONDS = 600
+/** Time in seconds without a heartbeat after which a run counts as failed. Its process was killed. */
+const HEARTBEAT_SECONDS = 60
+
 /** Queue options of a job. */
 export const queueOptions = ({ retry, timeout_seconds }: AnyJob): QueueOptions => ({
   retryLimit: retry.max_retries,
@@ -51,6 +56,7 @@ export const queueOptions = ({ retry, timeout_seconds }: AnyJob): QueueOptions =
   retryDelayMax: retry.max_delay_seconds,
   retryBackoff: true,
   expireInSeconds: timeout_seconds,
+  ...(timeout_seconds > LONG_TIMEOUT_SECONDS && { heartbeatSeconds: HEARTBEAT_SECONDS }),
   // Retention of failed jobs. `purge` deletes finished jobs earlier.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

@@ -54,7 +54,8 @@ export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Pro
 }
 
 async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void> {
-  const token = decryptText(deriveKey(ctx.deps.env.FORKI_SECRET, 'rehearsal-key'), first.api_key)
+  const token = decryptToken(ctx.deps, first)
+  if (token === null) return end(ctx, first.id, 'failed')
   const ends_at = performance.now() + SLICE_MS
   let row = first
   while (performance.now() < ends_at) {
@@ -74,6 +75,16 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
     row = { ...row, step: row.step + 1, known: progress.known, stop_at: isStored.stop_at }
   }
   await continueLater(ctx, row, 0)
+}
+
+/** Decrypts the API key of a simulation. Returns null if `FORKI_SECRET` has changed since its start. */
+function decryptToken({ env, log }: Deps, { id, api_key }: RunningSimulationRow): string | null {
+  try {
+    return decryptText(deriveKey(env.FORKI_SECRET, 'rehearsal-key'), api_key)
+  } catch (error) {
+    log.warn({ err: error, simulation_id: id }, 'simulation: the API key cannot be decrypted')
+    return null
+  }
 }
 
 /**

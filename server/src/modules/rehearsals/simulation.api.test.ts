@@ -10,8 +10,10 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { deriveKey, encryptText } from '../../adapters/derived-keys.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
+import { simulate } from './simulate.job-handler.ts'
 import { simulateJob } from './simulate.job.ts'
 import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.job-handler.ts'
 
@@ -342,5 +344,24 @@ describe('end of a simulation', () => {
     expect(await api.db.order.count({ where: { restaurant_id: body.copy.id } })).toBe(0)
     expect(await orders()).toBe(after)
     expect((await otherRestaurant.owner.get(`/restaurants/${otherRestaurant.copy_id}`)).status).toBe(404)
+  }, 30_000)
+
+  it('a simulation whose API key has the encryption of another secret fails, and another one can start', async () => {
+    const otherRestaurant = await start()
+    await api.deps.jobs.boss.offWork(simulateJob.name)
+    const body = { minutes: 360, speed: 1, parties: 1 }
+    const { simulation } = (await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, body)).body
+    const where = { restaurant_id: otherRestaurant.copy_id }
+    const api_key = encryptText(deriveKey('another secret', 'rehearsal-key'), 'token')
+    await api.db.rehearsalSimulation.updateMany({ where, data: { api_key } })
+
+    await simulate(deps, { simulation_id: simulation.id, slice: 0 })
+
+    const { body: ended } = await otherRestaurant.owner.get(otherRestaurant.url)
+    expect(ended.simulation.status).toBe('failed')
+    const keys = await api.db.apiKey.findMany({ where })
+    expect(keys.map(({ revoked_at }) => revoked_at !== null)).toEqual([true])
+    const again = await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, body)
+    expect(again.status).toBe(200)
   }, 30_000)
 })

@@ -87,3 +87,24 @@ describe('two processes that deliver webhooks', () => {
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
   })
 })
+
+describe('a receiver that does not respond', () => {
+  test('a webhook delivery without a response delays no delivery to another receiver', async () => {
+    const silent = await startWebhookReceiver()
+    silent.respondWith(() => undefined)
+    const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB)
+    const deps: Deps = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
+    await startJobs(deps, { jobs })
+    await buildWebhook(api, { restaurant_id, url: silent.url })
+    await publishOrder(['first'])
+    await vi.waitFor(() => expect(silent.requests).toHaveLength(1), { timeout: 5000 })
+
+    restaurant_id = (await buildRestaurant(api.db)).id
+    await buildWebhook(api, { restaurant_id, url: receiver.url })
+    await publishOrder(['second'])
+
+    await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), { timeout: 3500, interval: 50 })
+    await silent.close()
+    await stopJobs(deps)
+  }, 20_000)
+})

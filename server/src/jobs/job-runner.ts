@@ -34,8 +34,13 @@ export async function startJobs(deps: Deps, { jobs, pollSeconds = 2 }: RunnerOpt
     // The policy `exclusive` skips an occurrence of a cron job that is due during the previous run.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    const batchSize = job.max_concurrent_runs ?? WORK_OPTIONS.batchSize
-    const workOptions = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: pollSeconds }
+    const { workers = 1, max_concurrent_runs = WORK_OPTIONS.batchSize } = job
+    const workOptions = {
+      ...WORK_OPTIONS,
+      batchSize: Math.ceil(max_concurrent_runs / workers),
+      localConcurrency: workers,
+      pollingIntervalSeconds: pollSeconds,
+    }
     await boss.work(job.name, workOptions, (runs): Promise<JobResult[]> =>
       Promise.all(runs.map((run) => runInRequestContext(requestIdOf(run), () => runJob(deps, job, run)))),
     )

@@ -28,6 +28,11 @@ export interface AnyJob {
    * `batchSize` of job-runner.ts.
    */
   max_concurrent_runs?: number
+  /**
+   * Number of workers in one process, which divide the concurrent runs. A worker fetches no job until all of its
+   * runs have ended, so one slow run delays the share of one worker. Each worker polls. Default: 1.
+   */
+  workers?: number
   /** Cron expression with five fields, in UTC. Only one process runs each occurrence of the job. */
   cron?: string
   /**

@@ -23,6 +23,8 @@ export interface FakePrinter {
   /** Documents that the printer received completely, in order. */
   documents: Buffer[]
   setBehaviour: (manner: PrinterBehaviour) => void
+  /** Number of open connections. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startFakePrinter(): Promise<FakePrinter> {
   return {
     port: (server.address() as AddressInfo).port,
     documents,
+    connections: () => open.size,
     setBehaviour: (next) => {
       manner = next
     },

@@ -13,5 +13,6 @@ export const deliverWebhookJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 5, max_delay_seconds: 60 },
   timeout_seconds: 60,
   max_concurrent_runs: 25,
+  workers: 5,
   handler: async () => (await import('./deliver-webhook.job-handler.ts')).deliverWebhook,
 })

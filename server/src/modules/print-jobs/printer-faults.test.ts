@@ -11,6 +11,7 @@ import {
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
 import { simulatePrint } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { startJobs } from '../../jobs/job-runner.ts'
 import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
@@ -36,6 +37,8 @@ async function waiting(printer_id: string, over: object = {}) {
   const { id } = await buildPrintJob(api.db, { restaurant_id: staffed.restaurant.id, printer_id, ...over })
   return id
 }
+const enqueuePrint = async (printer_id: string) =>
+  enqueue(api.ctx(), printJob, { print_job_id: await waiting(printer_id), attempt: 0 })
 const attempt = (print_job_id: string, before: number) =>
   printDocument(api.deps, { print_job_id, attempt: before })
 const job = (id: string) => api.db.printJob.findUniqueOrThrow({ where: { id } })
@@ -282,4 +285,19 @@ describe('the queue', () => {
     expect(paper(1)).toContain('Recibo 1')
     expect(paper(2)).toContain('CORTE Z 1')
   })
+
+  it('a printer that does not respond delays no document of another printer', async () => {
+    const other = await startFakePrinter()
+    other.setBehaviour('hangs')
+    const dead = await printer({ port: other.port })
+    const working = await printer()
+    for (let count = 0; count < 20; count += 1) await enqueuePrint(dead.id)
+    await vi.waitFor(() => expect(other.connections()).toBe(1), { timeout: 5000 })
+
+    await enqueuePrint(working.id)
+
+    await vi.waitFor(() => expect(device.documents).toHaveLength(1), { timeout: 3000, interval: 50 })
+    expect(other.connections()).toBe(1)
+    await other.close()
+  }, 20_000)
 })

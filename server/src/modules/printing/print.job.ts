@@ -13,5 +13,6 @@ export const printJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 5, max_delay_seconds: 60 },
   timeout_seconds: 300,
   max_concurrent_runs: 10,
+  workers: 5,
   handler: async () => (await import('./print.job-handler.ts')).printDocument,
 })

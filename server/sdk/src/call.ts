@@ -21,7 +21,7 @@ export interface Call {
 export interface CallOptions {
   /** Signal that aborts the call, also during its retries and the pauses between them. */
   signal?: AbortSignal
-  /** Timeout of each attempt, in ms. Default: the client's `timeoutMs`. */
+  /** Time limit of each attempt, in ms. For a file it ends with the headers. Default: the client's `timeoutMs`. */
   timeoutMs?: number
   /** Maximum number of retries of this call. Default: the client's `retries`. */
   retries?: number

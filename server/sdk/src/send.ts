@@ -9,7 +9,9 @@ export interface ForkiOptions {
   apiKey?: string
   /** Language of error texts. Default: the installation's. */
   language?: 'es' | 'en'
-  /** Time until an attempt ends, in ms. Default: 30,000. */
+  /**
+   * Time limit of an attempt, in ms. For a file it ends with the headers of the response. Default: 30,000.
+   */
   timeoutMs?: number
   /** Maximum number of retries after the first attempt. Default: 4. */
   retries?: number
@@ -34,6 +36,13 @@ export interface CallInput {
   options?: SendOptions | undefined
 }
 
+/** Inputs of one attempt. `key` is its idempotency key, or null if the call takes none. */
+interface AttemptInput extends CallInput {
+  key: string | null
+}
+
+/** Default time limit of an attempt, in ms. */
+const TIMEOUT_MS = 30_000
 /** Upper limit of the pause before the first retry, in ms. The limit doubles with each retry. */
 const FIRST_PAUSE_MS = 250
 
@@ -58,7 +67,7 @@ export async function send<T>(
   const retries = options.retries ?? settings.retries ?? 4
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await answered(sendOnce(settings, call, input, key), read)
+      return await sendOnce(settings, call, { ...input, key }, read)
     } catch (error) {
       options.signal?.throwIfAborted()
       const most = isForkiError(error, 'unavailable') ? (options.unavailableRetries ?? retries) : retries
@@ -77,13 +86,20 @@ function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
   return isRepeatable && [502, 503, 504].includes(error.status)
 }
 
-async function sendOnce(
+const timeoutOf = (settings: ForkiOptions, options: CallOptions): number =>
+  options.timeoutMs ?? settings.timeoutMs ?? TIMEOUT_MS
+
+/**
+ * Sends one attempt. Its time limit ends when `read` returns. For a file, `read` returns before the body
+ * arrives, so only the signal of the caller can abort the body.
+ */
+async function sendOnce<T>(
   settings: ForkiOptions,
   call: Call,
-  { path, query, body, options = {} }: CallInput,
-  key: string | null,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs ?? 30_000)
+  { path, query, body, options = {}, key }: AttemptInput,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController()
   const request: RequestInit = {
     method: call.method,
     headers: {
@@ -96,18 +112,22 @@ async function sendOnce(
     ...(body !== undefined && { body: call.multipart ? formOf(body as object) : JSON.stringify(body) }),
     // Omits cookies: a browser would otherwise send the session of its signed-in user beside the API key.
     credentials: 'omit',
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
   }
-  return (settings.fetch ?? fetch)(addressOf(settings.url, path, query), request)
-}
-
-async function answered<T>(sent: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> {
+  const timer = setTimeout(
+    () => {
+      timeout.abort(new DOMException('The attempt timed out.', 'TimeoutError'))
+    },
+    timeoutOf(settings, options),
+  )
   try {
-    const response = await sent
+    const response = await (settings.fetch ?? fetch)(addressOf(settings.url, path, query), request)
     if (!response.ok) throw await ForkiError.from(response)
     return await read(response)
   } catch (error) {
     throw error instanceof ForkiError ? error : new ForkiConnectionError(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

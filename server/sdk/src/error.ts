@@ -52,13 +52,17 @@ export class ForkiError extends Error {
   }
 }
 
-/** Call without a complete response: connection failed, or timeout. The server may have executed the call. */
+/**
+ * Call without a complete response: connection failed, timeout, or an earlier attempt that does not end. The
+ * server may have executed the call.
+ */
 export class ForkiConnectionError extends Error {
   override readonly name = 'ForkiConnectionError'
   readonly isTimeout: boolean
 
   constructor(cause: unknown) {
-    const isTimeout = (cause as Error | null)?.name === 'TimeoutError'
+    const isTimeout =
+      (cause as Error | null)?.name === 'TimeoutError' || isForkiError(cause, 'idempotency_in_progress')
     super(isTimeout ? 'The server did not answer in time.' : 'The server could not be reached.', { cause })
     this.isTimeout = isTimeout
   }

@@ -10,7 +10,8 @@ export interface ForkiOptions {
   /** Language of error texts. Default: the installation's. */
   language?: 'es' | 'en'
   /**
-   * Time limit of an attempt, in ms. For a file it ends with the headers of the response. Default: 30,000.
+   * Time limit of an attempt, in ms. For a file it ends with the headers of the response. Also the longest wait
+   * for an earlier attempt that the server still executes. Default: 30,000.
    */
   timeoutMs?: number
   /** Maximum number of retries after the first attempt. Default: 4. */
@@ -52,6 +53,8 @@ const FIRST_PAUSE_MS = 250
  * A rejection by 429 or `idempotency_in_progress` executed nothing, so every call is retried. Without an
  * answer, and after 502, 503 and 504, the call may have been executed. Then only reading calls and calls with
  * an `Idempotency-Key` are retried.
+ * After `idempotency_in_progress`, an earlier attempt still runs. Its end takes any number of attempts, so
+ * `timeoutMs` limits them instead of `retries`.
  * @throws {ForkiError} rejection by the server
  * @throws {ForkiConnectionError} no answer
  */
@@ -65,16 +68,23 @@ export async function send<T>(
   const key = call.idempotent ? (options.idempotencyKey ?? randomKey()) : null
   const isRepeatable = call.method === 'GET' || key !== null
   const retries = options.retries ?? settings.retries ?? 4
-  for (let attempt = 0; ; attempt += 1) {
+  let attempt = 0
+  let waitEnd: number | null = null
+  for (;;) {
     try {
       return await sendOnce(settings, call, { ...input, key }, read)
     } catch (error) {
       options.signal?.throwIfAborted()
+      const isRunning = retries > 0 && isForkiError(error, 'idempotency_in_progress')
+      if (isRunning) waitEnd ??= performance.now() + timeoutOf(settings, options)
+      if (isRunning && waitEnd !== null && performance.now() >= waitEnd) throw new ForkiConnectionError(error)
       const most = isForkiError(error, 'unavailable') ? (options.unavailableRetries ?? retries) : retries
-      if (attempt >= Math.min(retries, most) || !mayRepeat(error, isRepeatable)) throw error
+      const isEnded = attempt >= Math.min(retries, most) || !mayRepeat(error, isRepeatable)
+      if (isEnded && !isRunning) throw error
       const wanted = error instanceof ForkiError ? error.retryAfterMs : null
       if (wanted !== null && wanted > (settings.longestPauseMs ?? 60_000)) throw error
       await pause(wanted ?? randomPause(attempt), options.signal)
+      if (!isRunning) attempt += 1
     }
   }
 }
@@ -82,8 +92,7 @@ export async function send<T>(
 function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
   if (error instanceof ForkiConnectionError) return isRepeatable
   if (!(error instanceof ForkiError)) return false
-  if (error.status === 429 || error.code === 'idempotency_in_progress') return true
-  return isRepeatable && [502, 503, 504].includes(error.status)
+  return error.status === 429 || (isRepeatable && [502, 503, 504].includes(error.status))
 }
 
 const timeoutOf = (settings: ForkiOptions, options: CallOptions): number =>

@@ -2,10 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createForki } from '../../sdk/src/index.ts'
+import { createForki, ForkiConnectionError } from '../../sdk/src/index.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const CHUNKS = Array.from({ length: 10 }, (_, index) => `chunk ${index}\n`)
+const ORDER = { restaurant_id: ID, order_type: 'takeaway' as const, items: [{ dish_id: ID }] }
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -36,6 +37,12 @@ const startFileServer = () =>
       response.end()
     })()
   })
+
+const inProgress = () =>
+  Response.json(
+    { code: 'idempotency_in_progress' },
+    { status: 409, headers: { 'content-type': 'application/problem+json', 'retry-after': '0' } },
+  )
 
 describe('time limit of an attempt', () => {
   test('the client package returns a whole file whose body takes longer than the time limit', async () => {
@@ -76,5 +83,43 @@ describe('time limit of an attempt', () => {
       name: 'ForkiConnectionError',
       isTimeout: true,
     })
+  })
+})
+
+describe('attempt that still runs after its connection was lost', () => {
+  test('the client package waits for the running attempt beyond its number of retries and returns its order', async () => {
+    const keys = new Set<string | null>()
+    let attempts = 0
+    const forki = createForki({
+      url: 'https://forki.test',
+      fetch: async (_address, request) => {
+        attempts += 1
+        keys.add(new Headers(request?.headers).get('idempotency-key'))
+        if (attempts === 1) throw new TypeError('connection lost')
+        if (attempts <= 7) return inProgress()
+        return Response.json({ id: ID }, { status: 201, headers: { 'idempotency-replayed': 'true' } })
+      },
+    })
+
+    await expect(forki.orders.create(ORDER)).resolves.toMatchObject({ id: ID })
+    expect(attempts).toBe(8)
+    expect(keys.size).toBe(1)
+  })
+
+  test('the client package reports no answer when the running attempt does not end within the time limit', async () => {
+    const forki = createForki({
+      url: 'https://forki.test',
+      timeoutMs: 200,
+      fetch: async () => {
+        await sleep(20)
+        return inProgress()
+      },
+    })
+    const started = performance.now()
+    const error = await forki.orders.create(ORDER).catch((thrown: unknown) => thrown)
+
+    expect(error).toBeInstanceOf(ForkiConnectionError)
+    expect(error).toMatchObject({ isTimeout: true })
+    expect(performance.now() - started).toBeGreaterThanOrEqual(200)
   })
 })

@@ -147,8 +147,8 @@ CALL pg_temp.generate_shown_log('customers', 'cards',
 CALL pg_temp.generate_shown_log('loyalty_templates', 'cards',
   $$SELECT c.restaurant_id, c.id AS row_id FROM before b JOIN after a ON a.id = b.id
     JOIN loyalty_cards c ON c.restaurant_id = a.restaurant_id AND c.template_id = a.id
-    WHERE (a.name, a.reward, a.background_color, a.text_color, a.seal_icon, a.renews)
-      IS DISTINCT FROM (b.name, b.reward, b.background_color, b.text_color, b.seal_icon, b.renews)$$);
+    WHERE (a.name, a.name_en, a.reward, a.reward_en, a.background_color, a.text_color, a.seal_icon, a.renews) IS DISTINCT
+      FROM (b.name, b.name_en, b.reward, b.reward_en, b.background_color, b.text_color, b.seal_icon, b.renews)$$);
 
 -- Triggers on the parts of stock items: batches, pictures, and the supplier's name.
 CALL pg_temp.generate_part_log('inventory_batches', 'inventory',

@@ -205,6 +205,8 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
             SELECT gen_random_uuid(), restaurant_id, id, 'expire', 1, 0 FROM loyalty_cards WHERE id = $1`,
           `UPDATE customers SET name = gen_random_uuid()::text WHERE id = (SELECT customer_id FROM loyalty_cards WHERE id = $1)`,
           `UPDATE loyalty_templates SET reward = gen_random_uuid()::text WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
+          `UPDATE loyalty_templates SET name_en = gen_random_uuid()::text WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
+          `UPDATE loyalty_templates SET reward_en = gen_random_uuid()::text WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
         ],
       },
       {

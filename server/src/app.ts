@@ -1,6 +1,6 @@
 import path from 'node:path'
 import express, { type Express } from 'express'
-import { isMigrated } from './db/migrate.ts'
+import { createMigrationCheck } from './db/migrate.ts'
 import { filesRouter } from './http/files-router.ts'
 import { imageOrigin } from './adapters/storage/s3-links.ts'
 import type { Authenticate, ReloadActor } from './access/credentials.ts'
@@ -68,7 +68,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.use(requestIdHeader(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter(deps))
   app.get('/healthz', healthz)
-  app.get('/readyz', readyz(deps, isMigrated))
+  app.get('/readyz', readyz(deps, createMigrationCheck()))
   app.get('/metrics', metricsEndpoint(deps, createMetricsUpdate(deps)))
   const ssrRenderer = createSsrRendererLoader(client)
   const head = passkeyOriginMeta(deps)

@@ -128,8 +128,11 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
  * works with them.
  * @throws MigrationError with the remedy
  */
-export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
-  const [next, ...more] = pendingMigrations(readMigrations(folder), await readHistory(client))
+export async function requireMigrated(
+  client: Pick<Client, 'query'>,
+  migrations: Migration[] = readMigrations(),
+): Promise<void> {
+  const [next, ...more] = pendingMigrations(migrations, await readHistory(client))
   if (!next) return
   const count = more.length + 1
   throw new MigrationError(
@@ -138,15 +141,21 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/**
- * Returns whether this version can serve the database, for `/readyz`. The database may have additional
- * migrations of a newer version that this version permits.
- */
-export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
-  requireMigrated(client, folder).then(
+/** Returns whether this version can serve the database, which may have permitted migrations of a newer one. */
+export const isMigrated = (client: Pick<Client, 'query'>, migrations?: Migration[]): Promise<boolean> =>
+  requireMigrated(client, migrations).then(
     () => true,
     () => false,
   )
+
+/**
+ * Creates the check of `/readyz`. Reads the migrations once, because an upgrade may replace their folder under
+ * a running server.
+ */
+export function createMigrationCheck(folder?: string): (client: Pick<Client, 'query'>) => Promise<boolean> {
+  const migrations = readMigrations(folder)
+  return (client) => isMigrated(client, migrations)
+}
 
 /** Migrations in the migrations folder, oldest first. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {

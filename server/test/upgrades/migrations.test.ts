@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { driftOf } from '../../scripts/migration-drift.ts'
 import { withSchemaEngine } from '../../scripts/schema-engine.ts'
 import { withClient } from '../../src/db/with-client.ts'
-import { isMigrated, migrate, readMigrations } from '../../src/db/migrate.ts'
+import { createMigrationCheck, isMigrated, migrate, readMigrations } from '../../src/db/migrate.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
 describe('migrations', () => {
@@ -203,7 +203,7 @@ describe('migrate', () => {
     rmSync(path.join(folder, '20260201000000_newer'), { recursive: true })
 
     expect(await migrate(database.url, { folder })).toEqual([])
-    expect(await withClient(database.url, (client) => isMigrated(client, folder))).toBe(true)
+    expect(await withClient(database.url, (client) => isMigrated(client, readMigrations(folder)))).toBe(true)
   })
 
   it('a contract migration rejects versions before the migration in its name, and accepts those with it', async () => {
@@ -219,7 +219,7 @@ describe('migrate', () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(
       `${contract}, which this version does not know: start the newer version it came from`,
     )
-    expect(await withClient(database.url, (client) => isMigrated(client, folder))).toBe(false)
+    expect(await withClient(database.url, (client) => isMigrated(client, readMigrations(folder)))).toBe(false)
   })
 
   it('migrate rejects a database that has newer migrations and lacks some of this version', async () => {
@@ -241,6 +241,16 @@ describe('migrate', () => {
     rmSync(path.join(folder, '2_newer'), { recursive: true })
 
     expect(await migrate(database.url, { folder })).toEqual([])
+  })
+
+  it('the check of /readyz remains true when an upgrade adds a migration to the folder of the running server', async () => {
+    write('1_one', 'create table one (id int)')
+    await migrate(database.url, { folder })
+    const check = createMigrationCheck(folder)
+    write('2_two', 'create table two (id int)')
+
+    expect(await withClient(database.url, check)).toBe(true)
+    expect(await withClient(database.url, createMigrationCheck(folder))).toBe(false)
   })
 
   it('isMigrated returns true only for a database with all migrations', async () => {

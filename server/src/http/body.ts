@@ -63,8 +63,8 @@ const rawBodies = new WeakMap<object, Buffer>()
 /**
  * Reads and parses the request body. A missing body reads as `{}`, so that the refusal names the missing
  * fields.
- * @throws malformed_json, too_large, unsupported_type, malformed_request, unavailable if too many uploads
- * wait
+ * @throws malformed_json, too_large, too_slow, unsupported_type, malformed_request, unavailable if too many
+ * uploads wait
  * @see docs/decisions/050-slow-connections.md
  */
 export async function readBody(
@@ -76,13 +76,11 @@ export async function readBody(
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
   if (parse === parseFile) return limitUploads(() => readMultipartFile(request, response))
   refuseClosed(request)
-  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS)
-  try {
-    if (parse === parseMultipart) await runMultipartParser(parse, MAX_BODY_BYTES, request, response)
-    else await runParser(parse, request, response)
-  } finally {
-    clearTimeout(timeout)
-  }
+  const parsing =
+    parse === parseMultipart
+      ? runMultipartParser(parse, MAX_BODY_BYTES, request, response)
+      : runParser(parse, request, response)
+  await rejectSlow(parsing, response)
   const raw = rawBodies.get(request)
   if (raw === undefined && parse !== parseMultipart) throw new AppError('malformed_request')
   return { value: request.body ?? {}, raw: raw ?? EMPTY.raw }
@@ -95,6 +93,26 @@ export async function readBody(
  */
 function refuseClosed(request: Request): void {
   if (request.destroyed) throw new AppError('malformed_request')
+}
+
+/**
+ * Awaits the parser of a JSON or form body for `BODY_TIMEOUT_MS`. The response to a slower body closes the
+ * connection, because the rest of the body is not read.
+ * @throws too_slow
+ */
+async function rejectSlow(parsing: Promise<void>, response: Response): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      response.setHeader('Connection', 'close')
+      reject(new AppError('too_slow'))
+    }, BODY_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([parsing, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const runParser = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>

@@ -169,6 +169,18 @@ test.each([
   expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
 })
 
+test('nginx answers 503 with a problem response in each location under /api when no process answers', () => {
+  const conf = readText('docs/deploy/nginx.conf')
+  const locations = Array.from(conf.matchAll(/location (?:= )?(\/api\S*) \{([^}]*)\}/g))
+
+  expect(locations.map(([, place]) => place)).toEqual(['/api/', '/api/v1/events'])
+  for (const [, place, text] of locations)
+    expect([place, text]).toEqual([
+      place,
+      expect.stringContaining('error_page 502 503 504 =503 @unavailable;'),
+    ])
+})
+
 test.each([
   ['api', 'No disponible'],
   ['english', 'Unavailable'],

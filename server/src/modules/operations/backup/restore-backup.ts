@@ -46,8 +46,8 @@ export async function restoreBackup(
   const backup = await checkArchive(file, BACKUP_ARCHIVE, passphrase)
   if (!readMigrations().some(({ name }) => name === backup.migration))
     throw new BackupError(
-      `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
-      `${file} se hizo con una versión más nueva (${backup.migration}): restáuralo con esa versión.`,
+      `${file} has the schema of a newer version (${backup.migration}), as backups after a return to this version do: restore it with the newer one.`,
+      `${file} tiene el esquema de una versión más nueva (${backup.migration}), como las copias hechas tras volver a esta versión: restáuralo con la más nueva.`,
     )
   const storedFiles: string[] = []
   let restored: RestoredBackup

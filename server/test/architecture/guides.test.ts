@@ -91,6 +91,18 @@ describe('guides', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each(['restore', 'demo clear'])(
+    'the command %s, which needs a stopped server, runs in a container of its own in Docker',
+    (command) => {
+      const lines = guides.flatMap(({ text }) => commandLines(text))
+      const callOf = (way: string) => `docker compose ${way} app node server/cli/forki.ts ${command}`
+
+      expect(readText('docs/operators.md')).toMatch(new RegExp(`^\\| \`${command}.*stopped`, 'm'))
+      expect(lines.filter((line) => line.startsWith(callOf('run --rm')))).not.toEqual([])
+      expect(lines.filter((line) => line.startsWith(callOf('exec')))).toEqual([])
+    },
+  )
+
   it('README.md lists every guide', () => {
     const listed = readText('README.md')
 

@@ -41,7 +41,7 @@ const LOCK_PAUSE_MS = 3000
 /** SQLSTATEs of a lock that was not granted within `lock_timeout`, and of a deadlock. */
 const LOCK_ERRORS = ['55P03', '40P01']
 /** Time after which a migration gives up the wait for its locks, in s. */
-const LOCK_PATIENCE_S = 900
+export const LOCK_PATIENCE_S = 900
 
 /** SQL that creates Prisma's migration table, so that Prisma's commands can read the records of `migrate`. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (

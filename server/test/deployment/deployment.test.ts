@@ -54,6 +54,12 @@ test.each([
     'port: web\n            periodSeconds: 10',
   ],
   ['a service with an unknown port', 'targetPort: http', 'targetPort: web'],
+  ['a startup limit below the duration of a migration', 'failureThreshold: 900', 'failureThreshold: 899'],
+  [
+    'a rollout limit below the startup limit',
+    'progressDeadlineSeconds: 2400',
+    'progressDeadlineSeconds: 1799',
+  ],
   [
     'an ingress with an unknown port',
     'port:\n                  name: http',

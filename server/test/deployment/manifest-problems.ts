@@ -10,6 +10,7 @@ import type { IDeployment } from 'kubernetes-models/apps/v1'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1'
 import type { IConfigMap, ISecret, IService } from 'kubernetes-models/v1'
+import { LOCK_PATIENCE_S } from '../../src/db/migrate.ts'
 import { settings } from '../../src/env.ts'
 
 type Validate = ((data: unknown) => boolean) & { errors?: { instancePath: string; keyword: string }[] | null }
@@ -23,6 +24,9 @@ const SCHEMAS: Readonly<Record<string, unknown>> = {
   'networking.k8s.io/v1 Ingress': Ingress,
   'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
 }
+
+/** Minimum startup time, in s: 15 minutes for a backup, and the time for which a migration waits for its locks. */
+const STARTUP_S = LOCK_PATIENCE_S + 15 * 60
 
 export interface Manifest {
   apiVersion: string
@@ -123,6 +127,11 @@ function ofDeployment(
       if (!httpGet?.path || !routes.has(httpGet.path)) podProblems.push(`${name}: ${kind} asks for no route`)
       if (!httpGet || !ports.has(String(httpGet.port))) podProblems.push(`${name}: ${kind} asks at no port`)
     }
+    const { periodSeconds = 10, failureThreshold = 3 } = container.startupProbe ?? {}
+    if (periodSeconds * failureThreshold < STARTUP_S)
+      podProblems.push(`${name}: a server that migrates is killed`)
+    if ((spec?.progressDeadlineSeconds ?? 600) < periodSeconds * failureThreshold)
+      podProblems.push(`${name}: a server that migrates counts as a failed rollout`)
     if (container.livenessProbe?.httpGet?.path === '/readyz')
       podProblems.push(`${name}: a silent database restarts every server`)
     for (const { configMapRef, secretRef } of container.envFrom ?? []) {

@@ -228,6 +228,19 @@ describe('systemd unit', () => {
     expect(environment).toContain('FORKI_DATA_DIR=/var/lib/forki')
   })
 
+  it('the settings and the passphrase of the backups are readable by the group of the unit', () => {
+    const readable = `install -o root -g ${valuesOf('Group')[0]} -m 640 /dev/null /etc/forki`
+    const guide = readText('docs/backup.md')
+
+    expect(readText('docs/linux.md')).toContain(`${readable}/forki.env\n`)
+    expect(guide).toContain(
+      `${readable}/backup-passphrase\nopenssl rand -base64 32 > /etc/forki/backup-passphrase\n`,
+    )
+    expect(guide).toContain(
+      'FORKI_BACKUP_PASSPHRASE_FILE=/etc/forki/backup-passphrase >> /etc/forki/forki.env\n',
+    )
+  })
+
   it('the template of several servers differs from the unit in port, folder and drain only', () => {
     const template = unitLines('forki@.service')
     const single = unitLines('forki.service')

@@ -8,6 +8,7 @@ import type { LiveEvent } from '@forki/contract/events'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '../../src/db/ids.ts'
+import { publish } from '../../src/events/publish.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/till.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -91,6 +92,30 @@ function memoryStore() {
   }
   return { store, itemsOf: (list: string) => [...storedList(list).items.values()] }
 }
+
+/** Program that acts on the events of a restaurant by the code of the guide, with its store in memory. */
+function memoryLog(mirror: object) {
+  const seenEvents: string[] = []
+  let cursor: string | null = null
+  let comparisons = 0
+  const log = {
+    cursor: () => cursor,
+    saveCursor: (next: string) => void (cursor = next),
+    once: (event: LiveEvent, action: (event: LiveEvent) => void) => {
+      if (!seenEvents.includes(event.id)) action(event)
+    },
+    knows: (id: string) => seenEvents.includes(id),
+    compareLists: () => void (comparisons += 1),
+  }
+  const { signal } = new AbortController()
+  const act = () => guide.actOnEvents(mirror, log, ({ id }) => void seenEvents.push(id), signal)
+  return { seenEvents, comparisons: () => comparisons, act }
+}
+
+const storedEvents = async (restaurant_id: string) =>
+  (await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })).map(
+    ({ event_id }) => event_id,
+  )
 
 const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id)
 const word = () => Math.random().toString(36).slice(2, 10)
@@ -229,21 +254,50 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   await mirrorRun
   await proxy.close()
 
-  const seenEvents: string[] = []
-  let cursor: string | null = null
-  const log = {
-    cursor: () => cursor,
-    saveCursor: (next: string) => void (cursor = next),
-    once: (event: LiveEvent, action: (event: LiveEvent) => void) => {
-      if (!seenEvents.includes(event.id)) action(event)
-    },
-  }
-  const direct = new guide.Mirror({ url: api.url, key, restaurant_id, store })
-  await guide.actOnEvents(direct, log, ({ id }) => void seenEvents.push(id), new AbortController().signal)
-  const stored = await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+  const { seenEvents, act } = memoryLog(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
+  await act()
+  const stored = await storedEvents(restaurant_id)
   expect(stored.length).toBeGreaterThan(statuses.length / 2)
-  expect(seenEvents).toEqual(stored.map(({ event_id }) => event_id))
+  expect(seenEvents).toEqual(stored)
 }, 300_000)
+
+it('a program by the code of docs/mirror.md acts once on each event when a failover ends its cursor', async () => {
+  const restaurant = await buildRestaurant(api.db)
+  const restaurant_id = restaurant.id
+  const { token: key } = await buildApiKey(api.db, {
+    restaurant_id,
+    created_by: restaurant.owner_id,
+    permissions: ['read_dish'],
+  })
+  const { store } = memoryStore()
+  const program = memoryLog(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
+  const publishEvents = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await publish(api.ctx(), { type: 'dish.updated', restaurant_id, ids: [newId()] })
+  }
+  await publishEvents(3)
+  await program.act()
+  await publishEvents(150)
+  // Rewrites the change log, so that the identity of the database changes as after a failover.
+  await api.deps.pool.query('VACUUM FULL list_changes')
+  await program.act()
+  await publishEvents(2)
+  await program.act()
+
+  const stored = await storedEvents(restaurant_id)
+  expect(stored).toHaveLength(155)
+  expect(program.seenEvents).toEqual(stored)
+  expect(program.comparisons()).toBe(0)
+
+  // Deletes the known events, as after more than seven days.
+  await api.db.liveEvent.deleteMany({ where: { restaurant_id } })
+  await publishEvents(1)
+  await api.deps.pool.query('VACUUM FULL list_changes')
+  await program.act()
+
+  expect(program.seenEvents).toEqual([...stored, ...(await storedEvents(restaurant_id))])
+  expect(program.comparisons()).toBe(1)
+})
 
 it('the batch size of a mirror remains after one 503, and grows back after an outage', async () => {
   const sizes: number[] = []

@@ -27,7 +27,7 @@ interface Guide {
     forki: Forki,
     restaurant_id: string,
     cursor?: string,
-  ) => Promise<{ events: LiveEvent[]; cursor: string }>
+  ) => Promise<{ events: LiveEvent[]; cursor: string; is_restart: boolean }>
   changeCourier: (forki: Forki, id: string, name: string, phone: string) => Promise<Order>
   cancelOrder: (forki: Forki, id: string, notes: string) => Promise<Order | null>
   reconcile: (forki: Forki, restaurant_id: string, channel: string, day: string) => Promise<object[]>
@@ -102,6 +102,21 @@ it('the guide sends an order once, changes its courier, and reads the events of 
   })
   const types = events.filter(({ data }) => data.ids.includes(order.id)).map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['order.created', 'order.accepted', 'order.updated']))
+})
+
+it('the guide reads the event log from its beginning when a failover ended its cursor', async () => {
+  const start = await guide.readEvents(forki, restaurant_id)
+  const order = await send('G-7')
+  // Rewrites the change log, so that the identity of the database changes as after a failover.
+  await api.deps.pool.query('VACUUM FULL list_changes')
+  const restart = await guide.readEvents(forki, restaurant_id, start.cursor)
+  const next = await guide.readEvents(forki, restaurant_id, restart.cursor)
+
+  expect(restart.is_restart).toBe(true)
+  const ids = restart.events.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(restart.events.flatMap(({ data }) => data.ids)).toContain(order.id)
+  expect(next).toMatchObject({ events: [], is_restart: false })
 })
 
 it('the guide cancels an order before its acceptance, and an accepted one only with the permission delete_order', async () => {

@@ -39,7 +39,7 @@ export const fieldsEn: Record<FieldMessageKey, string> = {
   expired_cursor:
     'The cursor has expired. Start again with updated_since and drop rows that are not sent again.',
   expired_event_cursor:
-    'The cursor belongs to another query or is older than 7 days. Read everything again and start without a cursor.',
+    'The cursor belongs to another query or is no longer valid. Start without a cursor and ignore known events.',
   unknown_event: 'The event is not in the log of the last 7 days. Read everything again.',
   after_or_cursor: 'Send either after or cursor.',
   header_length: 'Must have 1 to 255 characters.',

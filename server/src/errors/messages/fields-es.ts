@@ -37,7 +37,7 @@ export const fieldsEs = {
     'El cursor es de otra consulta, de otros filtros o de otros permisos. Empieza de nuevo con updated_since.',
   expired_cursor: 'El cursor venció. Empieza de nuevo con updated_since y descarta los elementos ausentes.',
   expired_event_cursor:
-    'El cursor es de otra consulta o tiene más de 7 días. Lee todo de nuevo y empieza sin cursor.',
+    'El cursor es de otra consulta o ya no es válido. Empieza sin cursor e ignora los eventos que ya conoces.',
   unknown_event: 'El evento no está en el registro de los últimos 7 días. Lee todo de nuevo.',
   after_or_cursor: 'Indica after o cursor, uno de los dos.',
   header_length: 'Debe tener de 1 a 255 caracteres.',

@@ -111,6 +111,15 @@ function usePaymentFields() {
     setTendered,
     reference,
     setReference,
+    /** Clears all entered values, and chooses cash. */
+    reset: () => {
+      setMethod('cash')
+      setTender(null)
+      setTip(NO_TIP)
+      setPartialCents(null)
+      setTendered('')
+      setReference('')
+    },
   }
 }
 

@@ -39,6 +39,7 @@ export function useCounter({ session, restaurant, menu, board }: CounterInput) {
     restaurant,
   )
   const search = useQuantitySearch(useDishSearch(menu), editor.setQuantity)
+  useOnEmptied(editor.draft.lines.length === 0, payment.reset)
   const pay = useCheckout({ editor, payment, session, restaurant })
   const scanner = useScanner(menu, editor)
   useCounterKeys({
@@ -85,6 +86,17 @@ function useCounterOrder(restaurant: Restaurant) {
     // oxlint-disable-next-line react/exhaustive-deps -- interrupted checkouts exist only when the page opens
   }, [])
   return order
+}
+
+/**
+ * Runs `onEmptied` when the last line leaves the order. Otherwise the tip, the payment method and the cash of a
+ * cleared order would apply to the next customer.
+ */
+function useOnEmptied(isEmpty: boolean, onEmptied: () => void): void {
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty === wasEmpty) return
+  setWasEmpty(isEmpty)
+  if (isEmpty) onEmptied()
 }
 
 type Search = ReturnType<typeof useDishSearch>
@@ -160,10 +172,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
       reference: isCash ? null : payment.reference.trim() || null,
       currency: order.currency,
     }
-    payment.setTip({ bps: 0 })
-    payment.setTendered('')
-    payment.setReference('')
-    payment.setMethod('cash')
+    payment.reset()
     editor.setQuantity(0)
     void checkOut(client, { order, restaurant, checkout })
       .catch(() => toastError(t('pay.not_stored')))

@@ -1,8 +1,8 @@
 /**
  * Keyboard shortcuts of the counter. Outside of fields a letter focuses the search, and digits set the
- * quantity, if single-character shortcuts are on. F8 pays the exact amount in cash. Enter also does so if the
- * focused search is empty, or if neither a field nor a button has the focus. A quick burst of keys that ends in
- * Enter is a scanned code (ORD-74).
+ * quantity, if single-character shortcuts are on. F8 presses the main payment button of the chosen method, for
+ * cash the exact amount. Enter also does so if the focused search is empty, or if neither a field nor a button
+ * has the focus. A quick burst of keys that ends in Enter is a scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../lib/hotkeys.ts'
@@ -22,7 +22,8 @@ export interface CounterKeys {
    * @returns handler for the scanned code, which first restores the input
    */
   beginScan: () => (code: string) => void
-  onExact: () => void
+  /** Presses the main payment button of the chosen method. */
+  onPay: () => void
   onDigit: (digit: number) => void
 }
 
@@ -69,7 +70,7 @@ function createReader(keysOf: () => CounterKeys) {
       takeCode?.(code)
     } else if (isEmptySearch || (!isField(event.target) && !isPressable(event.target))) {
       stop(event)
-      if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onExact()
+      if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onPay()
     } else addedAt = event.timeStamp
   }
   return (event: KeyboardEvent) => {
@@ -82,7 +83,7 @@ function createReader(keysOf: () => CounterKeys) {
       return
     if (event.key === 'F8') {
       stop(event)
-      if (!event.repeat) keysOf().onExact()
+      if (!event.repeat) keysOf().onPay()
     } else if (event.key === 'Enter') readEnter(event)
     else if (event.key.length === 1) readChar(event)
   }

@@ -16,6 +16,7 @@ import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { ExactButton } from './exact-button.tsx'
@@ -187,9 +188,15 @@ function CashlessButton({ counter }: { counter: Counter }) {
         block
         disabled={pay.isBlocked || isOffline || payment.lacksReference}
         className="justify-between! px-4!"
+        aria-keyshortcuts="F8"
       >
-        <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
-          {name === null ? t('pay.card') : t('pay.own', { name })}
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
+            {name === null ? t('pay.card') : t('pay.own', { name })}
+          </span>
+          <span className="max-md:hidden">
+            <Kbd>F8</Kbd>
+          </span>
         </span>{' '}
         <Money cents={payment.due} currency={editor.order.currency} className="shrink-0 text-xl" />
       </Button>

@@ -24,6 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import { ExactButton } from './exact-button.tsx'
+import { MethodButton } from './method-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
@@ -61,8 +62,8 @@ interface CounterWorkspaceProps {
 
 export function CounterWorkspace({ access, session, restaurant, menu }: CounterWorkspaceProps) {
   const board = useRef<HTMLDivElement>(null)
-  const counter = useCounter({ session, restaurant, menu, board })
   const narrow = useMediaQuery(NARROW)
+  const counter = useCounter({ session, restaurant, menu, board, hasSheet: narrow })
   const [settings, setSettings] = useState(false)
   return (
     <div data-takes-frame className="flex h-full min-h-0 flex-col">
@@ -165,16 +166,16 @@ function OrderPane({ counter }: { counter: Counter }) {
 
 /**
  * Bar on narrow or low screens with the total and a button for exact cash. A press on the total opens the
- * order with all payment methods.
+ * order with all payment methods. While another method than cash is chosen, its button replaces that of exact
+ * cash.
  */
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
-  const [open, setOpen] = useState(false)
   const low = useMediaQuery(LOW)
   const last = useLastCheckout(counter.restaurant.id)
-  const { editor } = counter
+  const { editor, payment, sheet } = counter
   // On a low screen the payment panel scrolls with the lines. A fixed panel would leave no height for them.
-  const payment = (
+  const paymentPanel = (
     <div className="flex w-full flex-col gap-3">
       <Suspense fallback={<ExactButton counter={counter} />}>
         <CounterPayment counter={counter} />
@@ -198,7 +199,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => sheet.setOpen(true)}
         className="flex min-h-16 min-w-0 flex-1 items-center gap-2 rounded-lg bg-neutral-soft px-3 text-left low:min-h-12"
       >
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
@@ -209,13 +210,17 @@ function PhoneBar({ counter }: { counter: Counter }) {
           <BottomBarTotal editor={editor} />
         </span>
       </button>
-      <ExactButton counter={counter} className="flex-1" />
-      {open ? (
-        <Sheet open onOpenChange={setOpen} title={t('order')} footer={low ? null : payment}>
+      {payment.method === 'cash' ? (
+        <ExactButton counter={counter} className="flex-1" />
+      ) : (
+        <MethodButton counter={counter} className="flex-1" />
+      )}
+      {sheet.isOpen ? (
+        <Sheet open onOpenChange={sheet.setOpen} title={t('order')} footer={low ? null : paymentPanel}>
           <div className="-mx-3">
             <CounterLines counter={counter} />
           </div>
-          {low ? payment : null}
+          {low ? paymentPanel : null}
         </Sheet>
       ) : null}
     </div>

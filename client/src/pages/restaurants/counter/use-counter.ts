@@ -26,11 +26,13 @@ export interface CounterInput {
   menu: ActiveMenu
   /** Ref of the element around the dish board, which contains the search field. */
   board: RefObject<HTMLElement | null>
+  /** True if the order and its payment open as a sheet, on narrow or low screens. */
+  hasSheet: boolean
 }
 
 const ignore = () => undefined
 
-export function useCounter({ session, restaurant, menu, board }: CounterInput) {
+export function useCounter({ session, restaurant, menu, board, hasSheet }: CounterInput) {
   const order = useCounterOrder(restaurant)
   const editor = useOrderEditor({ order, restaurant, leave: ignore, hasCourses: false })
   const payment = usePaymentForm(
@@ -39,7 +41,11 @@ export function useCounter({ session, restaurant, menu, board }: CounterInput) {
     restaurant,
   )
   const search = useQuantitySearch(useDishSearch(menu), editor.setQuantity)
-  useOnEmptied(editor.draft.lines.length === 0, payment.reset)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  useOnEmptied(editor.draft.lines.length === 0, () => {
+    payment.reset()
+    setSheetOpen(false)
+  })
   const pay = useCheckout({ editor, payment, session, restaurant })
   const scanner = useScanner(menu, editor)
   useCounterKeys({
@@ -55,10 +61,15 @@ export function useCounter({ session, restaurant, menu, board }: CounterInput) {
         scanner.scan(code, quantity || 1)
       }
     },
-    onExact: () => pay.cash(null),
+    onPay: () => {
+      if (payment.method === 'cash') pay.cash(null)
+      else if (hasSheet) setSheetOpen(true)
+      else pay.cashless()
+    },
     onDigit: editor.typeDigit,
   })
-  return { order, editor, payment, search, pay, scanner, session, restaurant }
+  const sheet = { isOpen: isSheetOpen, setOpen: setSheetOpen }
+  return { order, editor, payment, search, pay, scanner, session, restaurant, sheet }
 }
 
 export type Counter = ReturnType<typeof useCounter>

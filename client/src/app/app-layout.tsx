@@ -101,7 +101,12 @@ export function AppLayout() {
           <Palette restaurant={restaurant} open onOpenChange={setPaletteOpen} />
         </Suspense>
       ) : null}
-      {restaurantId && !restaurant ? <LazyNoAccess reason="place" /> : <Outlet />}
+      {restaurantId && !restaurant ? (
+        <LazyNoAccess reason="place" />
+      ) : (
+        // The key discards the state of the page, such as selected dishes, when the restaurant changes.
+        <Outlet key={restaurantId ?? ''} />
+      )}
     </AppFrame>
   )
 }

@@ -13,6 +13,7 @@ const ISOLATED = [
   'src/features/orders/hooks/use-send-commands.test.ts',
   'src/lib/api-offline.test.ts',
   'src/lib/offline-cache.test.ts',
+  'src/lib/server-clock.test.ts',
   'src/pages/restaurants/cashier-page.test.tsx',
 ]
 

@@ -12,8 +12,16 @@ import { useEffect, useState } from 'react'
 const SYNC_INTERVAL_MS = 10 * 60_000
 const HEALTH_CHECK = '/healthz'
 
+/**
+ * Difference in milliseconds between the elapsed times of the device's clock and its monotonic clock that forces a
+ * synchronization. The monotonic clock stops during sleep, and the device's clock does not.
+ */
+const MAX_DRIFT_MS = 5000
+
 let offset: number | null = null
 let syncedAt = Number.NEGATIVE_INFINITY
+/** Device time minus monotonic time at the last synchronization, in milliseconds. */
+let syncedDifference = 0
 
 /** Current server time in milliseconds since 1970. */
 export const serverNow = (): number => (offset === null ? Date.now() : performance.now() + offset)
@@ -24,10 +32,13 @@ export function setServerTime(date: string | null): void {
   if (!Number.isNaN(serverTime)) offset = serverTime - performance.now()
 }
 
-/** Synchronizes the clock with the server, at most every 10 minutes after a success. */
+/** Synchronizes the clock with the server, at most every 10 minutes after a success unless the device has slept. */
 export async function syncServerClock(): Promise<void> {
-  if (performance.now() - syncedAt < SYNC_INTERVAL_MS) return
+  const difference = Date.now() - performance.now()
+  const hasSlept = Math.abs(difference - syncedDifference) > MAX_DRIFT_MS
+  if (performance.now() - syncedAt < SYNC_INTERVAL_MS && !hasSlept) return
   syncedAt = performance.now()
+  syncedDifference = difference
   try {
     const { headers } = await fetch(HEALTH_CHECK, { method: 'HEAD', cache: 'no-store' })
     setServerTime(headers.get('date'))
@@ -46,4 +57,21 @@ export function useServerNow(every: number): number {
     return () => clearInterval(timer)
   }, [every])
   return now
+}
+
+/**
+ * Synchronizes the server clock while the component is mounted, also when the page becomes visible again after
+ * the device has slept.
+ */
+export function useServerClockSync(): void {
+  useEffect(() => {
+    const sync = () => void syncServerClock()
+    sync()
+    const timer = setInterval(sync, SYNC_INTERVAL_MS)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [])
 }

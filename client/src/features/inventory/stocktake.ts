@@ -14,7 +14,7 @@ export interface CountEntry {
   /** Expected quantity at the time of the count, in the item's own unit. */
   expected: number
   unit_cost_cents: number
-  /** Time of the count, as an ISO timestamp. */
+  /** Server time of the count, as an ISO timestamp. */
   counted_at: string
   /** Idempotency key of the count, which prevents a second booking after a lost response or a reload. */
   key: string

@@ -1,6 +1,7 @@
 import type { Card } from '@forki/contract/loyalty'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { serverNow, setServerTime } from '../../lib/server-clock.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { readStoredJson } from '../../lib/storage.ts'
 import { recentToasts } from '../../lib/toast.ts'
@@ -34,6 +35,7 @@ const cardPath = `/api/v1/loyalty/cards/${card_id}`
 beforeEach(async () => {
   await startTranslations()
   vi.useFakeTimers()
+  setServerTime(new Date().toUTCString())
   recentSeals.set([])
   calls.length = 0
   respond = (method) =>
@@ -57,6 +59,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  setServerTime(new Date().toUTCString())
 })
 
 const ownSeal = { added_at: new Date().toISOString(), staff_id: uuid(9), order_id: null }
@@ -87,6 +90,15 @@ describe('seal added on this device', () => {
     expect(readStoredJson('forki-seals')).toBeNull()
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(recentSeals.get()).toEqual([])
+  })
+
+  it('undo is offered for ten seconds of server time, whatever the device clock', async () => {
+    setServerTime(new Date(Date.now() + 7_200_000).toUTCString())
+    put()
+    expect(recentSeals.get()[0]?.due_at).toBe(serverNow() + UNDO_MS)
+    await flushSending()
+
+    expect(recentSeals.get()[0]?.due_at).toBe(serverNow() + UNDO_MS)
   })
 
   it('pressing undo removes a seal on the server', async () => {

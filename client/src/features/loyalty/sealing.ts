@@ -9,6 +9,7 @@ import { ApiError, call, errorText, isRetryable, newIdempotencyKey } from '../..
 import { applyReply } from '../../lib/apply-reply.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
@@ -30,7 +31,7 @@ export interface RecentSeal {
   seal_id: string | null
   /** True once the user has pressed undo. */
   undone: boolean
-  /** End of the undo offer, in milliseconds since 1970. */
+  /** End of the undo offer in server time, in milliseconds since 1970. */
   due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
@@ -51,7 +52,7 @@ export function addSeal(
   const key = newIdempotencyKey()
   const { [of.card_id]: _answered, ...others } = sealRefusalTexts.get()
   sealRefusalTexts.set(others)
-  const due_at = Date.now() + UNDO_MS
+  const due_at = serverNow() + UNDO_MS
   setSeals([
     ...recentSeals.get(),
     { ...of, key, seal_id: null, undone: false, due_at, sending: false, problem: null },
@@ -123,7 +124,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
     void remove(client, seal, seal_id)
     return
   }
-  const due_at = Date.now() + UNDO_MS
+  const due_at = serverNow() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
   // A seal without a customer name was restored after a reload. It leaves the list at once, so that the undo
   // bar does not offer to undo it.

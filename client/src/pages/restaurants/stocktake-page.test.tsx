@@ -3,6 +3,10 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as serverClock from '../../lib/server-clock.ts'
+import { readStoredJson } from '../../lib/storage.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { readStocktake } from '../../features/inventory/stocktake.ts'
 import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
@@ -129,6 +133,19 @@ describe('stocktake', () => {
     expect(postCalls).toHaveLength(4)
     // The retry of a count reuses the count's idempotency key, so that the count can't be booked twice.
     expect(postCalls[3]?.key).toBe(posts[1]?.key)
+  })
+
+  it('a count has the synchronized server time although the device clock differs from it', async () => {
+    const sync = vi.spyOn(serverClock, 'useServerClockSync')
+    const { user } = await begin()
+    expect(sync).toHaveBeenCalled()
+    const serverTime = Date.now() + 7_200_000
+    vi.spyOn(serverClock, 'serverNow').mockReturnValue(serverTime)
+    await user.type(await field(), '8{Enter}')
+    await screen.findByRole('heading', { name: 'Brócoli' })
+
+    const stored = readStocktake(readStoredJson(`forki-stocktake:${restaurant_id}`))
+    expect(Date.parse(stored?.entries[id(11)]?.counted_at ?? '')).toBe(serverTime)
   })
 
   it('a stocktake is discarded only after a confirmation', async () => {

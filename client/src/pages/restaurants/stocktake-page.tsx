@@ -22,6 +22,7 @@ import { StocktakeSetupForm } from '../../features/inventory/stocktake/stocktake
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { useServerClockSync } from '../../lib/server-clock.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,6 +45,7 @@ export function StocktakePage() {
 
 function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; title: string }) {
   const { t } = useTranslation('inventory')
+  useServerClockSync()
   const inventoryRestaurant = useInventoryRestaurant()
   const store = useStocktake(restaurant.id)
   const items = useQuery(allItemsQuery(restaurant.id))

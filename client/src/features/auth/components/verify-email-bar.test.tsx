@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom/vitest'
 import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as serverClock from '../../../lib/server-clock.ts'
 import { buildCurrentUser } from '../../../test/current-user.ts'
+import { stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { VerifyEmailBar } from './verify-email-bar.tsx'
@@ -49,4 +51,14 @@ it('without a mail server other users see no reminder that they cannot follow', 
 
   expect(await screen.findByText('Piso')).toBeVisible()
   expect(screen.queryByText(/Correo sin verificar/)).toBeNull()
+})
+
+it('a resend waits a minute although the device clock differs from the server clock', async () => {
+  stubFetch(() => null)
+  vi.spyOn(serverClock, 'serverNow').mockImplementation(() => Date.now() + 7_200_000)
+  const { user } = show('staff', false)
+
+  await user.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }))
+
+  expect(await screen.findByRole('button', { name: /en (6[01]|5\d) segundos/ })).toBeDisabled()
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCurrentUser, useSendsNoMail } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -26,7 +27,7 @@ export function VerifyEmailBar() {
   if (sendsNoMail && currentUser.role !== 'application_admin') return null
   const secondsLeft = Math.ceil((sentAt + WAIT_MS - now) / 1000)
   const waiting = sentAt > 0 && secondsLeft > 0
-  const send = () => resend.mutate({}, { onSuccess: () => setSentAt(Date.now()) })
+  const send = () => resend.mutate({}, { onSuccess: () => setSentAt(serverNow()) })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink print:hidden">
       <MailWarning className="size-5 shrink-0" aria-hidden />

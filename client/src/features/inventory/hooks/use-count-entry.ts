@@ -1,14 +1,15 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { toItemUnit, parseQuantitySum, roundQuantity } from '../../../domain/inventory/quantities.ts'
 import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
 
 /**
- * Form state of one item in a stocktake. A count is stored with its time and with the expected quantity at that
- * time.
+ * Form state of one item in a stocktake. A count is stored with its server time and with the expected quantity at
+ * that time, because the server compares the count with the balance at that time (INV-6).
  */
 export function useCountEntry(
   item: InventoryItem,
@@ -37,7 +38,7 @@ export function useCountEntry(
       found: itemQuantity,
       expected: item.quantity,
       unit_cost_cents: item.unit_cost_cents,
-      counted_at: new Date().toISOString(),
+      counted_at: new Date(serverNow()).toISOString(),
       key: newIdempotencyKey(),
     })
   }

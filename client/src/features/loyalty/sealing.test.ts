@@ -1,7 +1,7 @@
 import type { Card } from '@forki/contract/loyalty'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { serverNow, setServerTime } from '../../lib/server-clock.ts'
+import * as serverClock from '../../lib/server-clock.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { readStoredJson } from '../../lib/storage.ts'
 import { recentToasts } from '../../lib/toast.ts'
@@ -35,7 +35,6 @@ const cardPath = `/api/v1/loyalty/cards/${card_id}`
 beforeEach(async () => {
   await startTranslations()
   vi.useFakeTimers()
-  setServerTime(new Date().toUTCString())
   recentSeals.set([])
   calls.length = 0
   respond = (method) =>
@@ -59,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  setServerTime(new Date().toUTCString())
+  signedInUserId.set(null)
 })
 
 const ownSeal = { added_at: new Date().toISOString(), staff_id: uuid(9), order_id: null }
@@ -93,12 +92,13 @@ describe('seal added on this device', () => {
   })
 
   it('undo is offered for ten seconds of server time, whatever the device clock', async () => {
-    setServerTime(new Date(Date.now() + 7_200_000).toUTCString())
+    const serverTime = Date.now() + 7_200_000
+    vi.spyOn(serverClock, 'serverNow').mockReturnValue(serverTime)
     put()
-    expect(recentSeals.get()[0]?.due_at).toBe(serverNow() + UNDO_MS)
+    expect(recentSeals.get()[0]?.due_at).toBe(serverTime + UNDO_MS)
     await flushSending()
 
-    expect(recentSeals.get()[0]?.due_at).toBe(serverNow() + UNDO_MS)
+    expect(recentSeals.get()[0]?.due_at).toBe(serverTime + UNDO_MS)
   })
 
   it('pressing undo removes a seal on the server', async () => {
@@ -224,6 +224,29 @@ describe('seal added on this device', () => {
     await flushSending()
 
     expect(calls.map((one) => one.key)).toEqual([key, key])
+    expect(readStoredJson('forki-seals')).toBeNull()
+  })
+
+  it('an unsent seal stays stored while another user is signed in, and its own user sends it', async () => {
+    signedInUserId.set(uuid(9))
+    respond = () => Promise.reject(new TypeError('no network'))
+    const key = put()
+    await flushSending()
+
+    // Another user signs in without a reload of the page, and adds a seal.
+    signedInUserId.set(uuid(8))
+    respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's2' }))
+    resendStoredSeals(client)
+    expect(recentSeals.get()).toEqual([])
+    const otherKey = put()
+    await flushSending()
+    expect(calls.map((one) => one.key)).toEqual([key, otherKey])
+    expect(readStoredJson('forki-seals')).toMatchObject([{ key, user_id: uuid(9) }])
+
+    signedInUserId.set(uuid(9))
+    resendStoredSeals(client)
+    await flushSending()
+    expect(calls.map((one) => one.key)).toEqual([key, otherKey, key])
     expect(readStoredJson('forki-seals')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Seals that this device adds. Each seal is sent at once and can be undone for ten seconds. A seal whose response
- * is lost stays stored with its idempotency key, so that a reload sends it again.
+ * is lost stays stored with its idempotency key and its user, so that the next page load of this user sends it
+ * again.
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { Card } from '@forki/contract/loyalty'
@@ -23,6 +24,8 @@ const CLOCK_TOLERANCE_MS = 60_000
 
 export interface RecentSeal {
   key: string
+  /** User who added the seal. Only this user sends it again. */
+  user_id: string
   card_id: string
   /** Customer's name. It is personal data and never stored on the device. */
   customer_name: string
@@ -55,7 +58,16 @@ export function addSeal(
   const due_at = serverNow() + UNDO_MS
   setSeals([
     ...recentSeals.get(),
-    { ...of, key, seal_id: null, undone: false, due_at, sending: false, problem: null },
+    {
+      ...of,
+      key,
+      user_id: currentUserId(),
+      seal_id: null,
+      undone: false,
+      due_at,
+      sending: false,
+      problem: null,
+    },
   ])
   void sendSeal(client, key)
 }
@@ -147,7 +159,7 @@ async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boo
   const { key, card_id, order_id, due_at } = seal
   const isSame = (one: Card['seals'][number]) =>
     one.order_id === order_id &&
-    one.staff_id === signedInUserId.get() &&
+    one.staff_id === seal.user_id &&
     Date.parse(one.added_at) >= due_at - UNDO_MS - CLOCK_TOLERANCE_MS &&
     recentSeals.get().every(({ seal_id }) => seal_id !== one.id)
   try {
@@ -202,15 +214,20 @@ export async function flushSeals(client: QueryClient, card_id: string): Promise<
   return settled
 }
 
-/** Sends again the seals that were stored before the page was reloaded. */
+/**
+ * Sends again the signed-in user's seals that were stored before the page was reloaded. Seals of another user, who
+ * was signed in on this page before, stay stored.
+ */
 export function resendStoredSeals(client: QueryClient): void {
-  const knownKeys = new Set(recentSeals.get().map(({ key }) => key))
-  const unsentSeals = stored().filter(({ key }) => !knownKeys.has(key))
-  if (unsentSeals.length === 0) return
-  setSeals([...recentSeals.get(), ...unsentSeals])
+  const user_id = currentUserId()
+  const ownSeals = recentSeals.get().filter((seal) => seal.user_id === user_id)
+  const knownKeys = new Set(ownSeals.map(({ key }) => key))
+  const unsentSeals = stored().filter((seal) => seal.user_id === user_id && !knownKeys.has(seal.key))
+  setSeals([...ownSeals, ...unsentSeals])
   for (const { key } of unsentSeals) void sendSeal(client, key)
 }
 
+const currentUserId = () => signedInUserId.get() ?? ''
 const find = (key: string) => recentSeals.get().find((seal) => seal.key === key)
 const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.key !== key))
 
@@ -218,11 +235,17 @@ const change = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
 /**
- * Replaces the list of recent seals. Stores those whose addition or removal the server has not confirmed yet.
+ * Replaces the list of recent seals. Stores those whose addition or removal the server has not confirmed yet, and
+ * the stored seals of other users.
  */
 function setSeals(seals: readonly RecentSeal[]): void {
+  const user_id = currentUserId()
+  const keys = new Set(seals.map(({ key }) => key))
+  const unwritten = [
+    ...stored().filter((seal) => seal.user_id !== user_id && !keys.has(seal.key)),
+    ...seals.filter(({ seal_id, undone }) => seal_id === null || undone),
+  ]
   recentSeals.set(seals)
-  const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)
   if (unwritten.length === 0) writeStored(STORE_KEY, null)
   else
     writeStoredJson(
@@ -231,6 +254,7 @@ function setSeals(seals: readonly RecentSeal[]): void {
     )
 }
 
+/** Stored seals of all users. Seals of earlier versions have no user and are dropped. */
 function stored(): RecentSeal[] {
   const value = readStoredJson(STORE_KEY)
   return Array.isArray(value)
@@ -252,4 +276,6 @@ const isSeal = (value: unknown): value is RecentSeal =>
   typeof value.key === 'string' &&
   'card_id' in value &&
   typeof value.card_id === 'string' &&
+  'user_id' in value &&
+  typeof value.user_id === 'string' &&
   'order_id' in value

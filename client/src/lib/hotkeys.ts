@@ -1,11 +1,13 @@
 /**
  * Keyboard shortcuts: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl
- * or ⌘. A focused form field disables single characters, Enter, Space, Backspace and Delete. The user's setting
- * disables single characters (WCAG 2.1.4). An open dialog or menu disables all shortcuts except its own.
+ * or ⌘. A focused typing field disables single characters, Enter, Space, Backspace and Delete. A focused radio
+ * button or checkbox disables Space and the arrow keys. The user's setting disables single characters
+ * (WCAG 2.1.4). An open dialog or menu disables all shortcuts except its own.
  */
 import { useEffect, useRef } from 'react'
 import { signal } from './signal.ts'
 import { readStored, writeStored } from './storage.ts'
+import { isChoiceKey, isTypingField } from './typing-field.ts'
 
 const SINGLE_KEYS_KEY = 'forki-single-keys'
 
@@ -36,9 +38,6 @@ export function hotkeyName(event: KeyboardEvent): string {
   return `${keyParts.join('')}${key.length === 1 ? key.toLowerCase() : key}`
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
 export function useHotkeys(keys: Hotkeys, { enabled = true, inDialog = false }: HotkeyOptions = {}): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -49,9 +48,9 @@ export function useHotkeys(keys: Hotkeys, { enabled = true, inDialog = false }: 
     const handle = (event: KeyboardEvent) => {
       const name = hotkeyName(event)
       const run = latest.current[name]
-      if (!run || event.defaultPrevented || event.isComposing) return
+      if (!run || event.defaultPrevented || event.isComposing || isChoiceKey(event)) return
       const plain = name.length === 1 || ['Enter', 'Space', 'Backspace', 'Delete'].includes(name)
-      if (plain && (isTyping(event.target) || (name.length === 1 && !areSingleKeysOn.get()))) return
+      if (plain && (isTypingField(event.target) || (name.length === 1 && !areSingleKeysOn.get()))) return
       if (!inDialog && document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')) return
       event.preventDefault()
       run(event)

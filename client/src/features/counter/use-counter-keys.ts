@@ -1,11 +1,12 @@
 /**
- * Keyboard shortcuts of the counter. Outside of fields a letter focuses the search, and digits set the
+ * Keyboard shortcuts of the counter. Outside of typing fields a letter focuses the search, and digits set the
  * quantity, if single-character shortcuts are on. F8 presses the main payment button of the chosen method, for
- * cash the exact amount. Enter also does so if the focused search is empty, or if neither a field nor a button
- * has the focus. A quick burst of keys that ends in Enter is a scanned code (ORD-74).
+ * cash the exact amount. Enter also does so if the focused search is empty, or if neither a typing field nor a
+ * button has the focus. A quick burst of keys that ends in Enter is a scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../lib/hotkeys.ts'
+import { isTypingField } from '../../lib/typing-field.ts'
 import { extendBurst, scannedCode, type KeyBurst } from './barcode-scan.ts'
 
 /**
@@ -26,9 +27,6 @@ export interface CounterKeys {
   onPay: () => void
   onDigit: (digit: number) => void
 }
-
-const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 const isPressable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role="tab"]') !== null
@@ -53,7 +51,7 @@ function createReader(keysOf: () => CounterKeys) {
     const next = extendBurst(burst, event.key, event.timeStamp)
     if (next.text.length === 1) takeCode = keysOf().beginScan()
     burst = next
-    if (isField(event.target) || !areSingleKeysOn.get()) return
+    if (isTypingField(event.target) || !areSingleKeysOn.get()) return
     if (/\d/.test(event.key)) {
       event.preventDefault()
       keysOf().onDigit(Number(event.key))
@@ -68,7 +66,7 @@ function createReader(keysOf: () => CounterKeys) {
       stop(event)
       addedAt = event.timeStamp
       takeCode?.(code)
-    } else if (isEmptySearch || (!isField(event.target) && !isPressable(event.target))) {
+    } else if (isEmptySearch || (!isTypingField(event.target) && !isPressable(event.target))) {
       stop(event)
       if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onPay()
     } else addedAt = event.timeStamp

@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../../lib/hotkeys.ts'
+import { isTypingField } from '../../../lib/typing-field.ts'
 import {
   copySelected,
   duplicateSelected,
@@ -49,7 +50,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || hasDialog()) return
       const name = nameOf(event)
-      if (isTyping(event.target)) {
+      if (isTypingField(event.target)) {
         if (name !== 'mod+s') return
         event.preventDefault()
         commitTypedText(event.target)
@@ -121,10 +122,6 @@ function nameOf(event: KeyboardEvent): string {
   if (!event.ctrlKey && !event.metaKey) return key
   return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`
 }
-
-const isTyping = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'))
 
 /** Commits the text of a field, which the fields do on blur. The field keeps the focus. */
 function commitTypedText(field: HTMLElement): void {

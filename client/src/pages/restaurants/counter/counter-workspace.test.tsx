@@ -115,6 +115,15 @@ it('F8 at the counter charges the card if the card is chosen', async () => {
   expect(readStoredJson('forki-checkouts')).toMatchObject([{ method: 'card', due_cents: 9500 }])
 })
 
+it('after the choice of a payment method at the counter, a letter focuses the search', async () => {
+  const { user } = await showWithLine()
+  await user.click(await screen.findByRole('radio', { name: 'Tarjeta' }))
+
+  await user.keyboard('m')
+
+  expect(screen.getByRole('searchbox')).toHaveValue('m')
+})
+
 it('on a narrow counter the sheet of a cleared order stays closed when the next order begins', async () => {
   stubNarrowScreen()
   const page = await showWithLine()

@@ -9,7 +9,7 @@ import type { FloorBarProps } from './floor-bar.tsx'
 import { ReadyAlertToggle, OwnTablesToggle, SectionChoice, FloorViewChoice } from './floor-controls.tsx'
 import { TakeawayButton } from './takeaway-button.tsx'
 
-interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
+interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump' | 'layout'> {
   /** Attention tray, shown in the same row as the buttons. */
   tray: ReactNode
 }
@@ -20,8 +20,8 @@ interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
  */
 export function CompactFloorBar({
   tray,
-  layout,
   view,
+  sections,
   section,
   onSection,
   onTakeaway,
@@ -29,7 +29,6 @@ export function CompactFloorBar({
 }: CompactFloorBarProps) {
   const { t } = useTranslation('floor')
   const isFiltered = useSetting(floorTableFilter) === 'mine' || section !== null
-  const sections = layout?.sections ?? []
   return (
     <div className="flex shrink-0 items-start gap-1.5 border-b border-line bg-neutral-soft pr-2">
       <h1 className="sr-only">{t('title')}</h1>
@@ -54,7 +53,7 @@ export function CompactFloorBar({
           }
         >
           <div className="flex flex-col gap-3">
-            {sections.length > 1 ? (
+            {sections.length > 0 ? (
               <SectionChoice sections={sections} section={section} onSection={onSection} className="w-full" />
             ) : null}
             <div className="flex items-center gap-2">

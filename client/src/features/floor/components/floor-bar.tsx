@@ -16,6 +16,8 @@ import { TakeawayButton } from './takeaway-button.tsx'
 export interface FloorBarProps {
   layout: Layout | null
   view: FloorView
+  /** Sections that the user can choose. Empty if there is no choice. */
+  sections: Layout['sections']
   section: string | null
   onSection: (section: string | null) => void
   onJump: () => void
@@ -29,14 +31,13 @@ export interface FloorBarProps {
  * and takeaway. From 768 px it is a single row, in which the choice of the section scrolls if necessary.
  */
 export function FloorBar(props: FloorBarProps) {
-  const { layout, view, section, onSection, onJump, onTakeaway, isOpening } = props
+  const { layout, view, sections, section, onSection, onJump, onTakeaway, isOpening } = props
   const { t } = useTranslation('floor')
   const phone = useMediaQuery(PHONE)
-  const sections = layout?.sections ?? []
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4 md:flex-nowrap short:py-1">
       <h1 className="sr-only">{t('title')}</h1>
-      {sections.length > 1 && !(phone && view === 'list') ? (
+      {sections.length > 0 ? (
         <SectionChoice sections={sections} section={section} onSection={onSection} className="md:shrink" />
       ) : null}
       <OwnTablesToggle />

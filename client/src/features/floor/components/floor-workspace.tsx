@@ -38,13 +38,14 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   const low = useMediaQuery(LOW_HEIGHT)
   const chosenView = useSetting(floorView)
   const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
-  const [section, setSection] = useState<string | null>(null)
+  // The list on a phone has no choice of the section, except in low windows, where a popover has it.
+  const { sections, section, setSection } = useSection(layout, low || !(phone && view === 'list'))
   const [jumping, setJumping] = useState(false)
   const floor = useFloor(restaurant, layout, orders)
   const commands = useFloorCommands(restaurant, floor.spots)
   const { openTakeaway, isOpeningTakeaway: isOpening } = commands
   useHotkeys({ t: () => setJumping(true), ...(openTakeaway ? { l: openTakeaway } : {}) })
-  const bar = { layout, view, section, isOpening, onSection: setSection, onTakeaway: openTakeaway }
+  const bar = { view, sections, section, isOpening, onSection: setSection, onTakeaway: openTakeaway }
   const tray = (
     <AttentionTray
       restaurant={restaurant}
@@ -60,7 +61,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : (
         <>
           {tray}
-          <FloorBar {...bar} onJump={() => setJumping(true)} />
+          <FloorBar {...bar} layout={layout} onJump={() => setJumping(true)} />
         </>
       )}
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
@@ -86,6 +87,17 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : null}
     </div>
   )
+}
+
+/**
+ * Choice of the section. It applies only while the user can see and change it, and while the floor plan has the
+ * chosen section.
+ */
+function useSection(layout: Layout | null, hasChoice: boolean) {
+  const [chosen, setSection] = useState<string | null>(null)
+  const all = layout?.sections ?? []
+  const sections = hasChoice && all.length > 1 ? all : []
+  return { sections, section: sections.some(({ id }) => id === chosen) ? chosen : null, setSection }
 }
 
 /** Notice that names the user who is editing the floor plan. */

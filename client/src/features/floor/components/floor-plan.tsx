@@ -48,12 +48,14 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
   const { spots, now, marks } = floor
   const [view, size] = useElementSize<HTMLDivElement>()
   const drag = useDragScroll(view)
-  const zoom = usePlanZoom(view)
   const area = planArea(layout)
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
   const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
   const fittingScale = size ? fitScale(box, size, MARGIN) : 0
+  // Zoom factor at which a finger can press each table. On a phone, a dense plan needs a large one.
+  const pressableFactor = fittingScale > 0 ? separating / fittingScale : 1
+  const zoom = usePlanZoom(view, pressableFactor)
   const scale = (section ? Math.max(fittingScale, separating) : fittingScale) * zoom.factor
   const minSide = minTableSide(scale, separating)
   const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
@@ -66,7 +68,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
     }
     const { x, y, width, height } = spot.table.position
     centerOn({ x: x + width / 2, y: y + height / 2 })
-    zoom.zoomTo(separating / fittingScale)
+    zoom.zoomTo(pressableFactor)
   }
   return (
     // The print layout gives this element no height, so it has a minimum height in print.

@@ -1,28 +1,32 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface PlanZoom {
-  /** Zoom factor from 1 to 4. The scale of the floor plan without zoom is multiplied by it. */
+  /** Zoom factor, at least 1. The scale of the floor plan without zoom is multiplied by it. */
   factor: number
   canZoomIn: boolean
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
-  /** Sets the zoom factor. Values below 1 or above 4 are clamped. */
+  /** Sets the zoom factor. Values below 1 or above the maximum are clamped. */
   zoomTo: (factor: number) => void
 }
 
 const MAX_FACTOR = 4
 const STEP = 1.4
-const limitedFactor = (factor: number) => Math.min(MAX_FACTOR, Math.max(1, factor))
 
-/** Zoom of the floor plan in `view`, by buttons, and by Ctrl or Cmd with the mouse wheel or a trackpad. */
-export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
+/**
+ * Zoom of the floor plan in `view`, by buttons, and by Ctrl or Cmd with the mouse wheel or a trackpad.
+ * @param neededFactor zoom factor that must be possible, even if it is above 4
+ */
+export function usePlanZoom(view: RefObject<HTMLElement | null>, neededFactor: number): PlanZoom {
   const [factor, setFactor] = useState(1)
+  const maxFactor = Math.max(MAX_FACTOR, neededFactor)
+  const limitedFactor = (next: number) => Math.min(maxFactor, Math.max(1, next))
   const multiply = (by: number) => setFactor((now) => limitedFactor(now * by))
   useWheelZoom(view, multiply)
   return {
     factor,
-    canZoomIn: factor < MAX_FACTOR,
+    canZoomIn: factor < maxFactor,
     zoomIn: () => multiply(STEP),
     zoomOut: () => multiply(1 / STEP),
     reset: () => setFactor(1),

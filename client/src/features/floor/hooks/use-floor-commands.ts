@@ -42,9 +42,19 @@ export function useFloorCommands(
   const open = useOpenOrder(restaurant.id, goToOrder)
   const mayOpen = can(restaurant, 'create_order')
   const openTable = (table_id: string) => {
+    if (open.busy) return
     setPressed(table_id)
     open.table(table_id)
   }
+  const openTakeaway = () => {
+    if (open.busy) return
+    // Otherwise the table of an earlier, failed attempt would be shown as busy.
+    setPressed(null)
+    open.takeaway()
+  }
+  const paidTable = spots.find(({ table, state }) => table.id === paid && state === 'paid')?.table
+  // Closes the sheet of a table that another user has freed. It would reopen at the next payment of the table.
+  if (paid !== null && !paidTable) setPaid(null)
   const press = (spot: FloorTable) => {
     const order_id = spot.order?.id ?? spot.table.order_id
     if (order_id) goToOrder(order_id)
@@ -58,10 +68,10 @@ export function useFloorCommands(
     openSpot: (spot) => afterPaint(() => press(spot)),
     goToOrder,
     openTable: mayOpen ? openTable : null,
-    openTakeaway: mayOpen ? open.takeaway : null,
+    openTakeaway: mayOpen ? openTakeaway : null,
     openingTableId: open.busy ? pressed : null,
     isOpeningTakeaway: open.busy && pressed === null,
-    paidTable: spots.find(({ table, state }) => table.id === paid && state === 'paid')?.table,
+    paidTable,
     closePaidTable: () => setPaid(null),
   }
 }

@@ -5,6 +5,7 @@
 import type { OrderItem } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { EditConflictNotice } from '../../../components/edit-conflict-notice.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -39,11 +40,12 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
             draft.kind === 'complimentary' ? 'line-discount:submit_complimentary' : 'orders:discount.submit',
           )}
           onSubmit={draft.apply}
-          onClear={item.discount ? () => draft.save(null) : null}
+          onClear={item.discount && !draft.hasConflict ? () => draft.save(null) : null}
         />
       }
     >
       <div className="flex flex-col gap-5">
+        <EditConflictNotice editConflict={draft.editConflict} />
         <DiscountValue
           kinds={KINDS}
           kind={draft.kind}

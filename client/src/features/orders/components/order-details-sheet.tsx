@@ -1,60 +1,68 @@
 /** Sheet with the details of an order: number of guests, the customer's name and phone, and the note. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditConflictNotice } from '../../../components/edit-conflict-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { useOrderDetails } from '../hooks/use-order-details.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { useUpdateOrder } from '../queries.ts'
+import type { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 export function OrderDetailsSheet({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const { order } = editor
-  const update = useUpdateOrder()
-  const [guests, setGuests] = useState(order.guests)
-  const [customer, setCustomer] = useState(order.customer_name ?? '')
-  const [phone, setPhone] = useState(order.customer_phone ?? '')
-  const [notes, setNotes] = useState(order.notes ?? '')
-  const save = async () => {
-    const body = {
-      guests,
-      customer_name: customer.trim() || null,
-      customer_phone: phone.trim() || null,
-      notes: notes.trim() || null,
-      version: order.version,
-    }
-    if (await update.run({ params: { id: order.id }, body })) editor.closePanel()
-  }
+  const { update, entered, setField, editConflict, save } = useOrderDetails(editor)
   return (
     <Sheet
       open
       onOpenChange={editor.closePanel}
       title={t('menu.details')}
       footer={
-        <Button variant="primary" size="touch" block busy={update.busy} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          busy={update.busy}
+          disabled={editConflict.conflicts.length > 0}
+          onClick={() => void save()}
+        >
           {t('details.save')}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <CommandError error={update.error} />
-        <NumberChips label={t('details.guests')} noneLabel="–" value={guests} max={10} onChange={setGuests} />
+        <EditConflictNotice editConflict={editConflict} />
+        <NumberChips
+          label={t('details.guests')}
+          noneLabel="–"
+          value={entered.guests}
+          max={10}
+          onChange={(guests) => setField('guests', guests)}
+        />
         <Field label={t('details.customer')} optional>
           <Input
             size="touch"
-            value={customer}
+            value={entered.customer_name ?? ''}
             maxLength={120}
             autoComplete="off"
-            onChange={(event) => setCustomer(event.target.value)}
+            onChange={(event) => setField('customer_name', event.target.value)}
           />
         </Field>
-        <PhoneField update={update} phone={phone} onPhone={setPhone} />
+        <PhoneField
+          update={update}
+          phone={entered.customer_phone ?? ''}
+          onPhone={(phone) => setField('customer_phone', phone)}
+        />
         <Field label={t('details.notes')} optional hint={t('details.notes_hint')}>
-          <Textarea value={notes} maxLength={1000} onChange={(event) => setNotes(event.target.value)} />
+          <Textarea
+            value={entered.notes ?? ''}
+            maxLength={1000}
+            onChange={(event) => setField('notes', event.target.value)}
+          />
         </Field>
       </div>
     </Sheet>

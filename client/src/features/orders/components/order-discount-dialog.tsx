@@ -6,11 +6,13 @@ import { uncappedDiscount, type Discount } from '@forki/contract/money/discounts
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { EditConflictNotice } from '../../../components/edit-conflict-notice.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useApproval } from '../../../domain/access/use-approval.ts'
 import { subtotalAfterLineDiscounts } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useDiscountConflict } from '../hooks/use-discount-conflict.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
@@ -40,14 +42,15 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
       footer={
         <DiscountButtons
           busy={draft.update.busy}
-          disabled={!draft.discount?.reason || !draft.approval.complete}
+          disabled={draft.hasConflict || !draft.discount?.reason || !draft.approval.complete}
           submitLabel={t('discount.submit')}
           onSubmit={apply}
-          onClear={order.discount ? () => save(null) : null}
+          onClear={order.discount && !draft.hasConflict ? () => save(null) : null}
         />
       }
     >
       <div className="flex flex-col gap-5">
+        <EditConflictNotice editConflict={draft.editConflict} />
         <DiscountValue
           kinds={KINDS}
           kind={draft.kind}
@@ -95,9 +98,22 @@ function useDiscountDraft(editor: OrderEditor) {
       : uncappedDiscount(subtotalAfterLineDiscounts(order), { kind, value })
     : 0
   const discount = isValid ? { kind, value, reason: reason.trim() } : null
+  const { hasConflict, editConflict } = useDiscountConflict({
+    stored: order.discount,
+    entered: discount,
+    currency: order.currency,
+    busy: update.busy,
+    onTheirs: (stored) => {
+      setKind(stored?.kind === 'amount' ? 'amount' : 'percent')
+      setValue(stored?.value ?? null)
+      setReason(stored?.reason ?? '')
+    },
+  })
   const approval = useApproval(update.error, covers, {
     order,
-    command: discount && { kind: 'discount', params: { id: order.id }, body: { discount } },
+    command: hasConflict
+      ? null
+      : discount && { kind: 'discount', params: { id: order.id }, body: { discount } },
     reason,
     onRequested: editor.closePanel,
   })
@@ -113,5 +129,7 @@ function useDiscountDraft(editor: OrderEditor) {
     off: discountCents,
     covers,
     approval,
+    hasConflict,
+    editConflict,
   }
 }

@@ -2,6 +2,7 @@ import { uncappedDiscount } from '@forki/contract/money/discounts'
 import type { LineDiscount, OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
 import { useApproval } from '../../../domain/access/use-approval.ts'
+import { useDiscountConflict } from './use-discount-conflict.ts'
 import type { OrderEditor } from './use-order-editor.ts'
 import { useDiscountItem } from '../queries.ts'
 import type { DiscountKind } from '../components/discount-value.tsx'
@@ -29,9 +30,20 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const covers = isValid && kind === 'amount' ? value : discountCents
   const params = { id: editor.order.id, item_id: item.id }
   const discount = isValid ? newDiscount(kind, value, reason.trim()) : null
+  const { hasConflict, editConflict } = useDiscountConflict({
+    stored: item.discount,
+    entered: discount,
+    currency: editor.order.currency,
+    busy: update.busy,
+    onTheirs: (stored) => {
+      chooseKind(stored?.kind ?? 'percent')
+      setValue(stored?.value ?? null)
+      setReason(stored?.reason ?? '')
+    },
+  })
   const approval = useApproval(update.error, covers, {
     order: editor.order,
-    command: discount && { kind: 'line_discount', params, body: { discount } },
+    command: hasConflict ? null : discount && { kind: 'line_discount', params, body: { discount } },
     reason,
     onRequested: editor.closePanel,
   })
@@ -43,7 +55,7 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     const body = { discount: next, version: editor.order.version, ...approval.body }
     if (await update.run({ params, body })) editor.closePanel()
   }
-  const isReady = isValid && reason.trim() !== '' && approval.complete
+  const isReady = isValid && !hasConflict && reason.trim() !== '' && approval.complete
   const apply = async () => {
     if (discount) await save(discount)
   }
@@ -59,6 +71,8 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     covers,
     approval,
     isReady,
+    hasConflict,
+    editConflict,
     save,
     apply,
   }

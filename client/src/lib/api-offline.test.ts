@@ -3,7 +3,7 @@ import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from './api.ts'
 import { isServerReachable } from './connectivity.ts'
-import { RECENT_RESULTS_PREFIX, SIGN_OUT_PENDING_KEY } from './session.ts'
+import { KITCHEN_VOIDS_KEY, RECENT_RESULTS_PREFIX, SIGN_OUT_PENDING_KEY } from './session.ts'
 import { readStored } from './storage.ts'
 
 // Simulates a page that loses the server before it has loaded the code of the offline cache.
@@ -45,4 +45,13 @@ it('a sign-out removes the recent palette results of all users from the device, 
   await expect(call(authEndpoints.logout)).rejects.toMatchObject({ code: 'network' })
 
   expect(Object.keys(localStorage).toSorted()).toEqual([SIGN_OUT_PENDING_KEY, 'forki-theme'])
+})
+
+it('a sign-out removes the voided lines of the kitchen board and preserves the settings of the board', async () => {
+  localStorage.setItem(KITCHEN_VOIDS_KEY, '{}')
+  localStorage.setItem('forki-kitchen', '{}')
+
+  await expect(call(authEndpoints.logout)).rejects.toMatchObject({ code: 'network' })
+
+  expect(Object.keys(localStorage).toSorted()).toEqual(['forki-kitchen', SIGN_OUT_PENDING_KEY])
 })

@@ -17,7 +17,7 @@ import { recordResponsePosition } from './event-position.ts'
 import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
 import { randomUuid } from './random-uuid.ts'
-import { endSession, isTerminalLocked, RECENT_RESULTS_PREFIX, SIGN_OUT_PENDING_KEY } from './session.ts'
+import { endSession, isTerminalLocked, REMOVED_AT_SIGN_OUT, SIGN_OUT_PENDING_KEY } from './session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 import { forgetViewedRole, viewedRole } from './viewed-role.ts'
 
@@ -166,10 +166,10 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
-/** Signs the device out before the server confirms it. Clears cached replies and recent palette results. */
+/** Signs the device out before the server confirms it. Clears cached replies and `REMOVED_AT_SIGN_OUT`. */
 async function beginSignOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, 'yes')
-  removeStored(RECENT_RESULTS_PREFIX)
+  for (const prefix of REMOVED_AT_SIGN_OUT) removeStored(prefix)
   await clearCache()
 }
 

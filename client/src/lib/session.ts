@@ -17,6 +17,12 @@ export const SIGN_OUT_PENDING_KEY = 'forki-left'
  */
 export const RECENT_RESULTS_PREFIX = 'forki-palette-'
 
+/** Storage key of the voided lines that the kitchen board shows until a cook acknowledges them. */
+export const KITCHEN_VOIDS_KEY = 'forki-kitchen-voids'
+
+/** Prefixes of storage keys that a sign-out removes. Their values belong to the restaurants of a user. */
+export const REMOVED_AT_SIGN_OUT = [RECENT_RESULTS_PREFIX, KITCHEN_VOIDS_KEY]
+
 let listener: () => void = () => undefined
 
 /**

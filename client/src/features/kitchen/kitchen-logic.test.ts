@@ -10,6 +10,8 @@ import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import {
   acknowledgeVoid,
   addVoids,
+  parseVoids,
+  storedVoidsOf,
   withoutReportedAcknowledgements,
   withUnacknowledgedVoids,
 } from './voided-lines.ts'
@@ -63,17 +65,32 @@ describe('voided lines', () => {
   const emptyVoids = { acknowledged: [], kept: [] }
 
   it('voided lines are shown until they are acknowledged, even after the server drops them', () => {
-    const addedVoids = addVoids(emptyVoids, tickets)
+    const addedVoids = addVoids(emptyVoids, 'r1', tickets)
 
     expect(withUnacknowledgedVoids([], addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
     expect(withUnacknowledgedVoids(tickets, addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(addVoids(addedVoids, tickets)).toBe(addedVoids)
+    expect(addVoids(addedVoids, 'r1', tickets)).toBe(addedVoids)
 
     const acknowledgedVoids = acknowledgeVoid(addedVoids, uuid(1), uuid(1001))
     const unreported = [{ order_id: uuid(1), line_id: uuid(1001) }]
     expect(acknowledgedVoids).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
     expect(withoutReportedAcknowledgements(acknowledgedVoids, new Set([uuid(1001)])).unreported).toEqual([])
-    expect(addVoids(acknowledgedVoids, tickets)).toBe(acknowledgedVoids)
+    expect(addVoids(acknowledgedVoids, 'r1', tickets)).toBe(acknowledgedVoids)
+  })
+
+  it('stored voided lines belong to the restaurant whose board received them', () => {
+    const other = [buildTicket(2, { items: [buildLine(2, { status: 'voided', voided_at: at(3) })] })]
+    const voids = addVoids(addVoids(emptyVoids, 'r1', tickets), 'r2', other)
+    const orderIdsOf = (restaurant_id: string) =>
+      storedVoidsOf(voids, restaurant_id).map(({ order_id }) => order_id)
+
+    expect([orderIdsOf('r1'), orderIdsOf('r2'), orderIdsOf('r3')]).toEqual([[uuid(1)], [uuid(2)], []])
+  })
+
+  it('stored voided lines without a restaurant are dropped', () => {
+    const { kept } = addVoids(emptyVoids, 'r1', tickets)
+
+    expect(parseVoids({ acknowledged: [], kept: [...tickets, ...kept, null] }).kept).toEqual(kept)
   })
 })
 

@@ -3,39 +3,47 @@
  * lists it. Acknowledged ids are stored, so that a reload does not show the lines again.
  */
 import type { Ticket } from '@forki/contract/kitchen'
+import { KITCHEN_VOIDS_KEY } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { keyOf } from './board.ts'
 
-const VOIDS_KEY = 'forki-kitchen-voids'
 /**
  * Maximum length of each stored list: tickets with voided lines, acknowledged ids, and unreported
  * acknowledgements. It is far above the voids of a shift. The oldest entries are dropped.
  */
 const MAX_STORED = 300
 
+/** Stored ticket. Its restaurant prevents that the board of another restaurant shows it. */
+type StoredTicket = Ticket & { restaurant_id: string }
+
 export interface VoidedLines {
   acknowledged: string[]
-  /** Tickets reduced to their voided lines that this device has not acknowledged. */
-  kept: Ticket[]
+  /** Tickets of all restaurants, reduced to their voided lines that this device has not acknowledged. */
+  kept: StoredTicket[]
   /** Acknowledged lines that are not reported to the server yet, with their orders. */
   unreported?: { order_id: string; line_id: string }[]
 }
 
 /**
- * Adds the voided lines of the tickets. Returns the same object if no void is new, so that React does not
- * render again.
+ * Adds the voided lines of the restaurant's tickets. Returns the same object if no void is new, so that React
+ * does not render again.
  */
-export function addVoids(voids: VoidedLines, tickets: readonly Ticket[]): VoidedLines {
+export function addVoids(voids: VoidedLines, restaurant_id: string, tickets: readonly Ticket[]): VoidedLines {
   const knownIds = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const freshVoids = tickets
     .map((each) => ({
       ...each,
+      restaurant_id,
       items: each.items.filter((line) => line.status === 'voided' && !knownIds.has(line.id)),
     }))
     .filter((each) => each.items.length > 0)
   return freshVoids.length > 0 ? { ...voids, kept: [...voids.kept, ...freshVoids].slice(-MAX_STORED) } : voids
 }
+
+/** Stored tickets of one restaurant with voided lines that no cook has acknowledged. */
+export const storedVoidsOf = (voids: VoidedLines, restaurant_id: string): readonly Ticket[] =>
+  voids.kept.filter((each) => each.restaurant_id === restaurant_id)
 
 /** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
 export const acknowledgeVoid = (voids: VoidedLines, order_id: string, line_id: string): VoidedLines => ({
@@ -77,25 +85,31 @@ export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readon
 const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
-/** Parses the stored voids. The tickets are not validated, because only this file writes them. */
-function parseVoids(stored: unknown): VoidedLines {
+/**
+ * Parses the stored voids. The tickets are not validated, because only this file writes them. Tickets of an
+ * older version have no restaurant and are dropped.
+ */
+export function parseVoids(stored: unknown): VoidedLines {
   const { acknowledged, kept, unreported } = (
     stored !== null && typeof stored === 'object' ? stored : {}
   ) as Partial<VoidedLines>
   return {
     acknowledged: Array.isArray(acknowledged) ? acknowledged.filter((id) => typeof id === 'string') : [],
-    kept: Array.isArray(kept) ? kept.filter((ticket) => Array.isArray(ticket?.items)) : [],
+    kept: Array.isArray(kept) ? kept.filter(isStoredTicket) : [],
     unreported: Array.isArray(unreported) ? unreported : [],
   }
 }
 
-const currentVoids = signal(parseVoids(readStoredJson(VOIDS_KEY)))
+const isStoredTicket = (ticket: Partial<StoredTicket> | null): boolean =>
+  typeof ticket?.restaurant_id === 'string' && Array.isArray(ticket.items)
+
+const currentVoids = signal(parseVoids(readStoredJson(KITCHEN_VOIDS_KEY)))
 
 export const useVoids = () => useSignal(currentVoids)
 
 export function changeVoids(change: (voids: VoidedLines) => VoidedLines): void {
   const nextVoids = change(currentVoids.get())
   if (nextVoids === currentVoids.get()) return
-  writeStoredJson(VOIDS_KEY, nextVoids)
+  writeStoredJson(KITCHEN_VOIDS_KEY, nextVoids)
   currentVoids.set(nextVoids)
 }

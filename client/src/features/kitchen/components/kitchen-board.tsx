@@ -23,7 +23,14 @@ import { useReportSeenLines } from '../hooks/use-report-seen-lines.ts'
 import { useReportVoids } from '../hooks/use-report-voids.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { useCallRunner } from '../queries.ts'
-import { acknowledgeVoid, changeVoids, addVoids, useVoids, withUnacknowledgedVoids } from '../voided-lines.ts'
+import {
+  acknowledgeVoid,
+  addVoids,
+  changeVoids,
+  storedVoidsOf,
+  useVoids,
+  withUnacknowledgedVoids,
+} from '../voided-lines.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
 import { TicketArea } from './ticket-area.tsx'
@@ -193,21 +200,31 @@ const acknowledge = (line: { id: string }, card: BoardTicket): void =>
  * before the server confirms the step. Voided lines remain until this device acknowledges them.
  */
 function useCards(
-  { tickets, coming, stationView }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'stationView'>,
+  {
+    restaurant,
+    tickets,
+    coming,
+    stationView,
+  }: Pick<KitchenBoardProps, 'restaurant' | 'tickets' | 'coming' | 'stationView'>,
   pending: ReturnType<typeof useStepCommands>['pending'],
 ) {
   const voids = useVoids()
+  const restaurant_id = restaurant.id
   useEffect(() => {
     changeVoids((now) =>
       addVoids(
         now,
+        restaurant_id,
         tickets.filter((ticket) => isInView(ticket, stationView)),
       ),
     )
-  }, [tickets, stationView])
+  }, [restaurant_id, tickets, stationView])
   return useMemo(() => {
-    const allTickets = withPendingSteps(withUnacknowledgedVoids(tickets, voids.kept), pending)
+    const allTickets = withPendingSteps(
+      withUnacknowledgedVoids(tickets, storedVoidsOf(voids, restaurant_id)),
+      pending,
+    )
     const board = boardOf(allTickets, stationView, new Set(voids.acknowledged), coming)
     return { cards: board.filter((card) => !isTicketReady(card)), ready: board.filter(isTicketReady) }
-  }, [tickets, coming, stationView, pending, voids])
+  }, [restaurant_id, tickets, coming, stationView, pending, voids])
 }

@@ -1,0 +1,57 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import type { Ticket } from '@forki/contract/kitchen'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signal, useSignal } from '../../../lib/signal.ts'
+import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
+import { stubFetch } from '../../../test/fake-fetch.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { at, buildLine, buildTicket, uuid } from '../../../test/tickets.ts'
+import { startTranslations } from '../../../test/translations.ts'
+import { ALL_STATIONS } from '../board.ts'
+import { changeVoids } from '../voided-lines.ts'
+import { KitchenBoard } from './kitchen-board.tsx'
+
+const first = buildAccessibleRestaurant({ role: 'chef' })
+const second = buildAccessibleRestaurant({ id: uuid(2), name: 'El Nogal', role: 'chef' })
+const voidedTicket = buildTicket(1, {
+  items: [buildLine(1, { status: 'voided', voided_at: at(3), seen_at: at(1) })],
+})
+
+/** Restaurant and tickets that the board shows. */
+const shown = signal<{ restaurant: typeof first; tickets: Ticket[] }>({ restaurant: first, tickets: [] })
+
+function Board() {
+  const { restaurant, tickets } = useSignal(shown)
+  return (
+    <KitchenBoard
+      {...{ restaurant, tickets }}
+      coming={[]}
+      tabs={[]}
+      stationView={ALL_STATIONS}
+      stationName={(key) => key ?? ''}
+      mayManage={false}
+      maySellOut={false}
+    />
+  )
+}
+
+beforeAll(() => startTranslations())
+beforeEach(() => stubFetch(() => null))
+afterEach(() => act(() => changeVoids(() => ({ acknowledged: [], kept: [] }))))
+
+it('the kitchen board shows no voided lines of the restaurant that it showed before', async () => {
+  shown.set({ restaurant: first, tickets: [voidedTicket] })
+  renderPage({ '/': <Board /> }, '/', { currentUser: buildCurrentUser({ restaurants: [first, second] }) })
+  expect(await screen.findByText(/^1 anulada sin confirmar/)).toBeVisible()
+
+  act(() => shown.set({ restaurant: second, tickets: [] }))
+
+  expect(screen.queryByText(/anulada sin confirmar/)).not.toBeInTheDocument()
+  expect(screen.queryByText('Tacos al pastor')).not.toBeInTheDocument()
+
+  act(() => shown.set({ restaurant: first, tickets: [] }))
+
+  expect(screen.getByText(/^1 anulada sin confirmar/)).toBeVisible()
+})

@@ -7,14 +7,17 @@ import { recentToasts } from '../lib/toast.ts'
 import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../test/current-user.ts'
 import { buildDraftLine } from '../test/draft-lines.ts'
+import { jsonResponse, stubFetch } from '../test/fake-fetch.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { startTranslations } from '../test/translations.ts'
+import { uuid } from '../test/uuid.ts'
 import { RejectedCommand } from './rejected-command.tsx'
 
 // Simulates a device whose storage is full.
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  setMany: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   delMany: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   values: async () => [],
 }))
@@ -60,6 +63,30 @@ it.each(['Reintentar', 'Regresar al pedido'])(
     expect(onLeave).not.toHaveBeenCalled()
   },
 )
+
+it('a refused command of a merged order can move to the order of the merge, and not back to its draft', async () => {
+  const target = buildOrder({ id: uuid(44), number: 4 })
+  const merged = { ...order, status: 'cancelled', merged_into: target.id }
+  stubFetch(({ path }) =>
+    path === `/orders/${order.id}`
+      ? jsonResponse(merged)
+      : path === `/orders/${target.id}`
+        ? jsonResponse(target)
+        : null,
+  )
+  const closed = { ...command, problem: { code: 'order_closed', detail: null, order_id: null } }
+  queue.set([closed])
+  const { user } = renderPage({ '/': <RejectedCommand command={closed} onLeave={onLeave} /> }, '/', {
+    currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'waiter' })] }),
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Pasar al pedido 4' }))
+
+  expect(screen.queryByRole('button', { name: 'Regresar al pedido' })).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(recentToasts.get().map(({ tone }) => tone)).toEqual(['danger']))
+  expect(queue.get()).toEqual([closed])
+  expect(onLeave).not.toHaveBeenCalled()
+})
 
 it.each([
   { method: 'cash' as const, advice: /efectivo está en el cajón/, consequence: /efectivo no se registra/ },

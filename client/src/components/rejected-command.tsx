@@ -1,3 +1,4 @@
+import type { Order } from '@forki/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import {
 import {
   discardCommand,
   moveLinesToOrder,
+  moveToMergedOrder,
   retryCommand,
   returnLinesToDraft,
 } from '../domain/offline/conflict-resolution.ts'
@@ -20,7 +22,7 @@ import { useFormat } from '../lib/format.ts'
 import { toastError } from '../lib/toast.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useNow } from '../lib/use-now.ts'
-import { orderQueries } from '../domain/orders/orders.ts'
+import { orderQueries, useOrder } from '../domain/orders/orders.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -39,7 +41,9 @@ interface RejectedCommandProps {
 export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
   const { t } = useTranslation('offline')
   const [asking, setAsking] = useState(false)
-  const { busy, moveToOrder, returnToDraft, retry, discard } = useConflictActions(command, onLeave)
+  const actions = useConflictActions(command, onLeave)
+  const { busy, retry, discard } = actions
+  const mergeTarget = useMergeTarget(command)
   const { problem } = command
   if (!problem) return null
   const occupyingOrderId = command.kind === 'open' ? problem.order_id : null
@@ -48,19 +52,12 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
       <RejectionReason problem={problem} />
       {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
       <p className="mt-1 text-ink-soft">
-        {t(occupyingOrderId ? 'advice.join' : `advice.${consequenceOf(command)}`)}
+        {mergeTarget
+          ? t('advice.merged', { number: mergeTarget.number })
+          : t(occupyingOrderId ? 'advice.join' : `advice.${consequenceOf(command)}`)}
       </p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
-        {command.kind === 'open' && occupyingOrderId ? (
-          <PrimaryAction
-            label={t('actions.join')}
-            busy={busy}
-            onClick={() => moveToOrder(command, occupyingOrderId)}
-          />
-        ) : null}
-        {command.kind === 'lines' && !isLocalOrder(command.order_id) ? (
-          <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => returnToDraft(command)} />
-        ) : null}
+        <PreferredAction {...{ command, mergeTarget, actions }} />
         <Button size="touch" busy={busy} onClick={retry}>
           {t('actions.retry')}
         </Button>
@@ -81,6 +78,51 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
       ) : null}
     </Notice>
   )
+}
+
+interface PreferredActionProps {
+  command: OfflineCommand
+  mergeTarget: Order | undefined
+  actions: ReturnType<typeof useConflictActions>
+}
+
+/**
+ * Button of the preferred resolution. It moves the command to the order of a merge or of the table, or returns
+ * its lines to the draft. Absent if there is none.
+ */
+function PreferredAction({ command, mergeTarget, actions }: PreferredActionProps) {
+  const { t } = useTranslation('offline')
+  const { busy, followMerge, moveToOrder, returnToDraft } = actions
+  const occupyingOrderId = command.problem?.order_id
+  if (mergeTarget)
+    return (
+      <PrimaryAction
+        label={t('actions.follow_merge', { number: mergeTarget.number })}
+        busy={busy}
+        onClick={() => followMerge(mergeTarget)}
+      />
+    )
+  if (command.kind === 'open' && occupyingOrderId)
+    return (
+      <PrimaryAction
+        label={t('actions.join')}
+        busy={busy}
+        onClick={() => moveToOrder(command, occupyingOrderId)}
+      />
+    )
+  if (command.kind === 'lines' && !isLocalOrder(command.order_id))
+    return <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => returnToDraft(command)} />
+  return null
+}
+
+/**
+ * Order that contains the lines of the command's order since a merge. Undefined unless the server rejected the
+ * command because its order has ended. Only that rejection proves that the server did not execute it.
+ */
+function useMergeTarget({ order_id, problem }: OfflineCommand): Order | undefined {
+  const hasEnded = problem?.code === 'order_closed' && !isLocalOrder(order_id)
+  const order = useOrder(hasEnded ? order_id : null)
+  return useOrder(order?.merged_into ?? null)
 }
 
 /** Reason of a rejection: the text of the server, or that of this device for a command that is too old to send. */
@@ -129,6 +171,11 @@ function useConflictActions(command: OfflineCommand, onLeave: (() => void) | und
     busy,
     moveToOrder: (open: OpenCommand, order_id: string) =>
       void runAndOpen(() => moveLinesToOrder(client, open, order_id), order_id),
+    /** Moves the command to the order of a merge. A payment opens no order, because a cashier charges it. */
+    followMerge: (target: Order) => {
+      const work = () => moveToMergedOrder(client, command, target)
+      void (command.kind === 'pay' ? run(work) : runAndOpen(work, target.id))
+    },
     returnToDraft: (lines: LinesCommand) =>
       void runAndOpen(() => returnLinesToDraft(client, lines), lines.order_id),
     retry: () => void run(() => retryCommand(client, command)),

@@ -1,16 +1,18 @@
 /** Resolutions for a queued command that the server rejected. */
+import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLines } from '../orders/order-drafts.ts'
+import { changeLines, moveDraftLines } from '../orders/order-drafts.ts'
 import {
   dropCommand,
   dropCommands,
   ownQueue,
   updateCommand,
+  updateCommands,
   type OfflineCommand,
   type LinesCommand,
   type OpenCommand,
 } from './queue.ts'
-import { reassignOrder, sendQueue } from './queue-sync.ts'
+import { reassignOrder, sendQueue, withOrderId } from './queue-sync.ts'
 
 /** Retries the rejected command. A command over the age limit of the queue gets a new creation time. */
 export async function retryCommand(client: QueryClient, command: OfflineCommand): Promise<void> {
@@ -36,6 +38,27 @@ export async function moveLinesToOrder(
 ): Promise<void> {
   await reassignOrder(command.order_id, order_id)
   await dropCommand(command.id)
+  await sendQueue(client)
+}
+
+/**
+ * Moves a command that the server rejected because of a merge to the order that contains the merged lines. Later
+ * commands and draft lines of the merged order follow. The server has executed none of them.
+ */
+export async function moveToMergedOrder(
+  client: QueryClient,
+  command: OfflineCommand,
+  { id: order_id, number, order_type, table_label, customer_name }: Order,
+): Promise<void> {
+  const moved = ownQueue()
+    .filter((each) => each.order_id === command.order_id && each.kind !== 'open')
+    .map((each) => ({
+      ...withOrderId(each, order_id),
+      name: { number, order_type, table_label, customer_name },
+      problem: each.id === command.id ? null : each.problem,
+    }))
+  await updateCommands(moved)
+  moveDraftLines(command.order_id, order_id)
   await sendQueue(client)
 }
 

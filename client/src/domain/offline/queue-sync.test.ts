@@ -5,13 +5,15 @@ import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { dropCommands, enqueue, localId, ownQueue, queue } from './queue.ts'
-import { discardCommand, moveLinesToOrder } from './conflict-resolution.ts'
+import { discardCommand, moveLinesToOrder, moveToMergedOrder } from './conflict-resolution.ts'
 import { sendQueue } from './queue-sync.ts'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async (key: string, value: unknown) => void disk.set(key, structuredClone(value)),
+  setMany: async (entries: [string, unknown][]) =>
+    entries.forEach(([key, value]) => disk.set(key, structuredClone(value))),
   delMany: async (keys: string[]) => keys.forEach((key) => disk.delete(key)),
   values: async () => [...disk.values()],
 }))
@@ -182,6 +184,57 @@ test('a queued order on an occupied table is blocked until the waiter moves its 
   if (opening?.kind === 'open') await moveLinesToOrder(client, opening, order.id)
   expect(ownQueue()).toEqual([])
   expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
+})
+
+test('queued lines and cash of an order that another device has merged are sent to the order of the merge', async () => {
+  const target = { ...order, id: 'target', number: 4 }
+  const transactions = '/api/v1/cashiers/till/transactions'
+  const cash = { type: 'payment', check_id: null, method: 'cash', amount_cents: 9500, tip_cents: 0 } as const
+  responses = {
+    '/api/v1/orders': [201, order],
+    [items]: [409, { code: 'order_closed', detail: 'El pedido ya terminó.' }],
+  }
+  await enqueue({
+    ...common,
+    id: 'cash',
+    kind: 'pay',
+    session_id: 'till',
+    due_cents: 9500,
+    currency: 'MXN',
+    body: { ...cash, order_id: local, tendered_cents: null, reference: null },
+  })
+  await sendQueue(client)
+  const [rejected] = ownQueue()
+  expect(ownQueue().map(({ id, problem }) => [id, problem?.code])).toEqual([
+    ['first', 'order_closed'],
+    ['second', undefined],
+    ['cash', undefined],
+  ])
+  changeLines(order.id, () => [line])
+  sent = []
+
+  const bodies: unknown[] = []
+  const targetItems = '/api/v1/orders/target/items'
+  responses = {
+    [targetItems]: [200, target],
+    [transactions]: [201, {}],
+    '/api/v1/orders/target': [200, { ...target, balance_cents: 100 }],
+  }
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === transactions) bodies.push(JSON.parse(init.body as string))
+    return answer(path, init)
+  })
+  await moveToMergedOrder(client, rejected!, target)
+
+  expect(sent).toEqual([
+    { path: targetItems, key: 'first' },
+    { path: targetItems, key: 'second' },
+    { path: transactions, key: 'cash' },
+  ])
+  expect(bodies).toEqual([expect.objectContaining({ order_id: 'target' })])
+  expect([ownQueue(), disk.size]).toEqual([[], 0])
+  expect([draftOf(order.id).lines, draftOf('target').lines]).toEqual([[], [line]])
 })
 
 test('discarding the queued opening of an order discards all queued commands of the order', async () => {

@@ -177,12 +177,17 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   }
 }
 
+/** Returns the command for another order. */
+export function withOrderId(command: OfflineCommand, order_id: string): OfflineCommand {
+  const moved = { ...command, order_id }
+  return moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id } } : moved
+}
+
 /** Moves queued commands and draft of order `from` to `to`. Stores `to` as the server id of `from`. */
 export async function reassignOrder(from: string, to: string): Promise<void> {
   for (const command of ownQueue()) {
     if (command.order_id !== from || command.kind === 'open') continue
-    const moved = { ...command, order_id: to }
-    await updateCommand(moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id: to } } : moved)
+    await updateCommand(withOrderId(command, to))
   }
   moveDraft(from, to)
   rememberServerId(from, to)

@@ -172,6 +172,20 @@ export async function updateCommand(command: OfflineCommand): Promise<void> {
   if (queue.get().some(({ id }) => id === command.id)) await putCommand(command)
 }
 
+/**
+ * Replaces queued commands in one transaction of IndexedDB. Commands that the user discarded meanwhile stay
+ * removed.
+ */
+export async function updateCommands(commands: readonly OfflineCommand[]): Promise<void> {
+  const queuedIds = new Set(queue.get().map(({ id }) => id))
+  const changed = new Map(
+    commands.filter(({ id }) => queuedIds.has(id)).map((command) => [command.id, command]),
+  )
+  await setMany([...changed], store())
+  queue.set(queue.get().map((command) => changed.get(command.id) ?? command))
+  notifyTabs()
+}
+
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */
 async function putCommand(command: OfflineCommand): Promise<void> {
   await set(command.id, command, store())

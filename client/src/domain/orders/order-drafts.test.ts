@@ -47,6 +47,21 @@ describe('order drafts', () => {
     expect(drafts.draftOf('o1').lines.map(({ key }) => key)).toEqual(['first', 'later'])
   })
 
+  it('moveDraftLines moves the lines of a draft, and leaves its batches with their idempotency keys', async () => {
+    const drafts = await load()
+    drafts.changeLines('o1', () => [buildLine({ key: 'unconfirmed' })])
+    drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
+    const { batches } = drafts.draftOf('o1')
+    drafts.changeLines('o1', () => [buildLine({ key: 'moved' })])
+    drafts.changeLines('o2', () => [buildLine({ key: 'own' })])
+
+    drafts.moveDraftLines('o1', 'o2')
+
+    expect(drafts.draftOf('o1')).toMatchObject({ lines: [], batches })
+    expect(drafts.draftOf('o2').lines.map(({ key }) => key)).toEqual(['own', 'moved'])
+    expect([drafts.undoLines('o1'), drafts.undoLines('o2')]).toEqual([false, false])
+  })
+
   it('an undo reverts one change of an order draft at a time', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])

@@ -161,6 +161,21 @@ export function moveDraft(from: string, to: string): void {
   discardDraft(from)
 }
 
+/**
+ * Moves the unsent lines of a merged order to the order that contains its lines. Its batches remain. The server
+ * may have them already, and repeats a response only for the same key and the same order (API-19).
+ */
+export function moveDraftLines(from: string, to: string): void {
+  const draft = draftOf(from)
+  if (draft.lines.length === 0) return
+  const targetDraft = draftOf(to)
+  // Deletes the undo steps, because an undo would discard the moved lines.
+  history.delete(from)
+  history.delete(to)
+  write(to, { ...targetDraft, lines: [...targetDraft.lines, ...draft.lines] })
+  write(from, { ...draft, lines: [] })
+}
+
 export function discardDraft(order_id: string): void {
   history.delete(order_id)
   write(order_id, EMPTY)

@@ -3,7 +3,7 @@ import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { menuEndpoints } from '@forki/contract/calls/menus'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { streamState } from '../events/stream-status.ts'
@@ -40,6 +40,10 @@ export function cacheOrder(client: QueryClient, order: Order): void {
   void client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, order)
 }
+
+/** Order with the given id. Undefined without an id, and while the order loads. */
+export const useOrder = (id: string | null): Order | undefined =>
+  useQuery({ ...orderQueries.find({ params: { id: id ?? '' } }), enabled: id !== null }).data
 
 /**
  * Returns a function that opens an order and occupies its table at once for all users. If another user has

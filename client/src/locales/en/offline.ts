@@ -52,6 +52,7 @@ export const offline = {
   },
   advice: {
     join: 'You can add these items to the open order of the table.',
+    merged: 'This order was merged into order {{number}}. Move the change there.',
     open: 'Correct the cause and try again, or discard it.',
     lines: 'Move them back to the order to edit them, try again, or discard them.',
     fire: 'Check the order and try again, or discard it.',
@@ -60,6 +61,7 @@ export const offline = {
   },
   actions: {
     join: 'Add to the table’s order',
+    follow_merge: 'Move to order {{number}}',
     take_back: 'Move back to order',
     retry: 'Try again',
     discard: 'Discard',

@@ -142,6 +142,7 @@ export const orders = {
     merged: 'Its items moved to another order.',
     left_over_one: '{{count}} item was not sent',
     left_over_other: '{{count}} items were not sent',
+    move_to_order: 'Move to order {{number}}',
     discard: 'Discard',
     restored_one: '{{count}} unsent item restored',
     restored_other: '{{count}} unsent items restored',

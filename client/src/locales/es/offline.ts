@@ -53,6 +53,7 @@ export const offline = {
   },
   advice: {
     join: 'Puedes agregar estos productos al pedido de la mesa.',
+    merged: 'Este pedido se unió al pedido {{number}}. Pasa el cambio a ese pedido.',
     open: 'Corrige la causa y reintenta, o descártalo.',
     lines: 'Regrésalos al pedido para editarlos, reintenta o descártalos.',
     fire: 'Revisa el pedido y reintenta, o descártalo.',
@@ -61,6 +62,7 @@ export const offline = {
   },
   actions: {
     join: 'Agregar al pedido de la mesa',
+    follow_merge: 'Pasar al pedido {{number}}',
     take_back: 'Regresar al pedido',
     retry: 'Reintentar',
     discard: 'Descartar',

@@ -140,6 +140,7 @@ export const orders = {
     merged: 'Sus productos pasaron a otro pedido.',
     left_over_one: 'Quedó {{count}} producto sin enviar',
     left_over_other: 'Quedaron {{count}} productos sin enviar',
+    move_to_order: 'Pasar al pedido {{number}}',
     discard: 'Descartar',
     restored_one: '{{count}} producto sin enviar recuperado',
     restored_other: '{{count}} productos sin enviar recuperados',

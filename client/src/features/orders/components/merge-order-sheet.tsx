@@ -3,14 +3,17 @@
  * table becomes free.
  */
 import type { OrderSummary } from '@forki/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { Combine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moveDraftLines } from '../../../domain/orders/order-drafts.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { enqueueBatches } from '../hooks/use-send-batches.ts'
 import { useMergeOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { OrderChoiceLabel } from './order-choice-label.tsx'
@@ -23,14 +26,19 @@ export function MergeOrderSheet({
   orders: readonly OrderSummary[]
 }) {
   const { t } = useTranslation('orders')
+  const client = useQueryClient()
   const name = useOrderName()
   const merge = useMergeOrder()
   const [chosen, setChosen] = useState<OrderSummary | null>(null)
   const others = orders.filter((other) => other.id !== editor.order.id)
   const submit = async () => {
     if (!chosen) return
-    if (await merge.run({ params: { id: editor.order.id }, body: { order_id: chosen.id } }))
-      editor.closePanel()
+    const { id } = editor.order
+    if (!(await merge.run({ params: { id }, body: { order_id: chosen.id } }))) return
+    moveDraftLines(chosen.id, id)
+    // Repeats unconfirmed batches of the merged order under their keys. A rejected one can follow the merge.
+    await enqueueBatches(client, chosen)
+    editor.closePanel()
   }
   return (
     <Sheet

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { EndedNotice } from './ended-notice.tsx'
+import { LeftOverNotice } from './left-over-notice.tsx'
 
 /** Lazy component, because the first render of an order does not need it. */
 const LateKitchenDelivery = lazy(
@@ -35,13 +35,7 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
           <DeliveryNotice editor={editor} />
         </Suspense>
       ) : null}
-      {editor.ended && editor.unsent.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={t('notice.left_over', { count: editor.unsentCount })}
-          action={<Button onClick={() => discardDraft(order.id)}>{t('notice.discard')}</Button>}
-        />
-      ) : null}
+      {editor.ended && editor.unsent.length > 0 ? <LeftOverNotice editor={editor} /> : null}
       {editor.wasRestored && !editor.ended ? (
         <Notice
           tone="info"

@@ -14,7 +14,13 @@ import {
   type Batch,
   type DraftLine,
 } from '../../../domain/orders/order-drafts.ts'
-import { enqueue, isLocalOrder, queue, useOrderQueue } from '../../../domain/offline/queue.ts'
+import {
+  enqueue,
+  isLocalOrder,
+  queue,
+  useOrderQueue,
+  type OfflineCommand,
+} from '../../../domain/offline/queue.ts'
 import { sendCommands } from '../../../domain/offline/lazy-send-queue.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
@@ -74,7 +80,10 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
  * Moves the batches of the draft to the device's offline queue with their idempotency keys. The queue sends
  * them from any screen. Batches that cannot be stored stay in the draft. Returns true if all were stored.
  */
-async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
+export async function enqueueBatches(
+  client: QueryClient,
+  order: Pick<Order, 'id' | 'restaurant_id' | keyof OfflineCommand['name']>,
+): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
   const sentKeys: string[] = []

@@ -68,16 +68,12 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
     action.reset()
     props.onClose()
   }
-  const unsavedChanges = useUnsavedChanges(
-    form.formState.isDirty && !action.isSuccess,
-    close,
-    form.forgetDraft,
-  )
+  const unsaved = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close, form.forgetDraft)
   const submit = form.handleSubmit((values) =>
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,
       onSuccess: (reply) => {
-        unsavedChanges.allowLeaving()
+        unsaved.allowLeaving()
         close()
         props.onDone?.(reply)
       },
@@ -85,12 +81,12 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
   )
   const dialogProps = {
     open: true,
-    onOpenChange: unsavedChanges.tryClose,
+    onOpenChange: unsaved.tryClose,
     title,
     description,
     footer: (
       <>
-        <Button onClick={unsavedChanges.tryClose}>{t('actions.cancel')}</Button>
+        <Button onClick={unsaved.tryClose}>{t('actions.cancel')}</Button>
         <Button type="submit" form={id} variant="primary" busy={action.isPending}>
           {submitLabel ?? t('actions.save')}
         </Button>
@@ -105,7 +101,7 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
           {children}
         </form>
       </FormProvider>
-      <UnsavedChangesDialog unsaved={unsavedChanges} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </>
   )
   if (!sheet)

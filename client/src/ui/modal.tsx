@@ -25,7 +25,6 @@ interface ModalLayerProps extends Omit<ModalProps, 'title' | 'footer'> {
 /** Modal overlay. When it closes, it returns the focus to the element that had the focus before. */
 export function ModalLayer({ open, onOpenChange, insistent, description, ...rest }: ModalLayerProps) {
   const returnFocus = useFocusReturn(open)
-  const preventClose = (event: Event) => event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,6 +43,8 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
     </Radix.Root>
   )
 }
+
+const preventClose = (event: Event) => event.preventDefault()
 
 /** True for a search field with text. Escape clears the text, and only the next Escape closes the overlay. */
 const isFilledSearchField = (target: EventTarget | null): boolean =>

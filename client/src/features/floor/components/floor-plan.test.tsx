@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorTable } from '../table-state.ts'
@@ -34,7 +34,7 @@ const floor: Pick<Floor, 'spots' | 'timezone' | 'now' | 'marks' | 'isOthers'> = 
 }
 
 /** Presses the second table by touch, which has a click count of 1. */
-const pressTable = () => act(() => fireEvent.click(screen.getByRole('button', { name: /M2/ }), { detail: 1 }))
+const pressTable = () => fireEvent.click(screen.getByRole('button', { name: /M2/ }), { detail: 1 })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {

@@ -37,11 +37,8 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
     form.forgetDraft()
     onClose()
   }
-  const unsavedChanges = useUnsavedChanges(
-    form.formState.isDirty && !action.isSuccess,
-    close,
-    form.forgetDraft,
-  )
+  const isDirty = form.formState.isDirty && !action.isSuccess
+  const unsavedChanges = useUnsavedChanges(isDirty, close, form.forgetDraft)
   const submit = form.handleSubmit((values) => {
     const onError = form.showErrors
     if (!item) {

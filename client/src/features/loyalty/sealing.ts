@@ -1,7 +1,6 @@
 /**
  * Seals that this device adds. Each seal is sent at once and can be undone for ten seconds. A seal whose response
- * is lost stays stored with its idempotency key and its user, so that the next page load of this user sends it
- * again.
+ * is lost stays stored with its idempotency key and its user. The next page load of this user sends it again.
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { Card } from '@forki/contract/loyalty'

@@ -7,7 +7,7 @@ import { filterSchemas } from './list.ts'
 
 /**
  * Query parameters of a list that its export does not accept: those of pages, of expanded parts and of change
- * batches, and `fields`, which `columns` replaces. An export contains every matching row.
+ * batches. The parameter `columns` replaces `fields`. An export contains every matching row.
  */
 const NOT_EXPORTED_PARAMETERS: ReadonlySet<string> = new Set([
   'page',

@@ -14,8 +14,8 @@ interface PlanTableMarksProps {
 }
 
 /**
- * Time in milliseconds before a reservation from which a table with an open order shows the reservation, so that
- * waiters can free the table in time.
+ * Time in milliseconds before a reservation from which a table with an open order shows the reservation. Waiters can
+ * thus free the table.
  */
 const NEEDED_SOON_MS = 90 * 60_000
 

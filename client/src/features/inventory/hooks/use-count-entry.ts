@@ -9,7 +9,7 @@ import type { StocktakeStore } from './use-stocktake.ts'
 
 /**
  * Form state of one item in a stocktake. A count is stored with its server time and with the expected quantity at
- * that time, because the server compares the count with the balance at that time (INV-6).
+ * that time. The server compares the count with the balance at that time (INV-6).
  */
 export function useCountEntry(
   item: InventoryItem,

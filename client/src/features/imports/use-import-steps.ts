@@ -1,17 +1,16 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import type { ImportResult } from '@forki/contract/imports'
 import { can } from '@forki/contract/permissions'
-import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
-import { FIELDS_BY_KIND } from './fields-by-kind.ts'
 import { useParseContext, type DropdownLists } from './use-parse-context.ts'
 import { suggestMappings, type Mapping, type Suggestion } from './mapping/mapping.ts'
 import type { CsvFile } from './parse-csv.ts'
 import { isValidRow, reviewRows, rowsToImport, type Review } from './review.ts'
-import { buildRows, unknownChoices } from './rows/build-rows.ts'
+import { missingEntries } from './missing-entries.ts'
+import { buildRows } from './rows/build-rows.ts'
 import { detectDateFormat } from './rows/parse-date.ts'
 import { useImport, useImportPreview, type NewEntry } from './use-import.ts'
 
@@ -93,7 +92,7 @@ function useBuiltRows(
         variants: { as: options.variants, groupName: group },
       })
     const initialRows = rowsWith(lists)
-    const newEntries = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, initialRows) : []
+    const newEntries = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, initialRows, lists) : []
     const entries = options.createsEntries ? newEntries : []
     return {
       rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : initialRows,
@@ -104,23 +103,9 @@ function useBuiltRows(
   }, [file, mapping, options.variants, options.createsEntries, lists, group])
 }
 
-/** Entries of dropdown lists that the file uses and the restaurant lacks. Stations are never created. */
-function missingEntries(kind: ImportKind, rows: Parameters<typeof unknownChoices>[0]): NewEntry[] {
-  return FIELDS_BY_KIND[kind].flatMap(({ key, list }): NewEntry[] => {
-    if (!list || list === 'station') return []
-    return unknownChoices(rows, key).map((label) => ({ list, key: keyOf(label), label: label.slice(0, 80) }))
-  })
-}
-
 const withEntries = (lists: DropdownLists, entries: readonly NewEntry[]): DropdownLists => {
   const extended = { ...lists }
   for (const { list, key, label } of entries)
     extended[list] = [...(extended[list] ?? []), { key, labels: [label] }]
   return extended
 }
-
-/** Key of a new dropdown entry, derived from its label and truncated to 40 characters. */
-const keyOf = (label: string): string =>
-  foldForMatching(label)
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .slice(0, 40) || 'otro'

@@ -20,8 +20,12 @@ const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 /** Polling interval in milliseconds of key figures that can still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
 export const polledOptions = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
-/** Query options of key figures of past days, which never change. */
-export const immutableOptions = { staleTime: Infinity } as const
+/**
+ * Query options of key figures of past days. A later refund or completion changes them, so a visit after a minute
+ * reads them again.
+ * @see docs/decisions/016-daily-figures.md
+ */
+export const pastOptions = { staleTime: 60_000 } as const
 
 export interface Span {
   from_date: string

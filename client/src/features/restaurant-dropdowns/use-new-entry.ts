@@ -2,7 +2,7 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
-import { keyOf, sameName } from './entry-key.ts'
+import { keyOf, sameName } from '../../domain/restaurants/dropdown-entry-key.ts'
 import { useCreateEntry, type ListName } from './queries.ts'
 
 export type TenderMethod = NonNullable<RestaurantDropdown['method']>

@@ -5,6 +5,7 @@ import { businessDate } from '@forki/contract/dates/business-day'
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill, recordTransaction } from '../../../test/factories/till.ts'
+import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildMember, buildStaffWithoutEmail } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../test/factories/tip-distribution.ts'
@@ -187,7 +188,7 @@ describe('acceptance of a member without email by an account', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it("exceptions and discounts of the till report belong to the account that accepted the member's link", async () => {
+  it("exceptions, seals and discounts of the till report belong to the account that accepted the member's link", async () => {
     const { token, account, staffed, restaurant_id } = await linked()
     const till = await openTill(api, staffed)
     const order = await openOrder(api, { ...staffed, waiter: account })
@@ -195,6 +196,8 @@ describe('acceptance of a member without email by an account', () => {
     const { body } = await api.as(account).put(`/orders/${order.id}`, { discount })
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    const card = await buildLoyaltyCard(api.db, { restaurant_id })
+    expect((await api.as(account).post(`/loyalty/cards/${card.id}/add-seal`, {})).status).toBe(200)
     const user = await buildUser(api.db, { first_name: 'Eva', last_name: 'Mora' })
     expect((await accept(user, token)).status).toBe(200)
 
@@ -210,7 +213,14 @@ describe('acceptance of a member without email by an account', () => {
     ])
     expect(exceptions.body.sums).toMatchObject([{ person: user.id, user_name: 'Eva Mora', count: 1 }])
     expect(people.body.people).toMatchObject([
-      { person: user.id, name: 'Eva Mora', completed: 1, discount_count: 1, discount_cents: amount_cents },
+      {
+        person: user.id,
+        name: 'Eva Mora',
+        completed: 1,
+        discount_count: 1,
+        discount_cents: amount_cents,
+        seal_count: 1,
+      },
     ])
     expect(report.body.discounts).toMatchObject([
       { kind: 'order', user_id: user.id, user_name: 'Eva Mora', amount_cents },

@@ -6,6 +6,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
+import { buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -135,6 +136,25 @@ describe('exceptions', () => {
     const sumOf = (kind: string) => sums.filter((sum) => sum.kind === kind)
     expect(sumOf('cancelled').map(({ count }) => count)).toEqual([stats.body.cancelled])
     expect(sumOf('refunded').map(({ amount_cents }) => amount_cents)).toEqual([stats.body.refunds_cents])
+  })
+
+  it('the void of a line whose options cost less than nothing has the amount 0', async () => {
+    const { options } = await buildModifierGroup(api.db, { dish_id: staffed.dish.id })
+    const { id } = options[0]!
+    await api.db.modifierOption.update({ where: { id }, data: { price_delta_cents: -20_000 } })
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id, modifiers: [id] }],
+      send: true,
+    })
+
+    ok(
+      await api
+        .as(staffed.owner)
+        .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'error' }),
+    )
+
+    const { items: rows } = await read({ kind: 'voided' })
+    expect(rows).toMatchObject([{ order_id: order.id, amount_cents: 0 }])
   })
 
   it('the void of a line that was never sent is no exception, and a removed discount is none either', async () => {

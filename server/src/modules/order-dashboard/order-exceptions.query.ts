@@ -115,9 +115,9 @@ const discountEvent = sql`
     WHERE e.type = 'item_discounted' AND e.data ->> 'item_id' IN (i.id::text, i.split_from::text)
     ORDER BY abs(extract(epoch FROM e.at - i.discount_at)), e.at DESC, e.id DESC LIMIT 1) e ON true`
 
-/** SQL price of portions of a line `i` before discounts. */
+/** SQL price of portions of a line `i` before discounts. It is never negative (MON-2). */
 const priceOfPortions = (quantity: Sql) => sql`
-  ${quantity} * (i.unit_price_cents + (
+  ${quantity} * greatest(0, i.unit_price_cents + (
     SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option))`
 
 /**

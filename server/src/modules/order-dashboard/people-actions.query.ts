@@ -3,6 +3,7 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { PeopleActionKind } from '@forki/contract/order-dashboard'
 import type { PeopleActionsQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
+import { userOfAccountSql } from '../../db/merged-accounts.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
@@ -69,11 +70,13 @@ export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDay
     FROM ${spansOf(no_sale, from, to)}
     JOIN no_sales n ON n.restaurant_id = span.restaurant_id AND n.created_at >= span.begins AND n.created_at < span.ends
     UNION ALL
-    SELECT 'seal', e.id, e.restaurant_id, coalesce(e.created_by::text, e.staff_id::text, ''), '', e.at, NULL, NULL, e.card_id
+    SELECT 'seal', e.id, e.restaurant_id, ${sealer}, '', e.at, NULL, NULL, e.card_id
     FROM ${spansOf(seal, from, to)}
     JOIN loyalty_card_entries e ON e.restaurant_id = span.restaurant_id AND e.at >= span.begins AND e.at < span.ends
       AND e.kind = 'seal' AND e.order_id IS NULL
     WHERE e.delta = 1 AND NOT EXISTS (SELECT FROM loyalty_card_entries u WHERE u.reverses_id = e.id))`
+
+const sealer = sql`coalesce(${userOfAccountSql(sql`coalesce(e.created_by, e.staff_id)`)}::text, '')`
 
 const opener = personKeyOf({
   restaurant_id: sql`n.restaurant_id`,

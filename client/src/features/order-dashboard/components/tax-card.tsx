@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, immutableOptions, polledOptions, type Span } from '../queries.ts'
+import { figureQueries, pastOptions, polledOptions, type Span } from '../queries.ts'
 import { taxRateText } from '../../../domain/bill/tax-label.ts'
 
 interface TaxCardProps {
@@ -25,7 +25,7 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
   const { t } = useTranslation('order-dashboard')
   const query = useQuery({
     ...figureQueries.taxes({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polledOptions : immutableOptions),
+    ...(span.to_date >= today ? polledOptions : pastOptions),
   })
   return (
     <Card aria-label={t('taxes.title')} className="overflow-hidden">

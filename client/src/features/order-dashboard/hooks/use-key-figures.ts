@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { figureQueries, polledOptions, immutableOptions, type Span } from '../queries.ts'
+import { figureQueries, polledOptions, pastOptions, type Span } from '../queries.ts'
 import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const single = span.from_date === span.to_date
   const analyticsQuery = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
-    ...(span.to_date >= today ? polledOptions : immutableOptions),
+    ...(span.to_date >= today ? polledOptions : pastOptions),
     placeholderData: keepPreviousData,
   })
   const pastPeriod = analyticsQuery.data?.stats.comparison
@@ -31,7 +31,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
         granularity: 'day',
       },
     }),
-    ...immutableOptions,
+    ...pastOptions,
     enabled: isCompared && pastPeriod !== undefined,
   })
   const day = single ? span.to_date : today
@@ -93,7 +93,7 @@ function useHours(restaurant_id: string, day: string, today: string) {
     figureQueries.revenueOverTime({
       query: { restaurant_id, from_date: date, to_date: date, granularity: 'hour' },
     })
-  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polledOptions : immutableOptions) })
-  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...immutableOptions })
+  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polledOptions : pastOptions) })
+  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...pastOptions })
   return { hours, lastWeek }
 }

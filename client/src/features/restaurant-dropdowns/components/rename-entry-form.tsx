@@ -6,7 +6,7 @@ import { editConflictText, currentValues } from '../../../lib/edit-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { sameName } from '../entry-key.ts'
+import { sameName } from '../../../domain/restaurants/dropdown-entry-key.ts'
 import { useUpdateEntry } from '../queries.ts'
 
 interface RenameEntryFormProps {

@@ -1,6 +1,6 @@
 import { dropdownKey } from '@forki/contract/kit/ids'
 import { describe, expect, it } from 'vitest'
-import { keyOf, sameName } from './entry-key.ts'
+import { keyOf, sameName } from './dropdown-entry-key.ts'
 
 describe('key of a new entry', () => {
   it.each([

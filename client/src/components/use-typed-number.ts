@@ -9,17 +9,21 @@ export interface TypedNumber {
   endTyping: () => void
 }
 
-/** Typed text of a controlled number field. A value that comes from outside replaces the text. */
+/**
+ * Typed text of a controlled number field. A value that comes from outside replaces the text. The first change after
+ * typing is the parent's answer to it, such as 0 for an empty text, and keeps the text.
+ */
 export function useTypedNumber(
   value: number | null | undefined,
   onChange: (value: number | null) => void,
 ): TypedNumber {
   const [typed, setTyped] = useState<string | null>(null)
-  const [emitted, setEmitted] = useState(value)
+  const [expectsAnswer, setExpectsAnswer] = useState(false)
   const [lastValue, setLastValue] = useState(value)
   if (!Object.is(value, lastValue)) {
     setLastValue(value)
-    if (!Object.is(value, emitted)) setTyped(null)
+    setExpectsAnswer(false)
+    if (!expectsAnswer) setTyped(null)
   }
   const isValid = typeof value === 'number' && !Number.isNaN(value)
   return {
@@ -27,10 +31,11 @@ export function useTypedNumber(
     isValid,
     type: (text, parsed) => {
       setTyped(text)
-      setEmitted(parsed)
+      setExpectsAnswer(!Object.is(parsed, value))
       onChange(parsed)
     },
     endTyping: () => {
+      setExpectsAnswer(false)
       if (typed === null || typed.trim() === '' || isValid) setTyped(null)
     },
   }

@@ -189,7 +189,11 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it("exceptions, seals and discounts of the till report belong to the account that accepted the member's link", async () => {
-    const { token, account, staffed, restaurant_id } = await linked()
+    const { token, account, membership, staffed, restaurant_id } = await linked()
+    await api.db.membership.update({
+      where: { id: membership.id },
+      data: { permissions: { push: 'manage_loyalty' } },
+    })
     const till = await openTill(api, staffed)
     const order = await openOrder(api, { ...staffed, waiter: account })
     const discount = { kind: 'percent', value: 500, reason: 'amigos' }

@@ -76,39 +76,46 @@ async function runInBatches(deps: Deps, statement: Sql): Promise<number> {
   }
 }
 
-/** Statement that deletes the rows of `table` that match `condition`, at most `BATCH_ROWS`. */
-const deleteWhere = (table: string, condition: Sql): Sql => sql`
-  DELETE FROM ${sql.raw(table)} WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${BATCH_ROWS}))`
+/**
+ * Statement that deletes the rows of `table` that match `condition`, at most `BATCH_ROWS`. The outer condition
+ * preserves a row that another transaction has renewed meanwhile.
+ * @param key columns of the primary key
+ */
+const deleteWhere = (table: string, condition: Sql, key = 'id'): Sql => sql`
+  DELETE FROM ${sql.raw(table)} WHERE (${sql.raw(key)}) IN (
+    SELECT ${sql.raw(key)} FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${BATCH_ROWS}) AND ${condition}`
 
 /** Statements that delete the expired rows, by their name in the log. */
 async function purgeStatements(deps: Deps): Promise<Record<string, Sql>> {
   const now = deps.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const createdBefore = (table: string, age: number) => deleteWhere(table, sql`created_at < ${ago(age)}`)
-  const expiredBefore = (table: string, age: number) => deleteWhere(table, sql`expires_at < ${ago(age)}`)
   return {
     live_events: createdBefore('live_events', EVENT_RETENTION),
     idempotency_keys: createdBefore('idempotency_keys', IDEMPOTENCY_HOURS * HOUR),
     sessions: deleteWhere(
       'sessions',
-      sql`expires_at < ${ago(SESSION_RETENTION)} OR revoked_at < ${ago(SESSION_RETENTION)}
-        OR last_seen_at < ${ago(SESSION_RETENTION + SESSION_IDLE_MS)}`,
+      sql`(expires_at < ${ago(SESSION_RETENTION)} OR revoked_at < ${ago(SESSION_RETENTION)}
+        OR last_seen_at < ${ago(SESSION_RETENTION + SESSION_IDLE_MS)})`,
     ),
-    user_tokens: expiredBefore('user_tokens', SESSION_RETENTION),
+    user_tokens: deleteWhere('user_tokens', sql`expires_at < ${ago(SESSION_RETENTION)}`),
     invitation_links: expiredInvitationLinks(ago(SESSION_RETENTION)),
-    sign_in_challenges: expiredBefore('sign_in_challenges', 0),
-    passkey_challenges: expiredBefore('passkey_challenges', 0),
+    sign_in_challenges: deleteWhere('sign_in_challenges', sql`expires_at < ${now}`, 'token_hash'),
+    passkey_challenges: deleteWhere('passkey_challenges', sql`expires_at < ${now}`, 'challenge_hash'),
     webhook_deliveries: createdBefore('webhook_deliveries', DELIVERY_RETENTION),
     print_jobs: createdBefore('print_jobs', PRINT_RETENTION),
-    rate_limits: deleteWhere('rate_limits', sql`expire < ${now.getTime()}`),
+    rate_limits: deleteWhere('rate_limits', sql`expire < ${now.getTime()}`, 'key'),
     visit_phones: createdBefore('visit_phones', VISIT_TOKEN_HOURS * HOUR),
     approvals: createdBefore('approvals', APPROVAL_RETENTION),
-    pin_tries: deleteWhere('pin_tries', sql`tried_at < ${ago(PIN_TRY_RETENTION)}`),
+    pin_tries: deleteWhere('pin_tries', sql`tried_at < ${ago(PIN_TRY_RETENTION)}`, 'terminal_id, user_id'),
     server_processes: deleteWhere('server_processes', sql`seen_at < ${ago(24 * HOUR)}`),
     maintenance_runs: deleteWhere('maintenance_runs', sql`finished_at < ${ago(RUN_RETENTION)}`),
     replaced_list_changes: replacedListChanges(ago(COMPACT_AFTER)),
-    deleted_list_changes: deleteWhere('list_changes', sql`deleted AND at < ${ago(DELETION_RETENTION)}`),
+    deleted_list_changes: deleteWhere(
+      'list_changes',
+      sql`deleted AND at < ${ago(DELETION_RETENTION)}`,
+      'list, row_id, xid',
+    ),
     ...((await hasJobQueue(deps)) && { jobs: doneJobs(ago(DONE_JOB_RETENTION)) }),
   }
 }
@@ -119,14 +126,14 @@ async function purgeStatements(deps: Deps): Promise<Record<string, Sql>> {
  * thus still reads the later one. The condition on `newer.xid` only matters after a restore of the database.
  */
 const replacedListChanges = (since: Date): Sql => sql`
-  DELETE FROM list_changes WHERE ctid = ANY (ARRAY(
-    SELECT older.ctid FROM list_changes older WHERE EXISTS (
+  DELETE FROM list_changes WHERE (list, row_id, xid) IN (
+    SELECT older.list, older.row_id, older.xid FROM list_changes older WHERE EXISTS (
       SELECT FROM list_changes newer
       WHERE newer.at > ${since}
         AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
         AND older.at <= newer.at AND older.xid < newer.seen
         AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
-    LIMIT ${BATCH_ROWS}))`
+    LIMIT ${BATCH_ROWS})`
 
 /** Returns whether the tables of pg-boss exist, which its first start creates. */
 async function hasJobQueue(deps: Deps): Promise<boolean> {
@@ -137,14 +144,9 @@ async function hasJobQueue(deps: Deps): Promise<boolean> {
   return queue.there
 }
 
-/**
- * Deletes finished jobs, because pg-boss would retain them as long as failed ones. A `ctid` is not unique in this
- * table, because it has partitions.
- */
-const doneJobs = (before: Date): Sql => sql`
-  DELETE FROM pgboss.job WHERE (name, id) IN (
-    SELECT name, id FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}
-    LIMIT ${BATCH_ROWS})`
+/** Deletes finished jobs, because pg-boss would retain them as long as failed ones. */
+const doneJobs = (before: Date): Sql =>
+  deleteWhere('pgboss.job', sql`state IN ('completed', 'cancelled') AND completed_on < ${before}`, 'name, id')
 
 /**
  * Deletes invitation links created before `before`, if the invitation also expired before then. A newer link
@@ -155,4 +157,5 @@ const expiredInvitationLinks = (before: Date): Sql =>
     'invitation_links',
     sql`created_at < ${before} AND EXISTS (SELECT FROM memberships m
       WHERE m.id = membership_id AND m.restaurant_id = invitation_links.restaurant_id AND m.expires_at < ${before})`,
+    'membership_id, is_mailed',
   )

@@ -27,6 +27,7 @@ import {
 } from '../../test/loyalty.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { CardsPage } from './cards-page.tsx'
 
 /** Recorded calls with their full URLs. */
@@ -115,6 +116,15 @@ describe('loyalty cards', () => {
 })
 
 describe('seal from the list', () => {
+  it('a seal from before a reload is not counted twice while its request is repeated', async () => {
+    cards = [buildCard({ seals: buildSeals(3) })]
+    const seal = { card_id, user_id: uuid(9), key: 'repeated', order_id: null, seal_id: null, problem: null }
+    recentSeals.set([{ ...seal, customer_name: '', undone: false, due_at: Date.now(), sending: true }])
+    show()
+
+    expect(await screen.findByText('3 de 5 sellos')).toBeInTheDocument()
+  })
+
   it('a press adds a seal to a loyalty card, and undo removes the seal on the server', async () => {
     const sealedCard = buildCard({ seals: buildSeals(3) })
     respond = ({ method, path }) => {

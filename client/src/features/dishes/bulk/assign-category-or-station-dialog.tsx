@@ -35,7 +35,7 @@ export function AssignCategoryOrStationDialog({
       .filter((dish) => (dish[field] ?? '') !== value)
       .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
     const { done, failures } = await (bulk.failures.length > 0 ? bulk.retry() : bulk.run(steps))
-    if (failures.length > 0 || done.length === 0) return
+    if (failures.length > 0) return
     toastSuccess(t('dishes:bulk.changed_dishes', { count: done.length }))
     onDone()
   }

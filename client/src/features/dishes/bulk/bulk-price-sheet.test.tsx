@@ -95,6 +95,8 @@ it('a stopped bulk change sends no further calls and reports the dishes changed 
 
   expect(await screen.findByText('3 precios cambiados.')).toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  expect(screen.getAllByText(/Detenido antes de enviarse/).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   expect(onCancel).not.toHaveBeenCalled()
 })
 

@@ -38,7 +38,7 @@ export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps
     const { done, failures } = await (failed.length > 0
       ? bulk.retry()
       : bulk.run(originalDishes.map((dish) => ({ dish, body: bodies[task] }))))
-    if (failures.length > 0 || done.length === 0) return
+    if (failures.length > 0) return
     toastSuccess(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
     onDone()
   }

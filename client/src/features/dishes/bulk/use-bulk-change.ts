@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useRef, useState } from 'react'
 import { call, errorText } from '../../../lib/api.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { invalidate } from '../../../lib/resource.ts'
 
 export interface DishChange {
@@ -31,7 +32,7 @@ const idle: BulkState = { progress: null, done: [], failures: [] }
 
 /**
  * Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. A stop sends no
- * further calls, and the result has the changes until then.
+ * further calls. The other changes then count as failed, so that a retry can continue.
  */
 export function useBulkChange() {
   const client = useQueryClient()
@@ -46,7 +47,10 @@ export function useBulkChange() {
     isStopped.current = false
     setState({ progress: 0, done: earlier, failures: [] })
     await pLimit(MAX_PARALLEL).map(steps, async (step) => {
-      if (isStopped.current) return
+      if (isStopped.current) {
+        failures.push({ change: step, problem: i18n.t('dishes:bulk.interrupted') })
+        return
+      }
       try {
         await send(step)
         doneChanges.push(step)

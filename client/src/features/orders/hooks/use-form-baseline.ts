@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSameValue } from '../../../lib/edit-conflict.ts'
 
 /**
  * Lost-update detection of a form whose order may change while the form is open. The baseline contains the
@@ -11,7 +12,7 @@ export function useFormBaseline<F extends object>(stored: F) {
     /** Fields of `entered` that differ from the baseline. */
     changesTo: (entered: F): Partial<F> =>
       Object.fromEntries(
-        Object.entries(entered).filter(([name, value]) => !isSame(value, baseline[name as keyof F])),
+        Object.entries(entered).filter(([name, value]) => !isSameValue(value, baseline[name as keyof F])),
       ) as Partial<F>,
     /**
      * Names of the entered fields that another user has changed since the form read them. A field whose entered
@@ -19,11 +20,9 @@ export function useFormBaseline<F extends object>(stored: F) {
      */
     conflictsWith: (entered: Partial<F>): (keyof F & string)[] =>
       (Object.keys(entered) as (keyof F & string)[]).filter(
-        (name) => !isSame(stored[name], baseline[name]) && !isSame(stored[name], entered[name]),
+        (name) => !isSameValue(stored[name], baseline[name]) && !isSameValue(stored[name], entered[name]),
       ),
     /** Resolves the conflict of a field. The next save overwrites its stored value. */
     accept: (name: keyof F): void => setBaseline((now) => ({ ...now, [name]: stored[name] })),
   }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

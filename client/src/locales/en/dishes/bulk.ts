@@ -36,6 +36,7 @@ export const bulk = {
   change_prices_other: 'Change {{count}} prices',
   working: 'Saving the changes',
   interrupt: 'Stop',
+  interrupted: 'Stopped before it was sent.',
   changed_one: '{{count}} price changed.',
   changed_other: '{{count}} prices changed.',
   restored_one: '{{count}} price restored.',

@@ -33,6 +33,7 @@ export const bulk = {
   change_prices_other: 'Cambiar {{count}} precios',
   working: 'Guardando los cambios',
   interrupt: 'Detener',
+  interrupted: 'Detenido antes de enviarse.',
   changed_one: '{{count}} precio cambiado.',
   changed_other: '{{count}} precios cambiados.',
   restored_one: '{{count}} precio restaurado.',

@@ -37,15 +37,15 @@ export default defineConfig<{ dataSaver: boolean }>({
   ],
   retries: 0,
   forbidOnly: true,
-  // Timeout of a test. Four browsers and their servers share two cores, so a cold page may take ten seconds. Tests
+  // Timeout of a test. Four browsers and their servers share two cores, so a cold page may take 20 seconds. Tests
   // that measure time have their own limits.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1180, height: 820 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Blocks service workers, because they bypass `page.route`. Tests of the service worker allow them.
     serviceWorkers: 'block',
     // Disables animations, because they would delay every test.

@@ -154,7 +154,6 @@ test('holding and firing work offline, and the server then has each line once', 
   visit,
   restaurant,
 }) => {
-  test.setTimeout(180_000)
   await pace(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(waiter, restaurant.pathOf('piso'), restaurant)

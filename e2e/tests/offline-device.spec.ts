@@ -15,9 +15,6 @@ import { locatorsOf, ordersOf } from '../fixtures/work-screen-steps.ts'
 // Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
-// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
-test.setTimeout(180_000)
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 test('signing out offline hides the cached data, and only the same waiter sends the queued order later', async ({
@@ -72,12 +69,11 @@ test('an order on a phone in English is queued offline, listed and sent after re
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await page.context().setOffline(true)
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
-    timeout: 5000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible()
   await page.getByRole('button', { name: '3 4 seats' }).tap()
   await page.getByRole('button', { name: /Mole negro/ }).tap()
   await page.getByRole('button', { name: /^Save 1/ }).tap()
+  await expect(page.getByRole('button', { name: /^3 / })).toBeVisible()
   const badge = page.getByRole('button', { name: /to send$/ })
   await badge.tap()
   const sheet = page.getByRole('dialog', { name: 'Waiting to send' })

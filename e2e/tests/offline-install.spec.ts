@@ -7,9 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 // Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
-// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
-test.setTimeout(180_000)
-
 interface Manifest {
   name: string
   start_url: string

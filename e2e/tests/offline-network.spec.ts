@@ -17,9 +17,6 @@ import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/wor
 // Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
-// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
-test.setTimeout(180_000)
-
 /**
  * Returns a filter for the lossy proxy that drops the first two replies to each idempotency key of orders and
  * transactions. One dropped reply would not suffice, because browsers may repeat a failed request once by
@@ -155,7 +152,7 @@ test(
     await locatorsOf(page)
       .button(/y continuar$/)
       .click()
-    await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Red lenta')).toBeVisible()
     expect(await outageTexts.jsonValue()).toEqual([])
     expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
   },
@@ -193,7 +190,7 @@ test('two offline tabs of one device send each queued line once', async ({ visit
   const secondTab = await firstTab.context().newPage()
   await openAndCache(secondTab, restaurant.pathOf('piso'), restaurant)
   await goOffline(firstTab)
-  await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
+  await expect(offlineBanner(secondTab)).toBeVisible()
 
   await locatorsOf(firstTab).dish('Mole negro').click()
   await locatorsOf(firstTab)

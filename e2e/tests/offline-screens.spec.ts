@@ -7,9 +7,6 @@ import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screen-s
 // Turns the data saver off, so that the screens of these tests load dialogs in advance.
 test.use({ dataSaver: false })
 
-// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
-test.setTimeout(180_000)
-
 /** Screens by account: first the screens that work offline, then the screens that need the server. */
 const SCREENS = [
   ['waiter', ['piso', 'pedido'], ['pedidos']],

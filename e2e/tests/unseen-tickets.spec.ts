@@ -95,7 +95,6 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   visit,
   restaurant,
 }) => {
-  test.setTimeout(180_000)
   const [waiter, cook, pass] = [await visit('waiter'), await visit('chef'), await visit('chef')]
   await Promise.all([countPrints(waiter), countPrints(pass)])
   // Changes the setting before the first ticket arrives. Otherwise a slow screen would count the ticket as

@@ -49,7 +49,7 @@ test('an administrator creates a user, who gets a mailed link, then changes role
   await expect(page.getByRole('row').nth(1)).toContainText('Brígida Luz')
   await expect(() =>
     expect(mailedLink('brigida@administracion.test', '/reset-password')).not.toBeNull(),
-  ).toPass({ timeout: 30_000 })
+  ).toPass({ timeout: 7000 })
 
   await page.getByRole('link', { name: 'Ver a Brígida' }).click()
   await expect(page.getByRole('heading', { name: 'Brígida Luz', level: 1 })).toBeVisible()

@@ -91,10 +91,10 @@ test(
     await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({
       timeout: MAX_UPDATE_MS,
     })
-    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
     await locatorsOf(page).dish('Flan de cajeta').click()
     await fetch(`${controlUrl}/start`, { method: 'POST' })
-    await expect(locatorsOf(page).send(3)).toBeEnabled()
+    await expect(locatorsOf(page).send(3)).toBeEnabled({ timeout: 15_000 })
     await locatorsOf(page).send(3).click()
     await expect(locatorsOf(page).table('6', 'En cocina')).toBeVisible()
     const [order] = await ordersOf(restaurant)

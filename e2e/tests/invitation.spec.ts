@@ -7,7 +7,7 @@ test('the mailed link of an invitation leads from a new account to the floor wit
 }) => {
   const email = `nora-${restaurant.id.slice(-6)}@casa.test`
   await restaurant.owner.post('/memberships', { restaurant_id: restaurant.id, email, role: 'waiter' })
-  await expect(() => expect(mailedLink(email, '/invitation')).not.toBeNull()).toPass({ timeout: 30_000 })
+  await expect(() => expect(mailedLink(email, '/invitation')).not.toBeNull()).toPass({ timeout: 7000 })
   const link = mailedLink(email, '/invitation') ?? ''
 
   const page = await visit(null)

@@ -117,7 +117,7 @@ test('the public card page shows new seals without a reload and without sign-in'
 
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
-  await expect(page.getByText('¡Tu premio está listo!')).toBeVisible()
+  await expect(page.getByText('¡Tu premio está listo!')).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('Your reward is ready!')).toBeVisible()

@@ -69,11 +69,13 @@ test('an order on a phone in English is queued offline, listed and sent after re
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await page.context().setOffline(true)
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
+    timeout: 5000,
+  })
   await page.getByRole('button', { name: '3 4 seats' }).tap()
   await page.getByRole('button', { name: /Mole negro/ }).tap()
   await page.getByRole('button', { name: /^Save 1/ }).tap()
-  await expect(page.getByRole('button', { name: /^3 / })).toBeVisible()
+  await expect(page).toHaveURL(/\/piso$/)
   const badge = page.getByRole('button', { name: /to send$/ })
   await badge.tap()
   const sheet = page.getByRole('dialog', { name: 'Waiting to send' })

@@ -152,7 +152,7 @@ test(
     await locatorsOf(page)
       .button(/y continuar$/)
       .click()
-    await expect(page.getByText('Red lenta')).toBeVisible()
+    await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
     expect(await outageTexts.jsonValue()).toEqual([])
     expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
   },
@@ -190,7 +190,7 @@ test('two offline tabs of one device send each queued line once', async ({ visit
   const secondTab = await firstTab.context().newPage()
   await openAndCache(secondTab, restaurant.pathOf('piso'), restaurant)
   await goOffline(firstTab)
-  await expect(offlineBanner(secondTab)).toBeVisible()
+  await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
 
   await locatorsOf(firstTab).dish('Mole negro').click()
   await locatorsOf(firstTab)

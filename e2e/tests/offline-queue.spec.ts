@@ -83,7 +83,7 @@ test('the application reloads while the server is down and loses no queued order
   await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
   await orderOffline(page, '3', 'Mole negro', 'Flan de cajeta')
   await page.reload()
-  await expect(locatorsOf(page).table('3', 'Ocupada')).toBeVisible()
+  await expect(locatorsOf(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
   await expect(offlineBanner(page)).toBeVisible()
   await queuedBadge(page).click()
   const sheet = page.getByRole('dialog', { name: 'Por enviar' })

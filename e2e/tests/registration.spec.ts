@@ -5,7 +5,7 @@ const NEW = 'sobremesa larga 7'
 
 /** Waits for the mail with a link and returns the link. The server sends mails after its reply. */
 async function linkTo(email: string, start: string): Promise<string> {
-  await expect(() => expect(mailedLink(email, start)).not.toBeNull()).toPass({ timeout: 30_000 })
+  await expect(() => expect(mailedLink(email, start)).not.toBeNull()).toPass({ timeout: 7000 })
   return mailedLink(email, start) ?? ''
 }
 

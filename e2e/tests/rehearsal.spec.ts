@@ -32,7 +32,7 @@ test('an owner rehearses a service in a framed copy, reconciles it and removes i
     .poll(async () => (await state()).simulation?.orders ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Detener' }).click()
-  await expect(page.getByText('Detenido')).toBeVisible()
+  await expect(page.getByText('Detenido')).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'Conciliar ahora' }).click()
   await expect(page.getByText('Todo cuadra: cada comparación da cero.')).toBeVisible()

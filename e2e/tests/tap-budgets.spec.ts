@@ -86,7 +86,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
       `/dishes?restaurant_id=${restaurant.id}&q=mole`,
     )
     expect(dishes.items[0]?.is_available).toBe(false)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 5000 })
 })
 
 test('a cashier enters a float and exact cash within 2 taps each, a split within 3, a drawer opening and a cash-out within 4', async ({
@@ -208,6 +208,6 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   await bill.tap(button(/^Cuenta$/))
   await expect(async () => {
     expect((await restaurant.owner.get<Order>(`/orders/${order.id}`)).bill_state).toBe('printed')
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 5000 })
   expect(bill.count).toBeLessThanOrEqual(1)
 })

@@ -96,7 +96,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(async () => {
     jumps += 1
     await page.clock.fastForward(31_000)
-    await expect(userPrompt).toBeVisible()
+    await expect(userPrompt).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 30_000 })
   expect(jumps).toBeLessThanOrEqual(2)
 
@@ -143,7 +143,7 @@ test('a terminal that locks on the kitchen board counts tickets that arrive, and
   await expect(page.getByText('Sin comandas en espera')).toBeVisible()
 
   await createSentOrder(restaurant.owner, restaurant, '1')
-  await expect(page.getByText('1 comanda en espera')).toBeVisible()
+  await expect(page.getByText('1 comanda en espera')).toBeVisible({ timeout: 10_000 })
   await expect(page.getByText('Tacos de carnitas')).toHaveCount(0)
 
   await chooseAndEnter()

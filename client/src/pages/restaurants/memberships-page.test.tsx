@@ -142,7 +142,7 @@ describe('memberships', () => {
   })
 })
 
-async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
+async function openInvitationSheet(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
   const renderedPage = show(respond, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
   await renderedPage.user.click(button as HTMLElement)
@@ -151,7 +151,7 @@ async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<ty
 
 describe('invitation', () => {
   it('an invitation of a chef adds the kitchen permission, and is sent as the contract requires', async () => {
-    const { user, sheet, sent, router } = await openInvitation(({ method }) =>
+    const { user, sheet, sent, router } = await openInvitationSheet(({ method }) =>
       method === 'POST' ? jsonResponse(buildMembership({ status: 'pending' }), 201) : null,
     )
 
@@ -170,7 +170,7 @@ describe('invitation', () => {
   })
 
   it('an invitation with an invalid email address shows an error and is not sent', async () => {
-    const { user, sheet, sent } = await openInvitation(() => null)
+    const { user, sheet, sent } = await openInvitationSheet(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
     await user.click(sheet.getByRole('button', { name: 'Crear invitación' }))
@@ -180,7 +180,7 @@ describe('invitation', () => {
   })
 
   it('an invitation of an existing member links to the membership', async () => {
-    const { user, sheet, router } = await openInvitation(({ method }) =>
+    const { user, sheet, router } = await openInvitationSheet(({ method }) =>
       method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )
 
@@ -194,7 +194,7 @@ describe('invitation', () => {
   })
 
   it('managers cannot choose the manager role', async () => {
-    const { sheet } = await openInvitation(() => null, buildManager())
+    const { sheet } = await openInvitationSheet(() => null, buildManager())
 
     expect(sheet.getByRole('radio', { name: 'Gerente' })).toBeDisabled()
     expect(sheet.getByText('Solo el propietario asigna este rol.')).toBeInTheDocument()

@@ -76,6 +76,20 @@ describe('invitation behind a link', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
+  it('acceptances and reads of invitation links share the limit of an IP address', async () => {
+    const source = addressHeaders()
+    const user = api.as(await buildUser(api.db))
+    const guess = () => user.post('/invitations/accept', { token: 'y'.repeat(43) }, source)
+    const replies = await Promise.all(Array.from({ length: 20 }, guess))
+    for (let round = 1; round < 10; round += 1)
+      replies.push(...(await Promise.all(Array.from({ length: 20 }, guess))))
+
+    const read = await api.anonymous.get('/invitations/link', { token: 'y'.repeat(43) }, source)
+
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(200)
+    expect([(await guess()).status, read.status]).toEqual([429, 429])
+  })
+
   it('the link of an invitation that ended shows its state without its address', async () => {
     const acceptedInvitation = await invited()
     await register(acceptedInvitation.token)

@@ -99,6 +99,7 @@ function codeOfState(state: string): ErrorCode | null {
     case '23514':
     case '22001':
     case '22003':
+    case '22007':
     case '22008':
     case '22021':
     case '22P02':

@@ -7,6 +7,7 @@ import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
@@ -179,6 +180,32 @@ describe('DELETE /customers/{id}', () => {
     const dump = rows[0]?.dump ?? ''
     expect(dump).toContain(order.id)
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
+  })
+
+  it('erasing a customer waits for an order that is being written, and deletes personal data there too', async () => {
+    const { id } = await buildCustomer(api.db, { restaurant_id })
+    const order = await openOrder(api, staffed)
+    const writing = await holdTransaction(api, (client) =>
+      client.query(
+        `UPDATE orders SET customer_id = $1, customer_name = 'Lucía Arce', customer_phone = '+52 222 555 0101'
+          WHERE id = $2`,
+        [id, order.id],
+      ),
+    )
+    try {
+      const erasure = owner.delete(`/customers/${id}`)
+      await waitForLocks(api, writing, [erasure])
+      await writing.commit()
+
+      expect((await erasure).status).toBe(200)
+      expect(await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
+        customer_id: id,
+        customer_name: null,
+        customer_phone: null,
+      })
+    } finally {
+      await writing.close()
+    }
   })
 
   it('erasing an erased or unknown customer is rejected with 404, and the email address is free again', async () => {

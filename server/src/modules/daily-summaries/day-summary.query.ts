@@ -4,6 +4,8 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { currentFigureQueries, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
 import { isLowStock } from '../inventory/inventory-item.query.ts'
 
+import { exceptionQueries } from '../order-dashboard/order-exceptions.query.ts'
+import { apiKeyQuery } from '../order-dashboard/person-key.query.ts'
 /** Sales of one business day, in minor units. */
 export interface DayFigures {
   orders: number
@@ -28,6 +30,7 @@ export interface DaySummary {
   late: { count: number; longest_minutes: number }
   /** Till sessions that were closed on the day, or are still open, sorted by register. */
   tills: {
+  /** Voids as the exceptions count them (FIG-10), without the lines of cancelled orders. */
     register: string
     cashier_name: string
     /** Sum of the differences of cash and of the other counted payment methods. Null for an open session. */
@@ -86,7 +89,7 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
       SELECT json_build_object(
         'day', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${day}::date),
         'before', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${before}::date),
-        'voids', ${VOIDS}, 'late', ${LATE},
+        'voids', ${voidsOf(asked)}, 'late', ${LATE},
         'no_sales', (SELECT count(*) FROM no_sales n WHERE n.restaurant_id = ${restaurant_id}::uuid
           AND n.created_at >= ${from} AND n.created_at < ${to}),
         'tills', ${tillsOf(asked)}, 'low_stock', ${lowStockOf(restaurant_id)}) AS summary`,
@@ -95,11 +98,11 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
   return summary
 }
 
-/** SQL object with number and former amount of the voided lines in the WITH query `lines`. */
-const VOIDS = sql`(SELECT json_build_object('count', count(*), 'amount_cents',
-    coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
-      SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
-  FROM lines i WHERE i.status = 'voided')`
+/** SQL object with number and former amount of the voids in orders of the day. */
+const voidsOf = ({ restaurant_id, day }: Day): Sql => sql`(
+  WITH ${apiKeyQuery([restaurant_id])}, ${exceptionQueries({ restaurant_ids: [restaurant_id], from: day, to: day })}
+  SELECT json_build_object('count', count(*), 'amount_cents', coalesce(sum(x.amount_cents), 0))
+  FROM named x WHERE x.kind = 'voided')`
 
 /** SQL object with number and longest minutes of the late lines in the WITH query `lines`. */
 const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))

@@ -145,7 +145,7 @@ describe('the daily summary', () => {
       'Ventas netas de $81.90 en 1 pedido. Con impuestos y servicio: $95.00, $95.00 por pedido. Impuestos: $13.10. Propinas: $0.00.',
       'Excepciones: 1 apertura del cajón sin venta.',
       'La cocina tardó más de 20 minutos en 1 línea, la más lenta 34 minutos.',
-      `Faltan $12.00 en la caja ${till.register} (${till.cashier_name}).`,
+      `Caja ${till.register} (${till.cashier_name}): faltan $12.00 en efectivo.`,
       'Existencias bajas: Tortilla.',
     ])
   })

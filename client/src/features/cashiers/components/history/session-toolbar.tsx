@@ -5,11 +5,18 @@ import { FilterSelect } from '../../../../components/filter-select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
 import { recentSessionsQuery } from '../../queries.ts'
-import type { SessionListParams } from '../../list-params.ts'
+import type { SessionDaysOf, SessionListParams } from '../../list-params.ts'
 import { useRegisterName } from '../../register-name.ts'
 
+interface SessionToolbarProps {
+  list: SessionListParams
+  restaurant_id: string
+  /** Instant whose days the period limits. Null without a period. */
+  daysOf: SessionDaysOf | null
+}
+
 /** Filters of the cashier sessions. The URL stores them. */
-export function SessionToolbar({ list, restaurant_id }: { list: SessionListParams; restaurant_id: string }) {
+export function SessionToolbar({ list, restaurant_id, daysOf }: SessionToolbarProps) {
   const { t } = useTranslation('cashiers')
   const registerName = useRegisterName()
   const recent = useQuery(recentSessionsQuery(restaurant_id)).data?.items ?? []
@@ -57,6 +64,17 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionListParam
             ...registers.map((value) => ({ value, label: registerName(value) })),
           ]}
           onChange={(value) => setFilter('register', value)}
+        />
+      ) : null}
+      {daysOf ? (
+        <FilterSelect
+          label={t('sessions.days_of')}
+          value={daysOf}
+          options={[
+            { value: 'opening', label: t('sessions.days_of_opening') },
+            { value: 'closing', label: t('sessions.days_of_closing') },
+          ]}
+          onChange={(value) => setFilter('days_of', value === 'closing' ? value : '')}
         />
       ) : null}
     </Toolbar>

@@ -95,6 +95,7 @@ function utcOf(date: string): number {
   return time
 }
 
+/** UTC date as `YYYY-MM-DD`. A year after 9999 has a sign and six digits: `+010000-01-01`. */
 function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  return new Date(time).toISOString().split('T', 1)[0]!
 }

@@ -36,3 +36,12 @@ it('the available times of a table decide about a reservation on the last day of
 
   expect(replies.map(({ status }) => status)).toEqual([422, 201])
 })
+
+it('a reservation after the year 9999 in UTC is rejected, and the list of reservations remains readable', async () => {
+  const reply = await bookLastDay('20:00', '22:00')
+  const list = await waiter().get('/reservations', { restaurant_id: staffed.restaurant.id })
+
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual(['starts_at', 'ends_at'])
+  expect([list.status, list.body.items]).toEqual([200, []])
+})

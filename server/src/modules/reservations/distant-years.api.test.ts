@@ -37,6 +37,18 @@ it('the available times of a table decide about a reservation on the last day of
   expect(replies.map(({ status }) => status)).toEqual([422, 201])
 })
 
+it.each(['0001-01-01', '9999-12-31'])(
+  'the list and the change feed of reservations accept the business day %s',
+  async (date) => {
+    const query = { restaurant_id: staffed.restaurant.id, date }
+    const list = await waiter().get('/reservations', query)
+    const changes = await waiter().get('/reservations', { ...query, updated_since: '2026-01-01T00:00:00Z' })
+
+    expect([list.status, list.body.items]).toEqual([200, []])
+    expect([changes.status, changes.body.items]).toEqual([200, []])
+  },
+)
+
 it('a reservation after the year 9999 in UTC is rejected, and the list of reservations remains readable', async () => {
   const reply = await bookLastDay('20:00', '22:00')
   const list = await waiter().get('/reservations', { restaurant_id: staffed.restaurant.id })

@@ -113,6 +113,26 @@ describe('client package', () => {
   test('the client package rejects a missing path parameter before it calls the server', async () => {
     await expect(forki.dishes.find('')).rejects.toThrow('{id} of /dishes/{id} is missing.')
   })
+
+  test.each(['.', '..'])(
+    'the client package rejects the path parameter "%s", with which a URL names another endpoint',
+    async (value) => {
+      const addresses: string[] = []
+      const recording = createForki({
+        url: api.url,
+        fetch: async (address) => {
+          addresses.push(new Request(address).url)
+          return Response.json({})
+        },
+      })
+      const call = recording.loyalty.removeSeal(dish.id, value)
+
+      await expect(call).rejects.toThrow(
+        `{seal_id} of /loyalty/cards/{id}/seals/{seal_id} must not be "${value}".`,
+      )
+      expect(addresses).toEqual([])
+    },
+  )
 })
 
 describe('lists of the client package', () => {

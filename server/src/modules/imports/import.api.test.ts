@@ -184,6 +184,37 @@ describe('POST /imports/dishes', () => {
   })
 })
 
+describe('rows of one record', () => {
+  it.each([
+    ['dishes', { sku: 'T-1', name: 'Tacos', price_cents: 100 }, { name: 'TACOS', price_cents: 200 }],
+    ['dishes', { name: 'Tacos', price_cents: 100 }, { sku: 'T-1', name: 'tacos', price_cents: 200 }],
+    [
+      'customers',
+      { name: 'Ana', email: 'ana@example.com', phone: '222 555 0101' },
+      { name: 'Ana', phone: '(222) 555-0101' },
+    ],
+    ['suppliers', { name: 'Norte', tax_id: 'NOR010101' }, { name: 'NORTE' }],
+  ])('an import of %s refuses a new row that an earlier new row matches by a weaker key', async (kind, first, second) => {
+    const { run } = await start()
+    const preview = await run(kind, [first, second], { preview: true })
+    const reply = await run(kind, [first])
+    const again = await run(kind, [first, second], { preview: true })
+
+    expect(outcomesOf(preview)).toEqual(['created', 'refused'])
+    expect(preview.body.rows[1].problems).toEqual([{ field: null, reason: 'duplicate', row: 0 }])
+    expect(outcomesOf(reply)).toEqual(['created'])
+    expect(outcomesOf(again)).toEqual(['unchanged', 'refused'])
+  })
+
+  it('an import creates dishes with equal names and different SKUs, and the same file again changes nothing', async () => {
+    const { run } = await start()
+    const rows = ['A', 'B'].map((sku) => ({ sku, name: 'Tacos', price_cents: 100 }))
+
+    expect(outcomesOf(await run('dishes', rows))).toEqual(['created', 'created'])
+    expect(outcomesOf(await run('dishes', rows))).toEqual(['unchanged', 'unchanged'])
+  })
+})
+
 const KG = [{ list: 'unit', key: 'kg', label: 'Kilogramo' }]
 const SIZES = {
   name: 'Tamaño',

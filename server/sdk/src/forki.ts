@@ -80,12 +80,17 @@ function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iter
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/\{\w+\}/g), ([name]) => name)
 
-/** Path with the values of its parameters. */
+/**
+ * Path with the values of its parameters. Rejects `.` and `..`, which a URL resolves as steps in its path. The
+ * call would reach another endpoint.
+ * @throws TypeError for a missing value, `.` and `..`
+ */
 function filledPath(path: string, values: readonly unknown[]): string {
   let filled = path
   for (const [index, name] of parametersOf(path).entries()) {
     const value = values[index]
     if (typeof value !== 'string' || value === '') throw new TypeError(`${name} of ${path} is missing.`)
+    if (value === '.' || value === '..') throw new TypeError(`${name} of ${path} must not be "${value}".`)
     filled = filled.replace(name, () => encodeURIComponent(value))
   }
   return filled

@@ -30,6 +30,9 @@ describe('isWithinAvailableTimes', () => {
     ['all day', allDay, '2026-11-20T03:00Z 2026-11-21T03:00Z', true],
     ['across two adjacent windows', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
     ['always, without windows', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
+    // 31 December 9999 is a Friday.
+    ['inside a window at the end of the year 9999', dinner, '9999-12-31T18:00Z 9999-12-31T22:00Z', true],
+    ['beside a window at the end of the year 9999', dinner, '9999-12-31T17:00Z 9999-12-31T22:00Z', false],
     // The clock in Madrid changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25
     // October.
     [

@@ -21,6 +21,17 @@ interface Span {
   to: Date
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * Calendar days from `first` to `last`, both included. Counts the days instead of comparing their texts, because
+ * the text of a year after 9999 sorts before the others.
+ */
+function daysFromTo(first: string, last: string): string[] {
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+  return Array.from({ length }, (_, index) => addCalendarDays(first, index))
+}
+
 /** True if the table is unavailable on one of the business days in the time span. */
 export function touchesUnavailableDate(
   { unavailable_dates }: TableAvailability,
@@ -29,10 +40,9 @@ export function touchesUnavailableDate(
 ): boolean {
   if (unavailable_dates.length === 0) return false
   const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
-  const last = dayOf(span.to.getTime() - 1)
-  let day = dayOf(span.from.getTime())
-  while (day < last && !unavailable_dates.includes(day)) day = addCalendarDays(day, 1)
-  return unavailable_dates.includes(day)
+  const from = span.from.getTime()
+  const days = daysFromTo(dayOf(from), dayOf(Math.max(from, span.to.getTime() - 1)))
+  return days.some((day) => unavailable_dates.includes(day))
 }
 
 /**
@@ -60,11 +70,7 @@ function instantsOf(times: TableAvailability['available_times'], span: Span, tim
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const foundWindows: { from: number; to: number }[] = []
   // A window of the previous day may extend past midnight into the time span.
-  for (
-    let day = addCalendarDays(local(span.from), -1);
-    day <= local(span.to);
-    day = addCalendarDays(day, 1)
-  ) {
+  for (const day of daysFromTo(addCalendarDays(local(span.from), -1), local(span.to))) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {
       if (!days.includes(weekday)) continue

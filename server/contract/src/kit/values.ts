@@ -15,8 +15,12 @@ export const sumCents = z.int()
 export const bps = z.int().min(0).max(10_000)
 /** Instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
-/** Instant in a request: ISO 8601 with any offset. */
-export const instantInput = z.iso.datetime({ offset: true })
+/** Last instant that a response can contain, because years have four digits there. In ms since 1970. */
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+/** Instant in a request: ISO 8601 with any offset, until the end of the year 9999 in UTC. */
+export const instantInput = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !(Date.parse(text) > LAST_INSTANT_MS), 'datetime')
 /** Day in the restaurant's time zone, as `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** Time of day as `HH:MM`, 24 hours. */

@@ -197,3 +197,19 @@ it('a subscription is cancelled and deleted after a confirmation, and a deleted 
   await user.click(await screen.findByRole('button', { name: 'Eliminar suscripción' }))
   expect(await screen.findByText('Sin suscripciones vigentes')).toBeInTheDocument()
 })
+
+it('a subscription whose last day was emptied is not saved', async () => {
+  rows = [buildSubscription({ ends_at: '2027-03-01T05:59:59.999Z' })]
+  extra = ({ path }) => (path.startsWith(`/users/${uuid(301)}`) ? jsonResponse(buildUser()) : null)
+  const { user } = show()
+  const [name] = within(await table()).getAllByRole('button', { name: new RegExp(rows[0]!.user_name) })
+  await user.click(name!)
+  const sheet = within(await screen.findByRole('dialog'))
+
+  await user.clear(sheet.getByLabelText('Último día'))
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() => expect(sheet.getByLabelText('Último día')).toBeInvalid())
+  expect(sheet.getByRole('radio', { name: 'En una fecha' })).toBeChecked()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})

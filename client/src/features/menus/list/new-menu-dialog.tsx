@@ -22,7 +22,8 @@ interface NewMenuDialogProps {
 export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()
-  const { form, start, setStart, dishCount, busy, error, submit } = useNewMenu(restaurant_id, onCreated)
+  const newMenu = useNewMenu(restaurant_id, onCreated)
+  const { form, start, setStart, dishCount, busy, error, dishesError, submit } = newMenu
   const name = form.register('name')
   return (
     <Dialog
@@ -42,6 +43,14 @@ export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDial
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
           {error ? <Notice tone="danger">{errorText(error, 'menu_create')}</Notice> : null}
+          {dishesError ? (
+            <Notice
+              tone="danger"
+              action={<Button onClick={newMenu.retryDishes}>{t('common:actions.retry')}</Button>}
+            >
+              {errorText(dishesError, 'dishes_fetch')}
+            </Notice>
+          ) : null}
           <Field label={t('menus:fields.name')} error={form.formState.errors.name?.message}>
             <Input autoFocus autoComplete="off" placeholder={t('menus:name_example')} {...name} />
           </Field>

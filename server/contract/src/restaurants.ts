@@ -191,7 +191,7 @@ export const restaurantListQuery = listQuery({
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
+const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
     method: 'PATCH',
     path: `/restaurants/{id}/${verb}`,
@@ -276,8 +276,8 @@ export const restaurantEndpoints = {
     response: deleted,
     errors: ['restaurant_busy'],
   }),
-  activate: activation('activate', 'Activate a restaurant'),
-  deactivate: activation(
+  activate: activationEndpoint('activate', 'Activate a restaurant'),
+  deactivate: activationEndpoint(
     'deactivate',
     'Deactivate a restaurant',
     'It then accepts no new orders and no new cashier sessions.',

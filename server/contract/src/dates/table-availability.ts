@@ -11,12 +11,12 @@ export interface TableAvailability {
   unavailable_dates: readonly string[]
 }
 
-interface Clock {
+interface BusinessDaySettings {
   timezone: string
   business_day_cutoff: string
 }
 
-interface Span {
+interface TimeSpan {
   from: Date
   to: Date
 }
@@ -35,11 +35,12 @@ function daysFromTo(first: string, last: string): string[] {
 /** True if the table is unavailable on one of the business days in the time span. */
 export function touchesUnavailableDate(
   { unavailable_dates }: TableAvailability,
-  span: Span,
-  clock: Clock,
+  span: TimeSpan,
+  settings: BusinessDaySettings,
 ): boolean {
   if (unavailable_dates.length === 0) return false
-  const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
+  const dayOf = (time: number) =>
+    businessDate(new Date(time), settings.timezone, settings.business_day_cutoff)
   const from = span.from.getTime()
   const days = daysFromTo(dayOf(from), dayOf(Math.max(from, span.to.getTime() - 1)))
   return days.some((day) => unavailable_dates.includes(day))
@@ -51,8 +52,8 @@ export function touchesUnavailableDate(
  */
 export function isWithinAvailableTimes(
   { available_times }: TableAvailability,
-  span: Span,
-  { timezone }: Clock,
+  span: TimeSpan,
+  { timezone }: BusinessDaySettings,
 ): boolean {
   if (available_times.length === 0) return true
   const windows = instantsOf(available_times, span, timezone).toSorted((a, b) => a.from - b.from)
@@ -65,7 +66,7 @@ export function isWithinAvailableTimes(
 }
 
 /** Windows as instants, on every local day on which they may overlap with the time span. */
-function instantsOf(times: TableAvailability['available_times'], span: Span, timezone: string) {
+function instantsOf(times: TableAvailability['available_times'], span: TimeSpan, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const foundWindows: { from: number; to: number }[] = []

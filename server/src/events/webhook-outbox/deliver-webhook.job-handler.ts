@@ -8,7 +8,7 @@ import { createContext } from '../../db/create-context.ts'
 import { runInChildSpan } from '../../observability/tracing.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimAttempt, recordAttempt, type ClaimedAttempt } from './delivery-attempts.ts'
-import { DELIVER_WEBHOOK_JOB, RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { DELIVER_WEBHOOK_JOB, RETRY_JITTER, RETRY_DELAYS_SECONDS } from './deliver-webhook.queue.ts'
 
 interface DeliveryAttempt {
   delivery_id: string
@@ -27,7 +27,7 @@ interface DeliveryAttempt {
  */
 export async function deliverWebhook(
   deps: Deps,
-  { delivery_id, attempt, by_hand = attempt > RETRY_DELAYS.length }: DeliveryAttempt,
+  { delivery_id, attempt, by_hand = attempt > RETRY_DELAYS_SECONDS.length }: DeliveryAttempt,
 ): Promise<void> {
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
@@ -41,7 +41,7 @@ export async function deliverWebhook(
     await deactivateWebhook(deps, claimed)
     return record('failed', answer)
   }
-  const pause = RETRY_DELAYS[claimed.attempts - 1]
+  const pause = RETRY_DELAYS_SECONDS[claimed.attempts - 1]
   if (pause === undefined) return record('failed', answer)
   const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
   await recordAttempt(deps, claimed, { status: 'pending', response: answer, retry_seconds: seconds })

@@ -1,4 +1,8 @@
-import { DRAWER_PULSE_MAX_AGE_SECONDS, UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import {
+  DRAWER_PULSE_MAX_AGE_SECONDS,
+  UNCERTAIN_PRINT_ERRORS,
+  type PrintError,
+} from '@forki/contract/printers'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { DRAWER_PULSE, escposOf } from '../../adapters/printing/escpos.ts'
@@ -87,7 +91,7 @@ export function printBytesOf({ content, width_mm, copy, copies, error }: Claimed
   )
 }
 
-const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
+const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_PRINT_ERRORS.includes(error)
 
 /**
  * Records a successful print. If the printer's status was not `ok`, also clears its error and requeues its

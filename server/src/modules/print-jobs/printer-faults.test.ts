@@ -300,4 +300,18 @@ describe('the queue', () => {
     expect(other.connections()).toBe(1)
     await other.close()
   }, 20_000)
+
+  it('twenty printers that do not respond delay no document of another printer', async () => {
+    const other = await startFakePrinter()
+    other.setBehaviour('hangs')
+    const working = await printer()
+    for (let count = 0; count < 20; count += 1)
+      await enqueuePrint((await printer({ name: `Silent ${count}`, port: other.port })).id)
+    await vi.waitFor(() => expect(other.connections()).toBeGreaterThanOrEqual(10), { timeout: 5000 })
+
+    await enqueuePrint(working.id)
+
+    await vi.waitFor(() => expect(device.documents).toHaveLength(1), { timeout: 3000, interval: 50 })
+    await other.close()
+  }, 20_000)
 })

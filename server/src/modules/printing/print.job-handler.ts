@@ -1,4 +1,5 @@
 import { sendToPrinter } from '../../adapters/printing/send-to-printer.ts'
+import { runAndReleaseSlot } from '../../jobs/released-runs.ts'
 import type { Deps } from '../../context/context.ts'
 import {
   printBytesOf,
@@ -19,6 +20,10 @@ interface Attempt {
   /** Number of earlier attempts to print the document. */
   attempt: number
 }
+
+/** Prints like `printDocument`. A printer without a response soon releases the slot of the queue. */
+export const printAndReleaseSlot = (deps: Deps, own: Attempt): Promise<void> =>
+  runAndReleaseSlot(deps, { queue: PRINT_JOB_NAME, peer: own.print_job_id }, () => printDocument(deps, own))
 
 /**
  * Prints a document, and after a success all other documents that wait for the printer. One process at a time

@@ -11,6 +11,8 @@ import {
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
 import { simulatePrint } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { startJobs } from '../../jobs/job-runner.ts'
 import { printDocument } from '../printing/print.job-handler.ts'
@@ -262,6 +264,23 @@ describe('a process that ends during printing', () => {
 
     expect(await job(print)).toMatchObject({ status: 'waiting', attempts: 0 })
     await api.deps.jobs.locks.release(`printer ${id}`)
+  })
+})
+
+describe('a document whose row is locked', () => {
+  it('a document that a request locks is enqueued again and printed after the request', async () => {
+    const { id } = await printer()
+    const print = await waiting(id)
+    await inTransaction(api.ctx(), async (tx) => {
+      await acquireRowLocks(tx, [['print_jobs', print]])
+      await attempt(print, 0)
+    })
+
+    const queuedJobs = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
+      SELECT data FROM pgboss.job WHERE data->>'print_job_id' = ${print}`
+    expect(queuedJobs.map(({ data }) => data)).toEqual([{ print_job_id: print, attempt: 0 }])
+    await printDocument(api.deps, queuedJobs[0]!.data)
+    expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1 })
   })
 })
 

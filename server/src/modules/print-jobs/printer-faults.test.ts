@@ -15,6 +15,7 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { startJobs } from '../../jobs/job-runner.ts'
+import { claimPrint, recordFailedPrint } from '../printing/print-attempt.ts'
 import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 import { enqueueOverduePrints } from '../printing/enqueue-overdue-prints.job-handler.ts'
@@ -264,6 +265,21 @@ describe('a process that ends during printing', () => {
 
     expect(await job(print)).toMatchObject({ status: 'waiting', attempts: 0 })
     await api.deps.jobs.locks.release(`printer ${id}`)
+  })
+})
+
+describe('a printer whose address changes during an attempt', () => {
+  it('the failure of an attempt at the former address leaves the state of the printer unknown', async () => {
+    const { id } = await printer()
+    const print = await waiting(id, { attempts: 1 })
+    const claimed = await claimPrint(api.deps, id, { print_job_id: print, attempt: 1 })
+    const moved = await api.as(staffed.owner).put(`/printers/${id}`, { port: 9101 })
+
+    await recordFailedPrint(api.deps, claimed!, { error: 'refused', given_up: false })
+
+    expect(moved.status).toBe(200)
+    expect(await stateOf(id)).toEqual(['unknown', null])
+    expect(await job(print)).toMatchObject({ status: 'waiting', error: 'refused' })
   })
 })
 

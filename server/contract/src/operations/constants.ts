@@ -12,6 +12,7 @@ export const FAILED_JOB_DAYS = 30
 export const JOB_NAMES = [
   'send_mail',
   'deliver_webhook',
+  'deliver_slow_webhook',
   'sweep_webhooks',
   'print',
   'sweep_prints',

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { registry } from '@forki/contract/registry'
-import { createForki, ForkiConnectionError, type ForkiError, isDeleted, isForkiError, type FieldError } from '../../sdk/src/index.ts'
+import {
+  createForki,
+  ForkiConnectionError,
+  type ForkiError,
+  isDeleted,
+  isForkiError,
+  type FieldError,
+} from '../../sdk/src/index.ts'
 import { CALLS } from '../../sdk/src/generated/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'

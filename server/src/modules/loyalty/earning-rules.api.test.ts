@@ -200,9 +200,11 @@ describe('refunds', () => {
 
   it.each([
     ['the minimum gap', { min_gap_minutes: 30 }, 'seal_too_soon'],
-    ['the daily limit', { max_per_day: 10 }, 'seal_day_limit'],
+    ['the daily limit', { max_per_day: 1 }, 'seal_day_limit'],
   ])('a seal that settles an owed seal counts for %s', async (_name, template, code) => {
-    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9, template })
+    // The first nine seals are of an earlier business day.
+    const issued_at = new Date(Date.now() - 2 * 86_400_000)
+    const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9, issued_at, template })
     const { order, payment } = await createPaidOrder()
     await seal(id, { order_id: order.id })
     await redeem(id)

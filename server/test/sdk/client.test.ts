@@ -1,9 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { registry } from '@forki/contract/registry'
-import { createForki, ForkiConnectionError, isDeleted, isForkiError } from '../../sdk/src/index.ts'
+import {
+  createForki,
+  ForkiConnectionError,
+  type ForkiError,
+  isDeleted,
+  isForkiError,
+  type FieldError,
+} from '../../sdk/src/index.ts'
 import { CALLS } from '../../sdk/src/generated/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -108,6 +115,8 @@ describe('client package', () => {
       requestId: expect.stringMatching(/./) as string,
     })
     expect((rejected as Error).message).toMatch(/[a-z]/)
+    expect(Object.keys((rejected as ForkiError).errors[0] ?? {}).toSorted()).toEqual(['message', 'path'])
+    expectTypeOf<keyof FieldError>().toEqualTypeOf<'message' | 'path'>()
   })
 
   test('the client package rejects a missing path parameter before it calls the server', async () => {

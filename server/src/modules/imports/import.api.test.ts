@@ -114,6 +114,23 @@ describe('POST /imports/dishes', () => {
     ])
   })
 
+  it.each([
+    ['symbols alone', '🍕', '🍔'],
+    ['symbols with a variant', '❤️', '☕️'],
+    ['Japanese marks', 'カキ', 'カギ'],
+    ['Hindi vowels', 'दाल', 'दिल'],
+  ])('an import of dishes whose names differ in %s creates both, and the second leaves the first unchanged', async (_what, first, second) => {
+    const { owner, run } = await start()
+    const firstReply = await run('dishes', [{ name: first, price_cents: 100 }])
+    const secondReply = await run('dishes', [{ name: second, price_cents: 200 }])
+
+    expect([outcomesOf(firstReply), outcomesOf(secondReply)]).toEqual([['created'], ['created']])
+    expect((await owner.get(`/dishes/${firstReply.body.rows[0].id}`)).body).toMatchObject({
+      name: first,
+      price_cents: 100,
+    })
+  })
+
   it('an import with a refused row is rejected as a whole, with row and field', async () => {
     const { restaurant_id, run } = await start()
     const reply = await run('dishes', [{ name: 'Bien', price_cents: 1 }, { name: 'Sin precio' }])

@@ -96,6 +96,20 @@ it('an import sends its rows in file order with the digest of the preview by one
   })
 })
 
+it('an import reads amounts with the decimal sign of the file, not with that of the restaurant', async () => {
+  const { user, dialog, start, posts } = await choose(
+    ({ method }) => (method === 'POST' ? report() : null),
+    'Nombre;Precio\nSopes;12,50\nPozole rojo;1.200\nTlayuda;9,90\n',
+  )
+
+  await user.click(start)
+
+  expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
+  expect(posts()[0]).toMatchObject({
+    body: { rows: [{ price_cents: 1250 }, { price_cents: 120_000 }, { price_cents: 990 }] },
+  })
+})
+
 it('an import assigns an inactive category that the file names, and does not create it again', async () => {
   const inactiveCategory = {
     id: pozole.id,

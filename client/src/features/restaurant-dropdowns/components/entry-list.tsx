@@ -66,9 +66,9 @@ interface EntriesProps {
   onClear: () => void
 }
 
-function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
+function Entries({ restaurant, list, items: stored, q, onClear }: EntriesProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
-  const { reorder, busy } = useReorderEntries(restaurant.id, list)
+  const { items, reorder, busy } = useReorderEntries(stored)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matchingEntries(items, q)
   const rights = {
@@ -105,7 +105,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         nameOf={({ label }) => label}
         // Sorting is disabled during a search, because filtered entries have no complete order.
         disabled={!rights.update || q !== ''}
-        onMove={(from, to) => void reorder(moveEntry(items, from, to))}
+        onMove={(from, to) => reorder(moveEntry(items, from, to))}
         className="divide-y divide-line"
       >
         {(entry, tools) => (

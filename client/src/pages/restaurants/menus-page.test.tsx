@@ -278,6 +278,16 @@ describe('menu editor', () => {
     await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
   })
 
+  it('the newer version of an own save is no conflict while the menus are read again', async () => {
+    const { user } = await openDinner()
+    await user.type(screen.getByRole('textbox', { name: 'Nombre del menú' }), ' larga')
+    pendingPath = '/menus'
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    await expect(screen.findByText('Otra persona guardó este menú')).rejects.toThrow('Unable to find')
+  })
+
   it('a menu section without a name is rejected at its field', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))

@@ -241,6 +241,24 @@ describe('staff without email', () => {
     })
   })
 
+  it('a change of the method asks before it loses a pasted list or a typed name', async () => {
+    const { user } = show(({ path }) => (path.startsWith(members) ? pageResponse([]) : null))
+    await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
+    await user.click(await screen.findByRole('radio', { name: 'Lista' }))
+    const area = await screen.findByRole('textbox', { name: 'Lista' })
+    await user.type(area, 'ana@casa.mx')
+    await user.click(screen.getByRole('radio', { name: 'Sin correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('textbox', { name: 'Lista' })).toHaveValue('ana@casa.mx')
+
+    await user.click(screen.getByRole('radio', { name: 'Sin correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await user.type(await screen.findByLabelText('Nombre'), 'Luis')
+    await user.click(screen.getByRole('radio', { name: 'Por correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByLabelText('Nombre')).toHaveValue('Luis')
+  })
+
   it('a pasted list shows the problem of each line, sends right lines in one call, and shows links and PINs', async () => {
     const results = [
       {

@@ -116,9 +116,13 @@ interface PageButtonsProps {
   onPage: (page: number) => void
 }
 
+/** Buttons of other pages. Disabled buttons at the ends stay focusable, so repeated presses do not lose the focus. */
 function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const isLong = total_pages > 2
+  const goToPage = (to: number) => {
+    if (to !== page && to >= 1 && to <= total_pages) onPage(to)
+  }
   return (
     <div className="flex gap-2">
       {isLong ? (
@@ -126,19 +130,23 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.first')}
-          disabled={page <= 1}
+          aria-disabled={page <= 1 || undefined}
           icon={<ChevronsLeft className="size-5" />}
-          onClick={() => onPage(1)}
+          onClick={() => goToPage(1)}
         />
       ) : null}
-      <Button disabled={page <= 1} icon={<ChevronLeft className="size-5" />} onClick={() => onPage(page - 1)}>
+      <Button
+        aria-disabled={page <= 1 || undefined}
+        icon={<ChevronLeft className="size-5" />}
+        onClick={() => goToPage(page - 1)}
+      >
         <span className={LABEL}>{t('pagination.previous')}</span>
       </Button>
-      {isLong ? <PageField key={page} page={page} total_pages={total_pages} onPage={onPage} /> : null}
+      {isLong ? <PageField page={page} total_pages={total_pages} onPage={onPage} /> : null}
       <Button
-        disabled={page >= total_pages}
+        aria-disabled={page >= total_pages || undefined}
         iconEnd={<ChevronRight className="size-5" />}
-        onClick={() => onPage(page + 1)}
+        onClick={() => goToPage(page + 1)}
       >
         <span className={LABEL}>{t('pagination.next')}</span>
       </Button>
@@ -147,9 +155,9 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.last')}
-          disabled={page >= total_pages}
+          aria-disabled={page >= total_pages || undefined}
           icon={<ChevronsRight className="size-5" />}
-          onClick={() => onPage(total_pages)}
+          onClick={() => goToPage(total_pages)}
         />
       ) : null}
     </div>
@@ -161,6 +169,11 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Shows the page that a button has opened. The input keeps the focus.
+    if (input.current) input.current.value = String(page)
+  }, [page])
   const goToTypedPage = (text: string) => {
     const targetPage = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
     if (targetPage !== page) onPage(targetPage)
@@ -173,6 +186,7 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
       <span className="w-16">
         <Input
           id={id}
+          ref={input}
           inputMode="numeric"
           defaultValue={page}
           className="text-center"

@@ -297,8 +297,10 @@ describe('own tenders', () => {
     await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
     await user.keyboard('{Escape}')
     expect(screen.queryByDisplayValue('Vales Sodexo')).not.toBeInTheDocument()
+    const rename = screen.getByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' })
+    expect(rename).toHaveFocus()
 
-    await user.click(screen.getByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
+    await user.click(rename)
     await user.clear(screen.getByDisplayValue('Sodexo vouchers'))
     await user.type(screen.getByDisplayValue('Vales Sodexo'), ' Pluxee{Enter}')
 

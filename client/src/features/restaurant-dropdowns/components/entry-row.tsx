@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusAfterEditing } from '../../../components/inline-form.tsx'
 import type { SortableItemControls } from '../../../components/sortable/sortable-item-controls.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -32,6 +33,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
+  const renameButton = useFocusAfterEditing(editing)
   if (editing) return <RenameEntryForm entry={entry} entries={entries} onClose={() => setEditing(false)} />
   const name = entry.label
   return (
@@ -56,6 +58,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
           {tools?.buttons}
           {may.update ? (
             <IconButton
+              ref={renameButton}
               label={t('rename_of', { name })}
               icon={<Pencil className="size-5" />}
               onClick={() => setEditing(true)}

@@ -38,13 +38,11 @@ export function useReorderEntries(stored: Entries) {
   const save = async (positions: Map<string, number>) => {
     for (let next = latest.current; next; next = latest.current === next ? null : latest.current) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- a newer sequence is saved after the former one
         await savePositions(next, positions, () => latest.current === next)
       } catch (error) {
         toastError(errorText(error))
         latest.current = next
       }
-      // oxlint-disable-next-line no-await-in-loop -- a newer sequence is saved after the refetch
       if (latest.current === next) await invalidate(client, ['restaurant-dropdowns'])
     }
     latest.current = null
@@ -64,7 +62,6 @@ async function savePositions(sequence: Entries, positions: Map<string, number>, 
   for (const [position, { id }] of sequence.entries()) {
     if (!isCurrent()) return
     if (positions.get(id) === position) continue
-    // oxlint-disable-next-line no-await-in-loop -- concurrent updates would exceed the rate limit of a long list
     await call(restaurantDropdownEndpoints.update, { params: { id }, body: { position } })
     positions.set(id, position)
   }

@@ -285,7 +285,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
-    await expect(screen.findByText('Otra persona guardó este menú')).rejects.toThrow()
+    await expect(screen.findByText('Otra persona guardó este menú')).rejects.toThrow('Unable to find')
   })
 
   it('a menu section without a name is rejected at its field', async () => {

@@ -20,7 +20,7 @@ export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Di
     .map(({ key, name, name_en = null, dishes: entries }) => ({
       key,
       name,
-      name_en: name_en ?? null,
+      name_en,
       dishes: entries.flatMap(({ dish_id, price_cents }) => {
         const dish = dishes.get(dish_id)
         if (!dish?.is_active) return []

@@ -16,6 +16,8 @@ const owner = api.as(staffed.owner)
 const waiter = api.as(staffed.waiter)
 /** Client of a waiter with the extra permission to manage loyalty cards. */
 const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+const takeaway = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: staffed.dish.id }] }
+const openedOrder = await openOrder(api, staffed)
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const body = (change: object = {}) => ({
@@ -205,6 +207,30 @@ describe('DELETE /customers/{id}', () => {
       })
     } finally {
       await writing.close()
+    }
+  })
+
+  it.each([
+    ['a new order', (customer_id: string) => waiter.post('/orders', { ...takeaway, customer_id })],
+    ['an open order', (customer_id: string) => waiter.put(`/orders/${openedOrder.id}`, { customer_id })],
+  ])('%s waits for an erasure of its customer and is rejected', async (_name, save) => {
+    const { id } = await buildCustomer(api.db, { restaurant_id })
+    const erasure = await holdTransaction(api, (client) =>
+      client.query(
+        `WITH c AS (SELECT id FROM customers WHERE id = $1 FOR UPDATE)
+          UPDATE customers SET deleted_at = now() WHERE id IN (SELECT id FROM c)`,
+        [id],
+      ),
+    )
+    try {
+      const saving = save(id)
+      await waitForLocks(api, erasure, [saving])
+      await erasure.commit()
+
+      expect(codeOf(await saving)).toEqual([422, 'invalid'])
+      expect(await api.db.order.count({ where: { customer_id: id } })).toBe(0)
+    } finally {
+      await erasure.close()
     }
   })
 

@@ -6,7 +6,7 @@ import type { Localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-const MESSAGES: Record<BrokenLink['fault'], Parameters<Localize>> = {
+const FAULT_MESSAGES: Record<BrokenLink['fault'], Parameters<Localize>> = {
   missing: ['falta', 'is missing'],
   changed: ['fue cambiada', 'was changed'],
   unlinked: [
@@ -17,15 +17,15 @@ const MESSAGES: Record<BrokenLink['fault'], Parameters<Localize>> = {
   added: ['fue añadida después del final de la cadena', 'was added after the end of the chain'],
   replaced: ['no es la última entrada escrita', 'is not the last written entry'],
 }
-const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
+const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000'
 
-function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Localize): string {
+function brokenLinkSentence({ chain, seq, action, at, fault }: BrokenLink, localize: Localize): string {
   const chainName =
-    chain === NO_RESTAURANT
+    chain === INSTALLATION_CHAIN
       ? localize('Instalación', 'Installation')
       : `${localize('Restaurante', 'Restaurant')} ${chain}`
   const details = action && at ? ` (${action}, ${at.toISOString()})` : ''
-  return `${chainName}: ${localize('entrada', 'entry')} ${seq}${details} ${localize(...MESSAGES[fault])}.`
+  return `${chainName}: ${localize('entrada', 'entry')} ${seq}${details} ${localize(...FAULT_MESSAGES[fault])}.`
 }
 
 /**
@@ -46,7 +46,7 @@ export async function verifyAudit([restaurant_id]: string[], localize: Localize)
       const broken = await findBrokenLinks(client, chain.data ?? null)
       if (broken.length > 0) {
         process.exitCode = 1
-        return broken.map((link) => sentence(link, localize)).join('\n')
+        return broken.map((link) => brokenLinkSentence(link, localize)).join('\n')
       }
       const { chains, entries } = await countChains(client, chain.data ?? null)
       return localize(

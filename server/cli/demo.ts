@@ -47,7 +47,7 @@ export async function loadDemoCommand(localize: Localize): Promise<string> {
         'The demo is not loaded in production, because its passwords are public.',
       ),
     )
-  return withDatabase(settings, (url) => load(url, localize))
+  return withDatabase(settings, (url) => migrateAndLoadDemo(url, localize))
 }
 
 /** Command `demo clear --yes`: empties an installation that contains only the demo. */
@@ -59,10 +59,10 @@ export async function clearDemoCommand(is_confirmed: boolean, localize: Localize
         'This deletes the restaurants and accounts of the demo with all their data: demo clear --yes',
       ),
     )
-  return withDatabase(readSettings(), (url) => clear(url, localize))
+  return withDatabase(readSettings(), (url) => clearDemo(url, localize))
 }
 
-async function load(url: string, localize: Localize): Promise<string> {
+async function migrateAndLoadDemo(url: string, localize: Localize): Promise<string> {
   await migrate(url)
   if (!(await loadDemoWhenEmpty(url)))
     throw new StartError(
@@ -78,17 +78,17 @@ async function load(url: string, localize: Localize): Promise<string> {
  * SQL for up to three users that are not demo accounts. Every restaurant belongs to a user, so such users
  * show that the installation has more data than the demo.
  */
-const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
+const SELECT_OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`
 
 /**
- * Deletes the demo by emptying the whole database, unless it has users of `OTHER_USERS`. The audit log is
- * append-only and rows reference each other, so rows cannot be deleted one by one. The daily sweep deletes
+ * Deletes the demo by emptying the whole database, unless it has users of `SELECT_OTHER_USERS`. The audit log
+ * is append-only and rows reference each other, so rows cannot be deleted one by one. The daily sweep deletes
  * the images.
  */
-async function clear(url: string, localize: Localize): Promise<string> {
+async function clearDemo(url: string, localize: Localize): Promise<string> {
   await resetDatabase(url, async (client) => {
-    const otherUsers = await sql.rows<{ email: string }>(client, OTHER_USERS)
+    const otherUsers = await sql.rows<{ email: string }>(client, SELECT_OTHER_USERS)
     if (otherUsers.length > 0) {
       const names = otherUsers.map(({ email }) => email).join(', ')
       throw new StartError(

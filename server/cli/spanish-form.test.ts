@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 const SERVER = path.join(import.meta.dirname, '..')
 
 /** Formal imperatives and pronouns of Spanish. The sentences of the product are informal. */
-const FORMAL =
+const FORMAL_SPANISH =
   /(?<![\p{L}])(?:usted|ponga|haga|corrija|inicie|ejecute|revise|libere|elija|detenga|cree la|lea sus|actualice|indique|restablezca|vuelva|compruebe|instale|introduzca|escriba|espere|deje|d[ée](?:le|la)|(?:h[áa]ga|det[ée]nga|corr[íi]ja|rep[íi]ta|desh[áa]ga|inv[íi]te)l[oa]s?)(?![\p{L}])/iu
 
 const formalWords = (text: string) =>
-  text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line) && FORMAL.test(line))
+  text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line) && FORMAL_SPANISH.test(line))
 
 it('sentences of commands and refused starts address Spanish operators informally', () => {
   const files = globSync(['cli/**/*.ts', 'scripts/**/*.ts', 'src/env*.ts', 'src/main.ts', 'src/db/*.ts'], {

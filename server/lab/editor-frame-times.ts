@@ -14,7 +14,7 @@ import { StartError } from '../scripts/start-error.ts'
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const STEPS = 60
 /** CPU slowdown factors, with the limit of the 95th percentile of frame times in ms. */
-const SPEEDS = [
+const CPU_SLOWDOWNS = [
   { slower: 1, limit_ms: 16.7 },
   { slower: 6, limit_ms: 50 },
 ] as const
@@ -24,7 +24,7 @@ interface Point {
   x: number
   y: number
 }
-interface Work {
+interface Interaction {
   name: string
   /** Prepares a measurement and returns the start position of the pointer. */
   prepare: (page: Page) => Promise<Point>
@@ -71,7 +71,7 @@ async function selectMany(page: Page): Promise<void> {
     throw new StartError(`too few tables were selected: ${heading}`)
 }
 
-const WORKS: readonly Work[] = [
+const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'drag one table',
     prepare: async (page) => {
@@ -154,8 +154,8 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
     '| | slower | frames | page p50 / p95 / max ms | frames apart p50 / p95 / max ms | painting p50 / p95 ms |',
   )
   console.log('|---|---|---|---|---|---|')
-  for (const { slower, limit_ms } of SPEEDS) {
-    for (const { name, prepare, act } of WORKS) {
+  for (const { slower, limit_ms } of CPU_SLOWDOWNS) {
+    for (const { name, prepare, act } of INTERACTIONS) {
       const rounds: FrameTimes[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const startPoint = await prepare(page)

@@ -16,7 +16,7 @@ import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { writeHaproxyFile } from './failover/config-files.ts'
 import { startDatabaseCluster } from './failover/database-cluster.ts'
 import {
-  MAX_PAUSE_S,
+  MAX_WRITE_PAUSE_S,
   measureFault,
   faultTableRow,
   FAULT_TABLE_HEAD,
@@ -53,7 +53,7 @@ const values = parseProgram(
     .option('--keep', 'keeps the folder with the logs', false),
 ).opts<Options>()
 
-const SERVERS = 2
+const SERVER_COUNT = 2
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
 // PostgreSQL runs as another user, which needs access to subfolders of this folder.
 chmodSync(folder, 0o755)
@@ -66,7 +66,7 @@ try {
   const cluster = await startDatabaseCluster(folder)
   closers.push(cluster.stop)
   const proxiedUrls: string[] = []
-  for (let index = 0; index < SERVERS; index += 1) {
+  for (let index = 0; index < SERVER_COUNT; index += 1) {
     const port = await freePort()
     const logFile = path.join(folder, `haproxy-${port}.log`)
     const proxy = await startProgram(
@@ -103,7 +103,7 @@ async function startServers(databaseUrls: readonly string[]): Promise<string> {
     FORKI_PUBLIC_URL: balancer.url,
   }
   const [first = ''] = databaseUrls
-  await retried(() => migrate(first))
+  await retry(() => migrate(first))
   await loadDemo(first, readEnv({ ...settings, DATABASE_URL: first }))
   for (const [index, DATABASE_URL] of databaseUrls.entries())
     servers.push(await startSoakServer({ ...settings, DATABASE_URL }, ports[index]!))
@@ -111,7 +111,7 @@ async function startServers(databaseUrls: readonly string[]): Promise<string> {
 }
 
 /** Calls `act` up to 20 times, because the proxy first has to find the primary. */
-async function retried<T>(act: () => Promise<T>): Promise<T> {
+async function retry<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act()
@@ -149,7 +149,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
     ...(await checkSoakRun(cluster.directUrl(await cluster.waitUntilWhole()), run, connected, tills)),
     ...run.problems.slice(0, 20),
     ...figures.flatMap(({ pause_s, newPrimary }, index) => [
-      ...(pause_s > MAX_PAUSE_S
+      ...(pause_s > MAX_WRITE_PAUSE_S
         ? [`fault ${index + 1}: no write was confirmed for ${pause_s.toFixed(1)} s`]
         : []),
       ...(newPrimary === null ? [`fault ${index + 1}: no machine took over`] : []),
@@ -168,7 +168,7 @@ function faults(): FaultKind[] {
 }
 
 function report(wrong: readonly string[]): void {
-  const well = `nothing lost, nothing doubled, no session ended, ${SERVERS} servers still run`
+  const well = `nothing lost, nothing doubled, no session ended, ${SERVER_COUNT} servers still run`
   console.log(wrong.length === 0 ? well : wrong.join('\n'))
   if (wrong.length > 0) process.exitCode = 1
 }

@@ -19,7 +19,7 @@ const { limit, empty } = parseProgram(
 ).opts<{ limit: number; empty: boolean }>()
 
 /** Timeout of the start, in ms. */
-const PATIENCE_MS = 900_000
+const START_TIMEOUT_MS = 900_000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-fresh-'))
 // If this program runs as root, the embedded PostgreSQL runs as another user, who needs access to the folder.
@@ -43,9 +43,9 @@ async function measure(clone: string): Promise<void> {
   const ended = once(child, 'exit')
   try {
     const record = path.join(clone, 'node_modules/.package-lock.json')
-    await until(() => existsSync(record), child)
+    await waitUntil(() => existsSync(record), child)
     const installed = seconds()
-    await until(async () => (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200, child)
+    await waitUntil(async () => (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200, child)
     const ready = seconds()
     const { packages } = JSON.parse(readFileSync(record, 'utf8')) as { packages: object }
     console.log(`
@@ -67,12 +67,12 @@ function environmentOfOperator(settings: Record<string, string>): NodeJS.Process
   return { ...Object.fromEntries(inherited), ...settings }
 }
 
-/** Waits until a condition holds. Throws if `child` exits first or `PATIENCE_MS` expires. */
-async function until(
+/** Waits until a condition holds. Throws if `child` exits first or `START_TIMEOUT_MS` expires. */
+async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   child: { exitCode: number | null },
 ): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !(await condition()); await sleep(200)) {
+  for (const end = performance.now() + START_TIMEOUT_MS; !(await condition()); await sleep(200)) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
     if (performance.now() > end) throw new Error('npm start took longer than 15 minutes')
   }

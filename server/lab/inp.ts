@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4
 const TAPS = 6
 type Find = (page: Page) => Locator
 
-interface Work {
+interface Interaction {
   name: string
   account: string
   screenPath: string
@@ -42,29 +42,29 @@ const dishes = (page: Page) => board(page).filter({ hasText: '$' })
 /** Buttons of dishes without options. A tap on one adds the dish immediately, without a dialog. */
 const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
 const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
-const onOrder = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
-const onTill = { account: 'cashier', screenPath: 'caja' }
-const onCounter = { account: 'manager', screenPath: 'mostrador' }
+const ORDER_SCREEN = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
+const TILL_SCREEN = { account: 'cashier', screenPath: 'caja' }
+const COUNTER_SCREEN = { account: 'manager', screenPath: 'mostrador' }
 /** Opens a bill with an amount to pay. */
 const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
 /** Button that charges the exact cash. If the bill has unsent lines, it also sends them to the kitchen. */
 const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|Enviar y cobrar)/ })
 
-const WORK: readonly Work[] = [
+const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'floor: open a table',
     account: 'waiter',
     screenPath: 'piso',
     locate: (page) => page.getByRole('button', { name: /^Mesa / }),
   },
-  { ...onOrder, name: 'order: tap a dish', locate: dishes },
+  { ...ORDER_SCREEN, name: 'order: tap a dish', locate: dishes },
   {
-    ...onOrder,
+    ...ORDER_SCREEN,
     name: 'order: choose how many, a course',
     locate: (page) => board(page).filter({ hasNotText: '$' }),
   },
   {
-    ...onOrder,
+    ...ORDER_SCREEN,
     name: 'order: hold a dish',
     prepare: async (page) => {
       await openOrder(page)
@@ -74,7 +74,7 @@ const WORK: readonly Work[] = [
     changesState: true,
   },
   {
-    ...onOrder,
+    ...ORDER_SCREEN,
     name: 'order: send a dish',
     prepare: async (page) => {
       await openOrder(page)
@@ -89,23 +89,23 @@ const WORK: readonly Work[] = [
     screenPath: 'cocina',
     locate: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
   },
-  { ...onTill, name: 'till: open a bill', locate: bills },
+  { ...TILL_SCREEN, name: 'till: open a bill', locate: bills },
   {
-    ...onTill,
+    ...TILL_SCREEN,
     name: 'till: choose a method',
     prepare: openBill,
     locate: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
   },
   {
-    ...onTill,
+    ...TILL_SCREEN,
     name: 'till: exact cash',
     prepare: openBill,
     locate: exactCash,
     changesState: true,
   },
-  { ...onCounter, name: 'counter: tap a dish', locate: plainDishes },
+  { ...COUNTER_SCREEN, name: 'counter: tap a dish', locate: plainDishes },
   {
-    ...onCounter,
+    ...COUNTER_SCREEN,
     name: 'counter: exact cash',
     prepare: (page) => plainDishes(page).first().click(),
     locate: exactCash,
@@ -113,7 +113,7 @@ const WORK: readonly Work[] = [
   },
 ]
 /** Script for the page that records the longest event duration of a tap, up to the next paint. */
-const LISTEN = `
+const RECORD_TAPS_SCRIPT = `
   globalThis.longestTap = 0
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -139,10 +139,10 @@ async function run(address: string): Promise<void> {
     console.log('| tap | worst | middle |')
     console.log('|---|---|---|')
     const slowTaps: string[] = []
-    for (const screenWork of WORK) {
-      const { name } = screenWork
+    for (const interaction of INTERACTIONS) {
+      const { name } = interaction
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1180, height: 820 } })
-      const taps = await tapsOf(await context.newPage(), screenWork)
+      const taps = await measureTaps(await context.newPage(), interaction)
       const worst = taps.at(-1)
       if (worst === undefined) {
         slowTaps.push(`${name}: no element to tap, start with a fresh demo`)
@@ -161,9 +161,9 @@ async function run(address: string): Promise<void> {
  * Taps elements of a screen one by one, and reopens the page after a tap that navigated away. Returns the
  * sorted times until the next paint.
  */
-async function tapsOf(
+async function measureTaps(
   page: Page,
-  { account, screenPath, locate, prepare, changesState }: Work,
+  { account, screenPath, locate, prepare, changesState }: Interaction,
 ): Promise<number[]> {
   const restaurant_id = await signIn(page.context().request, account)
   if (screenPath === 'caja' || screenPath === 'mostrador')
@@ -196,7 +196,7 @@ async function tapsOf(
     await tapTarget.scrollIntoViewIfNeeded()
     const box = await tapTarget.boundingBox()
     if (!box) break
-    await page.evaluate(LISTEN)
+    await page.evaluate(RECORD_TAPS_SCRIPT)
     await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     // The click is at coordinates, because a locator click runs checks in the page, which would count as the
     // page's work.

@@ -17,10 +17,10 @@ const SCREENSHOTS = [
   ['till', 'cashier', 'caja'],
 ] as const
 const SIZE = { width: 1280, height: 800 }
-const SMALL = 640
+const SMALL_WIDTH = 640
 
 try {
-  await takeAll(
+  await takeScreenshots(
     parseServerUrlArgument(
       'node server/lab/landing-page-screenshots.ts',
       "Takes the landing page's pictures.",
@@ -31,30 +31,30 @@ try {
   process.exitCode = 1
 }
 
-async function takeAll(address: string): Promise<void> {
+async function takeScreenshots(address: string): Promise<void> {
   const browser = await chromium.launch({
     ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    for (const [name, person, part] of SCREENSHOTS) {
-      const screenshot = await takeScreenshot(browser, address, person, part)
+    for (const [name, account, urlSegment] of SCREENSHOTS) {
+      const screenshot = await takeScreenshot(browser, address, account, urlSegment)
       const save = (picture: Sharp, file: string) =>
         picture.webp({ quality: 72, effort: 6 }).toFile(path.join(FOLDER, file))
       await save(sharp(screenshot).resize({ width: SIZE.width }), `${name}.webp`)
-      await save(sharp(screenshot).resize({ width: SMALL }), `${name}-${SMALL}.webp`)
+      await save(sharp(screenshot).resize({ width: SMALL_WIDTH }), `${name}-${SMALL_WIDTH}.webp`)
     }
   } finally {
     await browser.close()
   }
 }
 
-/** Takes a screenshot of the screen with URL segment `part`, signed in as the demo account `person`. */
+/** Takes a screenshot of the screen with a URL segment, signed in as a demo account. */
 async function takeScreenshot(
   browser: Browser,
   address: string,
-  person: string,
-  part: string,
+  account: string,
+  urlSegment: string,
 ): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: address,
@@ -62,16 +62,16 @@ async function takeScreenshot(
     deviceScaleFactor: 2,
     locale: 'es-MX',
   })
-  const data = { username: `${person}@forki.demo`, password: PASSWORD }
+  const data = { username: `${account}@forki.demo`, password: PASSWORD }
   await context.request.post('/api/v1/auth/login', { data })
   const currentUser = (await (await context.request.get('/api/v1/auth/me')).json()) as {
     access: { restaurants: { id: string; slug: string }[] }
   }
   const page = await context.newPage()
-  await page.goto(`/manage-restaurants/${currentUser.access.restaurants[0]?.id}/${part}`)
+  await page.goto(`/manage-restaurants/${currentUser.access.restaurants[0]?.id}/${urlSegment}`)
   await page.getByLabel('Conexión: En vivo').waitFor()
   // The click opens the first bill, so that the till shows a payment.
-  if (part === 'caja') await page.locator('main li button').first().click()
+  if (urlSegment === 'caja') await page.locator('main li button').first().click()
   // The pause lets animations and pending requests end.
   await page.waitForTimeout(2500)
   const screenshot = await page.screenshot()

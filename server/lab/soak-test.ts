@@ -94,7 +94,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   // rejection.
   for (const task of [crew, reading]) task.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const { problems, connections } = await restartFirst(addresses, target, run.tally)
+  const { problems, connections } = await restartFirstServer(addresses, target, run.tally)
   await sleep((seconds * 1000) / 6)
   await database.replica?.end()
   await sleep((seconds * 1000) / 6)
@@ -130,7 +130,11 @@ function report(wrong: readonly string[]): void {
  * Kills the first server process and restarts it later. Flows of several calls begin on one process and end
  * on another.
  */
-async function restartFirst(addresses: readonly string[], target: FlowTarget, { latencies }: SoakCounters) {
+async function restartFirstServer(
+  addresses: readonly string[],
+  target: FlowTarget,
+  { latencies }: SoakCounters,
+) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)

@@ -72,13 +72,13 @@ try {
 type Fleet = { root: string; ports: readonly number[]; servers: ChildProcess[] }
 
 /** Starts the servers of one version. */
-async function start(fleet: Fleet, settings: NodeJS.ProcessEnv): Promise<void> {
+async function startFleet(fleet: Fleet, settings: NodeJS.ProcessEnv): Promise<void> {
   fleet.servers = await Promise.all(fleet.ports.map((port) => startSoakServer(settings, port, fleet.root)))
   for (const server of fleet.servers) closers.push(() => server.kill('SIGKILL'))
 }
 
 /** Stops the servers of one version, one after the other, as a supervisor does. */
-async function drain(fleet: Fleet): Promise<void> {
+async function stopFleet(fleet: Fleet): Promise<void> {
   for (const server of fleet.servers) {
     const exitEvent = once(server, 'exit')
     server.kill('SIGTERM')
@@ -88,7 +88,7 @@ async function drain(fleet: Fleet): Promise<void> {
 }
 
 /** Waits for some seconds, and checks once a second that every server of these versions is ready. */
-async function serve(seconds: number, ...fleets: readonly Fleet[]): Promise<void> {
+async function checkReadiness(seconds: number, ...fleets: readonly Fleet[]): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
     await sleep(1000)
@@ -116,7 +116,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   }
   const appliedBefore = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
   runInVersion(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
-  await start(earlier, settings)
+  await startFleet(earlier, settings)
 
   const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(databaseUrl)), origin: balancer.url }
@@ -128,17 +128,17 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   // Without this handler, a rejection before `await crew` would end the process as an unhandled rejection.
   crew.catch(() => undefined)
   const phases = phaseRecorder(run.tally)
-  await phases.record('earlier version', () => serve(values.alone, earlier))
+  await phases.record('earlier version', () => checkReadiness(values.alone, earlier))
   let addedMigrations: string[] = []
   await phases.record('migration', async () => void (addedMigrations = await migrate(databaseUrl)))
-  await phases.record('start of the newer servers', () => start(newer, settings))
-  await phases.record('both versions', () => serve(values.seconds, earlier, newer))
-  await phases.record('drain of the earlier servers', () => drain(earlier))
-  await phases.record('newer version', () => serve(values.alone, newer))
-  await phases.record('start of the earlier servers', () => start(earlier, settings))
-  await phases.record('both versions again', () => serve(values.alone, earlier, newer))
-  await phases.record('drain of the newer servers', () => drain(newer))
-  await phases.record('earlier version again', () => serve(values.alone, earlier))
+  await phases.record('start of the newer servers', () => startFleet(newer, settings))
+  await phases.record('both versions', () => checkReadiness(values.seconds, earlier, newer))
+  await phases.record('drain of the earlier servers', () => stopFleet(earlier))
+  await phases.record('newer version', () => checkReadiness(values.alone, newer))
+  await phases.record('start of the earlier servers', () => startFleet(earlier, settings))
+  await phases.record('both versions again', () => checkReadiness(values.alone, earlier, newer))
+  await phases.record('drain of the newer servers', () => stopFleet(newer))
+  await phases.record('earlier version again', () => checkReadiness(values.alone, earlier))
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(
     `from ${version.name} (${appliedBefore.length} migrations${patched}), ${addedMigrations.length} migrations added`,

@@ -7,13 +7,13 @@ import { changesPage, releasePage } from '../src/openapi/api-changes.ts'
 import { buildOpenApi } from '../src/openapi/document.ts'
 import { ROOT } from './root.ts'
 
-const PAGE = path.join(ROOT, 'docs/api-changes.md')
-const RELEASED = path.join(ROOT, 'docs/released-api.txt')
+const CHANGES_FILE = path.join(ROOT, 'docs/api-changes.md')
+const RELEASED_SURFACE_FILE = path.join(ROOT, 'docs/released-api.txt')
 
 const currentSurface = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as object)
-const releasedSurface = readFileSync(RELEASED, 'utf8').trim().split('\n')
-const page = changesPage(readFileSync(PAGE, 'utf8'), releasedSurface, currentSurface)
+const releasedSurface = readFileSync(RELEASED_SURFACE_FILE, 'utf8').trim().split('\n')
+const page = changesPage(readFileSync(CHANGES_FILE, 'utf8'), releasedSurface, currentSurface)
 const flagIndex = process.argv.indexOf('--release')
 const version = flagIndex === -1 ? undefined : process.argv[flagIndex + 1]
-if (version !== undefined) writeFileSync(RELEASED, `${currentSurface.join('\n')}\n`)
-writeFileSync(PAGE, version === undefined ? page : releasePage(page, version))
+if (version !== undefined) writeFileSync(RELEASED_SURFACE_FILE, `${currentSurface.join('\n')}\n`)
+writeFileSync(CHANGES_FILE, version === undefined ? page : releasePage(page, version))

@@ -40,7 +40,7 @@ describe('findNode', () => {
 })
 
 /** Module whose import makes Node report another version number. */
-const reporting = (version: string) =>
+const versionOverrideModule = (version: string) =>
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
 
 /**
@@ -64,7 +64,7 @@ function run(script: string, ...names: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
-      ...(version ? ['--import', reporting(version)] : []),
+      ...(version ? ['--import', versionOverrideModule(version)] : []),
       path.join(folder, 'server/scripts/run.mjs'),
       '--stack-size=900',
       script,
@@ -134,7 +134,9 @@ describe('forki.mjs', () => {
     (version) => {
       const program = path.join(import.meta.dirname, 'release/forki.mjs')
       const outcomes = [[], ['doctor'], ['--version']].map((args) =>
-        spawnSync(process.execPath, ['--import', reporting(version), program, ...args], { encoding: 'utf8' }),
+        spawnSync(process.execPath, ['--import', versionOverrideModule(version), program, ...args], {
+          encoding: 'utf8',
+        }),
       )
 
       for (const { status, stdout, stderr } of outcomes) {

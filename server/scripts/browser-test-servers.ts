@@ -35,7 +35,7 @@ const { loadDemo } = await import('../demo/load-demo.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE_NAME)
 await migrate(cluster.url(DATABASE_NAME))
-const common = {
+const commonSettings = {
   ...process.env,
   NODE_ENV: 'test',
   FORKI_BCRYPT_COST: '4',
@@ -44,14 +44,14 @@ const common = {
   // Browsers send a client IP address, as through a proxy, so that each browser has rate limits of its own.
   FORKI_TRUST_PROXY: '1',
 }
-const demo = path.join(folder, 'demo')
-mkdirSync(demo)
+const demoFolder = path.join(folder, 'demo')
+mkdirSync(demoFolder)
 await loadDemo(
   cluster.url(DATABASE_NAME),
-  readEnv({ ...common, DATABASE_URL: cluster.url(DATABASE_NAME), FORKI_DATA_DIR: demo }),
+  readEnv({ ...commonSettings, DATABASE_URL: cluster.url(DATABASE_NAME), FORKI_DATA_DIR: demoFolder }),
 )
 
-const running = new Set<ChildProcess>()
+const runningServers = new Set<ChildProcess>()
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
@@ -69,18 +69,18 @@ async function startEnvironment(name: string) {
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE_NAME} STRATEGY file_copy`),
   )
   const data = path.join(folder, name)
-  cpSync(demo, data, { recursive: true })
-  const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
+  cpSync(demoFolder, data, { recursive: true })
+  const settings = { ...commonSettings, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
   const [port, controlPort] = [await freePort(), await freePort()]
-  let server = await serve(settings, port)
+  let server = await startServer(settings, port)
   let secondServer: Promise<string> | undefined
   createHttpServer((request, response) => {
     void (async () => {
       if (request.url === '/kill') await end(server, 'SIGKILL')
       else if (request.url === '/freeze') server.kill('SIGSTOP')
       else if (request.url === '/thaw') server.kill('SIGCONT')
-      else if (request.url === '/start') server = await serve(settings, port)
-      response.end(request.url === '/second' ? await (secondServer ??= serveSecond(settings)) : 'done')
+      else if (request.url === '/start') server = await startServer(settings, port)
+      response.end(request.url === '/second' ? await (secondServer ??= startSecondServer(settings)) : 'done')
     })()
   }).listen(controlPort, '127.0.0.1')
   return {
@@ -94,19 +94,23 @@ async function startEnvironment(name: string) {
  * Starts a second server of a test environment on its database. The host is `localhost`, because passkeys
  * require a host name.
  */
-async function serveSecond(settings: NodeJS.ProcessEnv): Promise<string> {
+async function startSecondServer(settings: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()
-  await serve(settings, port, 'localhost')
+  await startServer(settings, port, 'localhost')
   return `http://localhost:${port}`
 }
 
-async function serve(settings: NodeJS.ProcessEnv, at: number, host = '127.0.0.1'): Promise<ChildProcess> {
+async function startServer(
+  settings: NodeJS.ProcessEnv,
+  at: number,
+  host = '127.0.0.1',
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env: { ...settings, PORT: String(at), FORKI_PUBLIC_URL: `http://${host}:${at}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  running.add(server)
+  runningServers.add(server)
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
@@ -116,14 +120,14 @@ async function serve(settings: NodeJS.ProcessEnv, at: number, host = '127.0.0.1'
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  running.delete(server)
+  runningServers.delete(server)
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill(signal)
   await once(server, 'exit')
 }
 
 async function stop(): Promise<void> {
-  await Promise.all([...running].map((server) => end(server, 'SIGKILL')))
+  await Promise.all([...runningServers].map((server) => end(server, 'SIGKILL')))
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { ROOT } from './root.ts'
 
-const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
+const STAMPS_FOLDER = path.join(ROOT, 'node_modules/.cache/forki')
 
 /** Build step: sources and one output file, with paths relative to the root of the project. */
 export interface BuildOutput {
@@ -18,13 +18,13 @@ export interface BuildOutput {
  * @returns true if the step was built
  */
 export async function buildWhenChanged(output: BuildOutput, build: () => Promise<void>): Promise<boolean> {
-  const stamp = path.join(STAMPS, `${output.name}.sha256`)
+  const stamp = path.join(STAMPS_FOLDER, `${output.name}.sha256`)
   const sum = hashOf(output.sources)
   const isFresh =
     existsSync(path.join(ROOT, output.file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum
   if (isFresh) return false
   await build()
-  mkdirSync(STAMPS, { recursive: true })
+  mkdirSync(STAMPS_FOLDER, { recursive: true })
   writeFileSync(stamp, sum)
   return true
 }

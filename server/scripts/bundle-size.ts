@@ -29,7 +29,7 @@ const SCREEN_LIMIT = 230 * KB
 const CORE_CATALOGS = ['access', 'common', 'action-messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
 /** Pattern of the pages that do not use the application layout. */
-const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
+const PAGES_WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
  * Computes the size of each page: JavaScript of the page's module, the entry, the layout if the page uses it,
@@ -48,7 +48,7 @@ export function pageWeightsOf(manifest: Manifest, sizeOf: (file: string) => numb
   const pages = Object.keys(manifest).flatMap((key): PageWeight[] => {
     const name = /^src\/pages\/(.+)-page\.tsx$/.exec(key)?.[1]
     if (name === undefined) return []
-    const layout = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
+    const layout = PAGES_WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
     return [{ name, bytes: sumOf('index.html', key, ...layout, ...CORE_CATALOGS), limit: SCREEN_LIMIT }]
   })
   const pageWeights = [

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 /** Path of the page that `npm run db:docs` writes. */
 export const DATABASE_DOCS = path.join(ROOT, 'docs/database.md')
 
-const SERVER = path.join(ROOT, 'server/src')
+const SERVER_FOLDER = path.join(ROOT, 'server/src')
 
 /** Trigger, parsed from PostgreSQL's definition. */
 interface Trigger {
@@ -121,9 +121,9 @@ const calledFunctions = (text: string) =>
   new Set([...text.matchAll(/\b(forki_\w+)\(/g)].map(([, name]) => name))
 
 function serverCode(): string {
-  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(SERVER_FOLDER, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
+    .map((file) => readFileSync(path.join(SERVER_FOLDER, file), 'utf8'))
     .join('\n')
 }

@@ -5,19 +5,22 @@ import { expect, test } from 'vitest'
 import { ALLOCATOR_SETTINGS, HEAP_LIMITS, heapOptions } from './memory-limits.ts'
 import { ROOT } from './root.ts'
 
-const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
+const PRINT_HEAP_LIMIT_SCRIPT =
+  "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
 
 /** Heap limit of Node with these options, in megabytes. */
-function limit(NODE_OPTIONS: string): number {
+function heapLimitOf(NODE_OPTIONS: string): number {
   return Number(
-    spawnSync(process.execPath, ['-e', LIMIT], { env: { ...process.env, NODE_OPTIONS }, encoding: 'utf8' })
-      .stdout,
+    spawnSync(process.execPath, ['-e', PRINT_HEAP_LIMIT_SCRIPT], {
+      env: { ...process.env, NODE_OPTIONS },
+      encoding: 'utf8',
+    }).stdout,
   )
 }
 
 test('the heap limit of the server is about 1 GiB, and NODE_OPTIONS overrides it', () => {
-  expect(limit(heapOptions(''))).toBeLessThan(1100)
-  expect(limit(heapOptions('--max-old-space-size=2048'))).toBeGreaterThan(2000)
+  expect(heapLimitOf(heapOptions(''))).toBeLessThan(1100)
+  expect(heapLimitOf(heapOptions('--max-old-space-size=2048'))).toBeGreaterThan(2000)
 })
 
 test.each(['Dockerfile', 'package.json', 'docs/deploy/forki.service', 'server/scripts/release/forki.mjs'])(

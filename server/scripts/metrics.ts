@@ -201,8 +201,8 @@ function driftLine(): string {
   return /\d+ of \d+ functions and \d+ of \d+ triggers/.exec(output)?.[0] ?? 'unknown'
 }
 
-const PAGE = path.join(ROOT, 'docs/ARCHITECTURE.md')
-const TABLE = /(?<=<!-- metrics -->\n)[\s\S]*?(?=<!-- \/metrics -->)/
+const ARCHITECTURE_FILE = path.join(ROOT, 'docs/ARCHITECTURE.md')
+const TABLE_PATTERN = /(?<=<!-- metrics -->\n)[\s\S]*?(?=<!-- \/metrics -->)/
 
 function tableOf(files: readonly TextFile[]): string {
   const rows = MEASURES.map(({ key, title, goal, measure }) => [
@@ -248,5 +248,9 @@ if (values.list !== undefined) {
 } else {
   const table = tableOf(files)
   console.log(table)
-  if (values.write) writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, `\n${table}\n`))
+  if (values.write)
+    writeFileSync(
+      ARCHITECTURE_FILE,
+      readFileSync(ARCHITECTURE_FILE, 'utf8').replace(TABLE_PATTERN, `\n${table}\n`),
+    )
 }

@@ -40,7 +40,7 @@ export async function requireDatabase(databaseUrl: string, { replacesTables = fa
   const may_create =
     properties.may_create ||
     (!replacesTables && (await withClient(databaseUrl, (client) => isMigrated(client))))
-  const problem = unsuitableDatabase({ ...properties, may_create })
+  const problem = databaseProblem({ ...properties, may_create })
   if (problem) throw problem
 }
 
@@ -69,7 +69,7 @@ async function readProperties(databaseUrl: string): Promise<DatabaseProperties> 
 }
 
 /** Returns the first reason why Forki can't use a database, with its remedy, or null. */
-export function unsuitableDatabase(database: DatabaseProperties): StartError | null {
+export function databaseProblem(database: DatabaseProperties): StartError | null {
   const { name, user, version, version_text, encoding, is_standby, may_create } = database
   if (version < MIN_POSTGRES)
     return new StartError(

@@ -17,7 +17,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     await sleep(200)
     problem = await problemOf(host, port)
   }
-  if (problem) throw blocked(problem, host, port)
+  if (problem) throw blockedPortError(problem, host, port)
 }
 
 const problemOf = (host: string, port: number) =>
@@ -26,7 +26,7 @@ const problemOf = (host: string, port: number) =>
     probe.listen(port, host, () => probe.close(() => done(undefined)))
   })
 
-function blocked(problem: Error, host: string, port: number): StartError {
+function blockedPortError(problem: Error, host: string, port: number): StartError {
   if (hasErrorCode(problem, 'EADDRINUSE')) {
     return new StartError(
       `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start.`,

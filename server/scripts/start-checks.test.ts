@@ -11,7 +11,7 @@ import { freshDatabase } from '../test/setup/database.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 import { requireDataFolder } from './require-data-folder.ts'
 import { requireFreePort } from './require-free-port.ts'
-import { requireDatabase, unsuitableDatabase } from './require-database.ts'
+import { requireDatabase, databaseProblem } from './require-database.ts'
 
 let base: string
 beforeAll(() => {
@@ -146,7 +146,7 @@ describe('requireDatabase', () => {
   })
 })
 
-describe('unsuitableDatabase', () => {
+describe('databaseProblem', () => {
   const suitable = {
     name: 'forki',
     user: 'forki',
@@ -157,8 +157,8 @@ describe('unsuitableDatabase', () => {
     may_create: true,
   }
 
-  it('unsuitableDatabase accepts a primary of PostgreSQL 15 in UTF8', () => {
-    expect(unsuitableDatabase(suitable)).toBeNull()
+  it('databaseProblem accepts a primary of PostgreSQL 15 in UTF8', () => {
+    expect(databaseProblem(suitable)).toBeNull()
   })
 
   it.each([
@@ -169,8 +169,8 @@ describe('unsuitableDatabase', () => {
       { may_create: false },
       /^The user "forki" may not create tables in the database "forki": make it the owner/,
     ],
-  ])('unsuitableDatabase rejects %j with one sentence', (properties, sentence) => {
-    const problem = unsuitableDatabase({ ...suitable, ...properties })
+  ])('databaseProblem rejects %j with one sentence', (properties, sentence) => {
+    const problem = databaseProblem({ ...suitable, ...properties })
 
     expect(() => {
       if (problem) throw problem

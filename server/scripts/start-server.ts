@@ -22,7 +22,7 @@ import { StartError } from './start-error.ts'
 const SERVER = path.join(ROOT, 'server/src/main.ts')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 /** URL of Vite, which serves the client in development. */
-const DEV_SCREENS = 'http://127.0.0.1:5173'
+const VITE_URL = 'http://127.0.0.1:5173'
 const { dev } = parseProgram(
   createProgram('npm start --', 'Starts Forki.').option(
     '--dev',
@@ -50,7 +50,7 @@ async function startAll(settings: Settings): Promise<void> {
     dev ? undefined : buildClient({ signal: lifecycle.stopSignal }),
   ])
   lifecycle.throwIfStopping()
-  await serve(settings, databaseUrl)
+  await startServer(settings, databaseUrl)
 }
 
 /**
@@ -64,7 +64,7 @@ async function prepareDatabase(settings: Settings): Promise<string> {
   const { loadDemoWhenEmpty } = await import('../cli/demo.ts')
   lifecycle.throwIfStopping()
 
-  const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
+  const databaseUrl = settings.DATABASE_URL ?? (await startEmbeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
   await requireDatabase(direct)
   const env = { ...settings, DATABASE_URL: databaseUrl }
@@ -74,15 +74,15 @@ async function prepareDatabase(settings: Settings): Promise<string> {
   return databaseUrl
 }
 
-async function embeddedDatabase(dataFolder: string): Promise<string> {
+async function startEmbeddedDatabase(dataFolder: string): Promise<string> {
   const starting = startCluster({ folder: clusterFolder(dataFolder) })
   const cluster = await lifecycle.closeOnStop(starting, ({ stop }) => stop())
-  void cluster.stopped.then((reason) => reason && fail(reason))
+  void cluster.stopped.then((reason) => reason && stopWithError(reason))
   await cluster.ensureDatabase(DATABASE_NAME)
   return cluster.url(DATABASE_NAME)
 }
 
-async function serve(settings: Settings, databaseUrl: string): Promise<void> {
+async function startServer(settings: Settings, databaseUrl: string): Promise<void> {
   const api = localUrl(settings.HOST, settings.PORT)
   const env = {
     DATABASE_URL: databaseUrl,
@@ -91,26 +91,26 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   }
   const program = {
     args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],
-    env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || DEV_SCREENS } : env,
+    env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || VITE_URL } : env,
   }
   const state = { server: startChild(program) }
   await lifecycle.closeOnStop(Promise.resolve(state), ({ server }) => server.stop(lifecycle.forced))
   if (!(await waitUntilReady(`${api}/healthz`, state.server))) {
-    return fail(new StartError('The server did not start: see its last lines above.'))
+    return stopWithError(new StartError('The server did not start: see its last lines above.'))
   }
-  void restartServer(state, () => startChild(program))
-  if (dev) await serveScreens(api)
+  void superviseServer(state, () => startChild(program))
+  if (dev) await startVite(api)
   const { hasDemo } = await import('../cli/demo.ts')
-  console.log(startMessage(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
+  console.log(startMessage(dev ? VITE_URL : api, await hasDemo(databaseUrl)))
 }
 
 /** Restarts the server after an unexpected exit, unless it exits within 10 s of its start. */
-async function restartServer(state: { server: Child }, start: () => Child): Promise<void> {
+async function superviseServer(state: { server: Child }, start: () => Child): Promise<void> {
   for (let since = Date.now(); ; since = Date.now()) {
     const code = await state.server.ended
     if (lifecycle.isStopping) return
     if (Date.now() - since < 10_000) {
-      return fail(new StartError(`The server ended with code ${code}: see its last lines above.`))
+      return stopWithError(new StartError(`The server ended with code ${code}: see its last lines above.`))
     }
     console.error(`The server ended with code ${code} and restarts.`)
     state.server = start()
@@ -118,14 +118,14 @@ async function restartServer(state: { server: Child }, start: () => Child): Prom
 }
 
 /** Starts Vite for development. It serves the client from source and forwards API calls to the server. */
-async function serveScreens(api: string): Promise<void> {
+async function startVite(api: string): Promise<void> {
   const screens = startChild({
     args: [
       VITE,
       '--host',
       '127.0.0.1',
       '--port',
-      new URL(DEV_SCREENS).port,
+      new URL(VITE_URL).port,
       '--strictPort',
       '--logLevel',
       'warn',
@@ -134,15 +134,15 @@ async function serveScreens(api: string): Promise<void> {
     folder: 'client',
   })
   await lifecycle.closeOnStop(Promise.resolve(screens), ({ stop }) => stop(lifecycle.forced))
-  void screens.ended.then((code) => fail(new StartError(`Vite ended by itself with code ${code}.`)))
-  await waitUntilReady(DEV_SCREENS, screens)
+  void screens.ended.then((code) => stopWithError(new StartError(`Vite ended by itself with code ${code}.`)))
+  await waitUntilReady(VITE_URL, screens)
 }
 
 /**
  * Stops the database, the server and Vite after one of them has ended or failed to start. Prints the reason,
  * except during a shutdown.
  */
-function fail(reason: unknown): void {
+function stopWithError(reason: unknown): void {
   if (!lifecycle.isStopping) printError(reason)
   void lifecycle.stop(1)
 }

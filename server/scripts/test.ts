@@ -40,14 +40,14 @@ function add({ passed, failed }: Omit<StepOutcome, 'output'>): void {
 }
 
 async function runSequence(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) add(await timed(step))
+  for (const step of steps) add(await runStep(step))
 }
 
 /**
  * Runs a step of `npm test` and prints one line with its outcome. After a failure, prints the step's output
  * too.
  */
-async function timed({ group, name, run }: Step): Promise<StepOutcome> {
+async function runStep({ group, name, run }: Step): Promise<StepOutcome> {
   const started = performance.now()
   const outcome = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)

@@ -7,6 +7,7 @@ import { deleteOrphanedFilesJob } from './modules/images/delete-orphaned-files.j
 import { expireSubscriptionsJob } from './modules/subscriptions/expire-subscriptions.job.ts'
 import { activatePlannedLayoutsJob } from './modules/layouts/activate-planned-layouts.job.ts'
 import { deliverWebhookJob } from './events/webhook-outbox/deliver-webhook.job.ts'
+import { deliverSlowWebhookJob } from './events/webhook-outbox/deliver-slow-webhook.job.ts'
 import { enqueueOverdueDeliveriesJob } from './events/webhook-outbox/enqueue-overdue-deliveries.job.ts'
 import { rankFavouritesJob } from './modules/menus/rank-favourites.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
@@ -27,6 +28,7 @@ import { deleteExpiredRowsJob } from './jobs/delete-expired-rows.job.ts'
 export const JOBS: readonly AnyJob[] = [
   sendMailJob,
   deliverWebhookJob,
+  deliverSlowWebhookJob,
   enqueueOverdueDeliveriesJob,
   printJob,
   enqueueOverduePrintsJob,

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -116,9 +116,14 @@ interface PageButtonsProps {
   onPage: (page: number) => void
 }
 
+/** Buttons of other pages. Disabled buttons at the ends stay focusable, so repeated presses do not lose the focus. */
 function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const isLong = total_pages > 2
+  const pressTo = (target: number) => {
+    const isDisabled = target === page || target < 1 || target > total_pages
+    return { 'aria-disabled': isDisabled || undefined, onClick: () => isDisabled || onPage(target) }
+  }
   return (
     <div className="flex gap-2">
       {isLong ? (
@@ -126,20 +131,15 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.first')}
-          disabled={page <= 1}
           icon={<ChevronsLeft className="size-5" />}
-          onClick={() => onPage(1)}
+          {...pressTo(1)}
         />
       ) : null}
-      <Button disabled={page <= 1} icon={<ChevronLeft className="size-5" />} onClick={() => onPage(page - 1)}>
+      <Button icon={<ChevronLeft className="size-5" />} {...pressTo(page - 1)}>
         <span className={LABEL}>{t('pagination.previous')}</span>
       </Button>
-      {isLong ? <PageField key={page} page={page} total_pages={total_pages} onPage={onPage} /> : null}
-      <Button
-        disabled={page >= total_pages}
-        iconEnd={<ChevronRight className="size-5" />}
-        onClick={() => onPage(page + 1)}
-      >
+      {isLong ? <PageField page={page} total_pages={total_pages} onPage={onPage} /> : null}
+      <Button iconEnd={<ChevronRight className="size-5" />} {...pressTo(page + 1)}>
         <span className={LABEL}>{t('pagination.next')}</span>
       </Button>
       {isLong ? (
@@ -147,9 +147,8 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.last')}
-          disabled={page >= total_pages}
           icon={<ChevronsRight className="size-5" />}
-          onClick={() => onPage(total_pages)}
+          {...pressTo(total_pages)}
         />
       ) : null}
     </div>
@@ -161,9 +160,11 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const id = useId()
-  const goToTypedPage = (text: string) => {
-    const targetPage = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
+  const [typed, setTyped] = useState<string | null>(null)
+  const goToTypedPage = () => {
+    const targetPage = Math.min(Math.max(Number.parseInt(typed ?? '', 10) || page, 1), total_pages)
     if (targetPage !== page) onPage(targetPage)
+    setTyped(null)
   }
   return (
     <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
@@ -174,11 +175,12 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
         <Input
           id={id}
           inputMode="numeric"
-          defaultValue={page}
+          value={typed ?? page}
           className="text-center"
-          onBlur={(event) => goToTypedPage(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={goToTypedPage}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') goToTypedPage(event.currentTarget.value)
+            if (event.key === 'Enter') goToTypedPage()
           }}
         />
       </span>

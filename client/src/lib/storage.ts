@@ -23,13 +23,18 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** Keys of localStorage that begin with `prefix`. Empty if the browser denies access to the storage. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Removes all values whose keys begin with `prefix` from localStorage. */
 export function removeStored(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // Ignores a browser that denies access to the storage, which then has no values.
-  }
+  for (const key of storedKeys(prefix)) localStorage.removeItem(key)
 }
 
 /** Parsed JSON value from localStorage. Null if the value is missing or invalid. The caller checks its shape. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { jsonResponse, pageOfCall, stubFetch } from '../test/fake-fetch.ts'
 import { MAX_PAGES, wholeListOf } from './whole-list.ts'
 
-const load = (restaurant_id: string) =>
+const loadWholeListOf = (restaurant_id: string) =>
   new QueryClient().fetchQuery(wholeListOf(dishEndpoints.list, { query: { restaurant_id, q: 'sopa' } }))
 const build = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `dish ${index}` }))
 
@@ -13,7 +13,7 @@ it('a whole list contains the items of every page, with the filters on each', as
   const dishes = build(250)
   const calls = stubFetch((call) => pageOfCall(dishes, call))
 
-  const list = await load('r')
+  const list = await loadWholeListOf('r')
 
   expect(list.items).toEqual(dishes)
   expect(list).toMatchObject({ total: 250, page: 1, total_pages: 1 })
@@ -26,7 +26,7 @@ it('an item that moves to the next page during the load is listed once', async (
   const dishes = build(150)
   stubFetch((call) => pageOfCall(call.path.includes('page=2') ? [{ id: 'new' }, ...dishes] : dishes, call))
 
-  const { items } = await load('r')
+  const { items } = await loadWholeListOf('r')
 
   expect(items.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id))
 })
@@ -35,7 +35,7 @@ it('a list beyond the maximum number of pages ends there, and its total is great
   const dishes = build((MAX_PAGES + 1) * 100)
   const calls = stubFetch((call) => pageOfCall(dishes, call))
 
-  const { items, total } = await load('r')
+  const { items, total } = await loadWholeListOf('r')
 
   expect(calls).toHaveLength(MAX_PAGES)
   expect([items.length, total]).toEqual([MAX_PAGES * 100, dishes.length])

@@ -6,7 +6,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import type { ReactElement } from 'react'
 import { generatePath } from 'react-router'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
-import { stubFetch, jsonResponse, type FetchHandler } from './fake-fetch.ts'
+import { stubFetch, jsonResponse } from './fake-fetch.ts'
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
@@ -58,7 +58,7 @@ interface Shown {
   /** Values of the route's parameters, such as `layoutId`. */
   params?: Readonly<Record<string, string>>
   currentUser?: Me
-  respond: FetchHandler
+  respond: Parameters<typeof stubFetch>[0]
 }
 
 /** Renders a page at its path with a fake `fetch`. `sent` contains the recorded calls. */

@@ -29,7 +29,42 @@ function Screen() {
   )
 }
 
+/** List with one row, whose dialog removes the row. */
+function RemovableRow() {
+  const [state, setState] = useState<'row' | 'asking' | 'removed'>('row')
+  return (
+    <ul aria-label="Rows">
+      {state === 'removed' ? null : (
+        <li>
+          <button type="button" onClick={() => setState('asking')}>
+            Remove
+          </button>
+          {state === 'asking' ? (
+            <Dialog open title="Question" onOpenChange={() => setState('row')}>
+              <button type="button" onClick={() => setState('removed')}>
+                Yes
+              </button>
+            </Dialog>
+          ) : null}
+        </li>
+      )}
+    </ul>
+  )
+}
+
 describe('useFocusReturn', () => {
+  it('a dialog whose row was removed moves the focus to the list, and the list leaves the tab order again', async () => {
+    const user = userEvent.setup()
+    render(<RemovableRow />)
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+
+    const list = screen.getByRole('list', { name: 'Rows' })
+    await waitFor(() => expect(list).toHaveFocus())
+    await user.tab()
+    expect(list).not.toHaveAttribute('tabindex')
+  })
+
   it('a dialog returns the focus to the button that opened it', async () => {
     const user = userEvent.setup()
     render(<Screen />)

@@ -14,22 +14,39 @@ function focusedElement(): Element | null {
   return (opener && document.getElementById(opener)) || element
 }
 
-/** Returns the `onCloseAutoFocus` handler of a dialog. It restores the focus from before the dialog. */
+/** Elements from the given one up to the body, without the body. */
+const pathOf = (element: Element | null): HTMLElement[] =>
+  element instanceof HTMLElement && element !== document.body
+    ? [element, ...pathOf(element.parentElement)]
+    : []
+
+/** Focuses an ancestor of a removed element. One that is not focusable, such as a list, is focusable until it blurs. */
+function focusRemaining(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Returns the `onCloseAutoFocus` handler of a dialog. It restores the focus from before the dialog. If the focused
+ * element was removed meanwhile, such as the row of a deleted entry, its nearest remaining ancestor gets the focus.
+ */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(open)
-  const [focusedBefore, setFocusedBefore] = useState(() => (open ? focusedElement() : null))
+  const [pathBefore, setPathBefore] = useState(() => (open ? pathOf(focusedElement()) : []))
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setFocusedBefore(focusedElement())
+    if (open) setPathBefore(pathOf(focusedElement()))
   }
   return (event) => {
     event.preventDefault()
+    const target = pathBefore.find(({ isConnected }) => isConnected)
     // Returns no focus to an element that another open dialog hides.
-    if (
-      focusedBefore instanceof HTMLElement &&
-      focusedBefore.isConnected &&
-      !focusedBefore.closest('[aria-hidden="true"]')
-    )
-      focusedBefore.focus({ preventScroll: true })
+    if (!target || target.closest('[aria-hidden="true"]')) return
+    // A removed element does not take the focus from one that has got it meanwhile, such as a new page's heading.
+    if (target === pathBefore[0]) target.focus({ preventScroll: true })
+    else if (document.activeElement === document.body) focusRemaining(target)
   }
 }

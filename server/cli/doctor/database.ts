@@ -27,7 +27,7 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
     await requireMigrated(db)
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
-    return [...basicFindings, (await isEmpty(db)) ? emptyDatabase() : migrationFinding(error)]
+    return [...basicFindings, (await isEmpty(db)) ? emptyDatabaseFinding() : migrationFinding(error)]
   }
   return [
     ...basicFindings,
@@ -54,7 +54,7 @@ async function isEmpty(db: Client): Promise<boolean> {
   return is_empty
 }
 
-const emptyDatabase = (): Finding =>
+const emptyDatabaseFinding = (): Finding =>
   warn(
     localize('migraciones: la base de datos está vacía', 'migrations: the database is empty'),
     localize('inicia Forki, que crea las tablas', 'start Forki, which creates the tables'),
@@ -74,7 +74,7 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
   const rules = INVARIANTS.filter(({ is_money }) => is_money)
   const money = await checkInvariants(db, rules)
   return [
-    await count(
+    await checkCount(
       db,
       localize('impresoras con fallos', 'failing printers'),
       sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
@@ -83,7 +83,7 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
         'check paper, cover and cable. The page Printers shows the error',
       ),
     ),
-    await jobs(db),
+    await checkJobs(db),
     await checkAdministrators(db),
     await checkLastDrill(db),
     await checkSecondFactors(db, env),
@@ -99,7 +99,7 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
   ]
 }
 
-async function jobs(db: Client): Promise<Finding> {
+async function checkJobs(db: Client): Promise<Finding> {
   const { there } = await sql.one<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
@@ -109,7 +109,7 @@ async function jobs(db: Client): Promise<Finding> {
       localize('tareas: aún no hay cola', 'jobs: no queue yet'),
       localize('inicia el servidor una vez', 'start the server once'),
     )
-  return count(
+  return checkCount(
     db,
     localize('tareas abandonadas', 'jobs given up'),
     sql`SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
@@ -120,7 +120,7 @@ async function jobs(db: Client): Promise<Finding> {
   )
 }
 
-async function count(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
+async function checkCount(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
   const { n } = await sql.one<{ n: number }>(db, statement)
   return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: ${localize('ninguna', 'none')}`)
 }

@@ -48,7 +48,7 @@ export async function diagnose(env: DiagnosedSettings): Promise<Finding[]> {
 
 /** Command `doctor`: returns a line for each finding, and sets the exit code 1 if a finding is a failure. */
 export async function doctor(): Promise<string> {
-  const findings = await findingsOf()
+  const findings = await diagnoseInstallation()
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
   return findings
     .map(
@@ -58,7 +58,7 @@ export async function doctor(): Promise<string> {
     .join('\n')
 }
 
-async function findingsOf(): Promise<Finding[]> {
+async function diagnoseInstallation(): Promise<Finding[]> {
   loadEnvFile()
   const missingFinding = checkDataFolder(process.env['FORKI_DATA_DIR'])
   if (missingFinding) return [missingFinding]

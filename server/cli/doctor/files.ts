@@ -7,7 +7,7 @@ import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** Remaining validity of a certificate in ms below which the doctor warns. */
-const RENEWAL_MS = 30 * 24 * 3_600_000
+const MIN_VALIDITY_MS = 30 * 24 * 3_600_000
 
 type FileSetting =
   | 'FORKI_BACKUP_PASSPHRASE_FILE'
@@ -17,7 +17,7 @@ type FileSetting =
   | 'GOOGLE_WALLET_KEY_FILE'
 
 /** Readers of the files whose paths are settings, by setting. Each throws for an unusable file. */
-const READERS: Record<FileSetting, (file: string, env: Env) => Promise<{ valid_to?: Date }>> = {
+const FILE_READERS: Record<FileSetting, (file: string, env: Env) => Promise<{ valid_to?: Date }>> = {
   FORKI_BACKUP_PASSPHRASE_FILE: async (file) => {
     await readPassphrase(file)
     return {}
@@ -41,14 +41,14 @@ async function readCertificate(file: string): Promise<{ valid_to: Date }> {
 
 /** Diagnoses files whose paths are settings: backup passphrase, and keys and certificates of wallet passes. */
 export async function checkFiles(env: Env, now = new Date()): Promise<Finding[]> {
-  const names = (Object.keys(READERS) as FileSetting[]).filter((name) => env[name] !== undefined)
+  const names = (Object.keys(FILE_READERS) as FileSetting[]).filter((name) => env[name] !== undefined)
   return Promise.all(
     names.map(async (name) => {
       const file = env[name]!
       try {
-        const { valid_to } = await READERS[name](file, env)
-        return valid_to && valid_to.getTime() - now.getTime() < RENEWAL_MS
-          ? expiring(file, name, valid_to)
+        const { valid_to } = await FILE_READERS[name](file, env)
+        return valid_to && valid_to.getTime() - now.getTime() < MIN_VALIDITY_MS
+          ? expiryWarning(file, name, valid_to)
           : ok(`${localize('archivo', 'file')}: ${file}`)
       } catch (error) {
         return fail(
@@ -63,7 +63,7 @@ export async function checkFiles(env: Env, now = new Date()): Promise<Finding[]>
   )
 }
 
-function expiring(file: string, name: FileSetting, valid_to: Date): Finding {
+function expiryWarning(file: string, name: FileSetting, valid_to: Date): Finding {
   const day = valid_to.toISOString().slice(0, 10)
   return warn(
     localize(`archivo: ${file} caduca el ${day}`, `file: ${file} expires on ${day}`),

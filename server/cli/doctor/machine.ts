@@ -32,7 +32,7 @@ export async function checkDisk({ FORKI_DATA_DIR: folder }: Env): Promise<Findin
   const { bavail, bsize, blocks } = await statfs(folder)
   const gib = ((bavail * bsize) / GIB).toFixed(1)
   const freeSpace = localize(`disco: ${gib} GiB libres`, `disk: ${gib} GiB free`)
-  if (bavail * bsize < GIB / 4) return fullDisk(freeSpace)
+  if (bavail * bsize < GIB / 4) return fullDiskFailure(freeSpace)
   return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB
     ? warn(freeSpace, localize('libera espacio pronto', 'free disk space soon'))
     : ok(freeSpace)
@@ -61,7 +61,7 @@ async function findWriteProblem(folder: string, { name, setting }: CheckedFolder
     return null
   } catch (error) {
     if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
-      return fullDisk(localize(`disco: ${folder} está lleno`, `disk: ${folder} is full`))
+      return fullDiskFailure(localize(`disco: ${folder} está lleno`, `disk: ${folder} is full`))
     const reason = error instanceof Error ? error.message : String(error)
     return fail(
       localize(
@@ -78,7 +78,7 @@ async function findWriteProblem(folder: string, { name, setting }: CheckedFolder
   }
 }
 
-const fullDisk = (what: string) =>
+const fullDiskFailure = (what: string) =>
   fail(
     what,
     localize(

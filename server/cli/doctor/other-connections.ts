@@ -15,14 +15,14 @@ export async function checkReplicaConnection(
 ): Promise<Finding[]> {
   if (replicaUrl === undefined) return []
   try {
-    return [await withClient(replicaUrl, (replica) => findReplicaLag(primary, replica))]
+    return [await withClient(replicaUrl, (replica) => checkReplicaLag(primary, replica))]
   } catch (error) {
     const problem = connectionProblem(replicaUrl, error, 'DATABASE_REPLICA_URL')
     return [fail(localize('réplica', 'replica'), localizedMessage(problem))]
   }
 }
 
-async function findReplicaLag(primary: Client, replica: Client): Promise<Finding> {
+async function checkReplicaLag(primary: Client, replica: Client): Promise<Finding> {
   const { is_standby } = await sql.one<{ is_standby: boolean }>(
     replica,
     sql`SELECT pg_is_in_recovery() AS is_standby`,

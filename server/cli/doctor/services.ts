@@ -46,7 +46,7 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
 }
 
 /** Maximum age of the newest backup in hours: a day, and two hours for retries. */
-const LATE_HOURS = 26
+const MAX_BACKUP_AGE_HOURS = 26
 
 /** Diagnoses the folder and the bucket of the daily backup. */
 export async function checkBackupDestinations(env: Env, now = new Date()): Promise<Finding[]> {
@@ -77,7 +77,7 @@ export async function checkBackupDestinations(env: Env, now = new Date()): Promi
       `copias de seguridad: la última de ${address} tiene ${hours} horas`,
       `backups: the last in ${address} is ${hours} hours old`,
     )
-    return hours > LATE_HOURS
+    return hours > MAX_BACKUP_AGE_HOURS
       ? fail(
           age,
           localize('Administración → Tareas muestra el motivo', 'Administration → Jobs shows the reason'),
@@ -110,7 +110,7 @@ export async function checkImageStore(env: Env): Promise<Finding[]> {
           `images: bucket ${env.S3_BUCKET} writes, reads and deletes`,
         ),
       ),
-      ...blockedImages(env),
+      ...checkMixedContent(env),
     ]
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
@@ -131,7 +131,7 @@ export async function checkImageStore(env: Env): Promise<Finding[]> {
 }
 
 /** Finding for http images on https pages, which browsers would block (mixed content). */
-function blockedImages(env: Env): Finding[] {
+function checkMixedContent(env: Env): Finding[] {
   const origin = imageOrigin(env)
   if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
   return [

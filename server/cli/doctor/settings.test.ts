@@ -58,7 +58,10 @@ describe('checkSettings', () => {
 const fileFindings = async (settings: Record<string, string>, now?: Date) =>
   (await checkFiles(envOf(settings), now)).map(({ verdict, description }) => `${verdict} ${description}`)
 
-const google = (file: string) => ({ GOOGLE_WALLET_ISSUER_ID: '1', GOOGLE_WALLET_KEY_FILE: file })
+const googleWalletSettings = (file: string) => ({
+  GOOGLE_WALLET_ISSUER_ID: '1',
+  GOOGLE_WALLET_KEY_FILE: file,
+})
 
 describe('checkFiles', () => {
   it('checkFiles warns of a certificate that expires, and accepts a valid one with its key', async () => {
@@ -93,10 +96,10 @@ describe('checkFiles', () => {
     expect(await fileFindings({ FORKI_BACKUP_PASSPHRASE_FILE: short! })).toEqual([
       expect.stringMatching(/^fail file: .+ holds less than 16 characters/),
     ])
-    expect(await fileFindings(google(broken!))).toEqual([
+    expect(await fileFindings(googleWalletSettings(broken!))).toEqual([
       expect.stringContaining(`fail file: ${broken} can't be used`),
     ])
-    expect(await fileFindings(google(key!))).toEqual([`ok file: ${key}`])
+    expect(await fileFindings(googleWalletSettings(key!))).toEqual([`ok file: ${key}`])
     expect(await fileFindings({})).toEqual([])
   })
 })

@@ -171,7 +171,7 @@ export const dishListQuery = listQuery({
 })
 export type DishListInput = z.output<typeof dishListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string) =>
+const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({
     method: 'PATCH',
     path: `/dishes/{id}/${verb}`,
@@ -242,6 +242,6 @@ export const dishEndpoints = {
     params: idParams,
     response: deleted,
   }),
-  activate: activation('activate', 'Activate a dish'),
-  deactivate: activation('deactivate', 'Deactivate a dish'),
+  activate: activationEndpoint('activate', 'Activate a dish'),
+  deactivate: activationEndpoint('deactivate', 'Deactivate a dish'),
 }

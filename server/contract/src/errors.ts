@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Error codes with their HTTP status (API-14, API-15). The texts are in the server's message catalogue. */
-export const ERRORS = {
+export const ERROR_STATUSES = {
   // Errors of unreadable requests.
   malformed_json: 400,
   malformed_request: 400,
@@ -207,8 +207,8 @@ export const ERRORS = {
   storage_full: 507,
 } as const satisfies Record<string, number>
 
-export type ErrorCode = keyof typeof ERRORS
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
+export type ErrorCode = keyof typeof ERROR_STATUSES
+export const ERROR_CODES = Object.keys(ERROR_STATUSES) as ErrorCode[]
 
 /** Validation error of one field. */
 export const fieldError = z.object({

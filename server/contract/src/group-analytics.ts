@@ -65,7 +65,7 @@ const groupMethods = z
   )
   .meta({ description: 'Sums of the restaurants below. Case and accents of names do not matter.' })
 
-const standing = {
+const currentStateFields = {
   open_orders: z.int().meta({ description: 'Current value, regardless of the days.' }),
   occupied_tables: z.int().meta({ description: 'Current number of tables with an open order.' }),
   staff: z.int().meta({ description: 'Accepted memberships, without owners.' }),
@@ -93,7 +93,7 @@ export const groupAnalytics = z.object({
       currency: z.string(),
       ...figures,
       by_payment_method: byMethod,
-      ...standing,
+      ...currentStateFields,
     }),
   ),
 })

@@ -44,7 +44,7 @@ export type WriteImportMapping = z.output<typeof writeImportMapping>
 const restaurantParams = z.object({ restaurantId: id })
 const mappingParams = z.object({ restaurantId: id, id })
 
-const listOf = <const P extends string>(kind: P, access: EndpointAccess) =>
+const listEndpoint = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'GET',
     path: `/import-mappings/${kind}/{restaurantId}`,
@@ -54,7 +54,7 @@ const listOf = <const P extends string>(kind: P, access: EndpointAccess) =>
     params: restaurantParams,
     response: z.object({ items: z.array(importMapping) }),
   })
-const saveOf = <const P extends string>(kind: P, access: EndpointAccess) =>
+const saveEndpoint = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'PUT',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
@@ -67,7 +67,7 @@ const saveOf = <const P extends string>(kind: P, access: EndpointAccess) =>
     response: importMapping,
     errors: ['mapping_name_taken', 'too_many_mappings'],
   })
-const removeOf = <const P extends string>(kind: P, access: EndpointAccess) =>
+const removeEndpoint = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'DELETE',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
@@ -78,16 +78,16 @@ const removeOf = <const P extends string>(kind: P, access: EndpointAccess) =>
   })
 
 export const importMappingEndpoints = {
-  listDishes: listOf('dishes', 'perm:create_dish'),
-  saveDishes: saveOf('dishes', 'perm:create_dish'),
-  removeDishes: removeOf('dishes', 'perm:create_dish'),
-  listCustomers: listOf('customers', 'perm:manage_loyalty'),
-  saveCustomers: saveOf('customers', 'perm:manage_loyalty'),
-  removeCustomers: removeOf('customers', 'perm:manage_loyalty'),
-  listStock: listOf('stock', 'perm:create_inventory_item'),
-  saveStock: saveOf('stock', 'perm:create_inventory_item'),
-  removeStock: removeOf('stock', 'perm:create_inventory_item'),
-  listSuppliers: listOf('suppliers', 'perm:create_inventory_item'),
-  saveSuppliers: saveOf('suppliers', 'perm:create_inventory_item'),
-  removeSuppliers: removeOf('suppliers', 'perm:create_inventory_item'),
+  listDishes: listEndpoint('dishes', 'perm:create_dish'),
+  saveDishes: saveEndpoint('dishes', 'perm:create_dish'),
+  removeDishes: removeEndpoint('dishes', 'perm:create_dish'),
+  listCustomers: listEndpoint('customers', 'perm:manage_loyalty'),
+  saveCustomers: saveEndpoint('customers', 'perm:manage_loyalty'),
+  removeCustomers: removeEndpoint('customers', 'perm:manage_loyalty'),
+  listStock: listEndpoint('stock', 'perm:create_inventory_item'),
+  saveStock: saveEndpoint('stock', 'perm:create_inventory_item'),
+  removeStock: removeEndpoint('stock', 'perm:create_inventory_item'),
+  listSuppliers: listEndpoint('suppliers', 'perm:create_inventory_item'),
+  saveSuppliers: saveEndpoint('suppliers', 'perm:create_inventory_item'),
+  removeSuppliers: removeEndpoint('suppliers', 'perm:create_inventory_item'),
 }

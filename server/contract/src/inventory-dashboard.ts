@@ -58,7 +58,7 @@ export type InventoryDashboard = z.output<typeof inventoryDashboard>
  * Values of stock movements by type. They are costs, because quantities of different units cannot be added
  * up.
  */
-const flows = {
+const movementValueFields = {
   usage_cents: sumCents.meta({ description: 'Cost of recipe consumption and usage, less returns.' }),
   purchases_cents: sumCents.meta({ description: 'Cost of purchases.' }),
   waste_cents: sumCents.meta({ description: 'Cost of waste.' }),
@@ -72,9 +72,9 @@ export const inventoryAnalytics = z.object({
   days_back: z.int(),
   from_date: day,
   to_date: day.meta({ description: 'The current business day of the restaurant.' }),
-  totals: z.object(flows),
+  totals: z.object(movementValueFields),
   days: z
-    .array(z.object({ date: day, ...flows }))
+    .array(z.object({ date: day, ...movementValueFields }))
     .meta({ description: 'Every business day of the period, including days without movements.' }),
   top_used: z
     .array(
@@ -156,7 +156,7 @@ export const categoryItems = z.object({
   items: z.array(inventoryItem).meta({ description: 'Active items by name. At most `limit`.' }),
 })
 
-const search = {
+const itemSearchFields = {
   q: z.string().trim().max(200).optional(),
   category: dropdownKey.optional(),
   supplier_id: id.optional(),
@@ -164,14 +164,14 @@ const search = {
 }
 
 /** Filters of the stock export. They have the same names as the filters of the stock item list. */
-const asListed = {
+const stockListFilters = {
   is_active: queryFlag.optional(),
   low_stock: queryFlag.optional(),
   out_of_stock: queryFlag.optional(),
   negative: queryFlag.optional(),
 }
 
-const report = <const P extends string, const R extends z.ZodType, const Q extends z.ZodType>(
+const reportEndpoint = <const P extends string, const R extends z.ZodType, const Q extends z.ZodType>(
   part: P,
   summary: string,
   shape: { description?: string; query: Q; response: R },
@@ -186,20 +186,20 @@ const report = <const P extends string, const R extends z.ZodType, const Q exten
   })
 
 export const inventoryDashboardEndpoints = {
-  dashboard: report('dashboard', 'Get key figures of the stock', {
+  dashboard: reportEndpoint('dashboard', 'Get key figures of the stock', {
     query: z.object({}),
     response: inventoryDashboard,
   }),
-  analytics: report('analytics', 'Get purchases, usage and waste by day', {
+  analytics: reportEndpoint('analytics', 'Get purchases, usage and waste by day', {
     query: z.object({ days_back: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: inventoryAnalytics,
   }),
-  alerts: report('alerts', 'Get stock alerts by kind', {
+  alerts: reportEndpoint('alerts', 'Get stock alerts by kind', {
     description: 'Covers low, expiring, expired and negative stock.',
     query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
     response: inventoryAlerts,
   }),
-  listAlerts: report('alerts/list', 'List stock alerts', {
+  listAlerts: reportEndpoint('alerts/list', 'List stock alerts', {
     description: 'Returns the most urgent first, without a limit.',
     query: stockAlertListQuery,
     response: pageOf(stockAlert),
@@ -213,14 +213,14 @@ export const inventoryDashboardEndpoints = {
     query: z.object({ limit: limitOf(100) }),
     response: categoryItems,
   }),
-  items: report('items', 'List active stock items', {
+  items: reportEndpoint('items', 'List active stock items', {
     description: 'Sorts them by name.',
     query: z.object({ limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
-  search: report('search', 'Search stock items', {
+  search: reportEndpoint('search', 'Search stock items', {
     description: 'Searches by words, category, supplier and low stock.',
-    query: z.object({ ...search, limit: limitOf(20) }),
+    query: z.object({ ...itemSearchFields, limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
   export: endpoint({
@@ -231,17 +231,17 @@ export const inventoryDashboardEndpoints = {
     description:
       "Exports all items, or those that match the filters of `GET /inventory`. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
     params: idParams,
-    query: z.object({ format: exportFormat, ...search, ...asListed }),
+    query: z.object({ format: exportFormat, ...itemSearchFields, ...stockListFilters }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
   }),
-  lowStock: report('low-stock', 'List stock items at their minimum', {
+  lowStock: reportEndpoint('low-stock', 'List stock items at their minimum', {
     description: 'Returns active items at or below it, the lowest first.',
     query: z.object({ limit: limitOf(10) }),
     response: z.array(inventoryItem),
   }),
-  expiring: report('expiring', 'List expiring batches', {
+  expiring: reportEndpoint('expiring', 'List expiring batches', {
     description:
       'Returns those that expire within `days_ahead` days, the earliest first. Omits expired ones.',
     query: z.object({ days_ahead: daysAhead, limit: limitOf(10) }),

@@ -2,7 +2,7 @@
  * Metric units with built-in conversions. `size` is the size of the unit in mg or ml. The unit list of a new
  * restaurant contains kg, g, l and ml under the same keys.
  */
-const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>> = {
+const METRIC_UNITS: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>> = {
   mg: { kind: 'mass', size: 1 },
   g: { kind: 'mass', size: 1_000 },
   kg: { kind: 'mass', size: 1_000_000 },
@@ -38,6 +38,6 @@ export function unitConversionOf(
   if (unit === item.unit) return { numerator: 1, denominator: 1 }
   const ownConversion = item.units.find((entry) => entry.unit === unit)
   if (ownConversion) return { numerator: ownConversion.factor, denominator: 1 }
-  const [from, to] = [METRIC[unit], METRIC[item.unit]]
+  const [from, to] = [METRIC_UNITS[unit], METRIC_UNITS[item.unit]]
   return from && to && from.kind === to.kind ? { numerator: from.size, denominator: to.size } : null
 }

@@ -180,7 +180,7 @@ export const createMovement = z
   })
 export type CreateMovement = z.output<typeof createMovement>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
+const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
     method: 'PATCH',
     path: `/inventory/{id}/${verb}`,
@@ -244,8 +244,8 @@ export const inventoryEndpoints = {
     response: deleted,
     errors: ['item_in_recipe', 'feature_not_in_plan'],
   }),
-  activate: activation('activate', 'Activate a stock item'),
-  deactivate: activation(
+  activate: activationEndpoint('activate', 'Activate a stock item'),
+  deactivate: activationEndpoint(
     'deactivate',
     'Deactivate a stock item',
     'It causes no alerts, and low stock omits it.',

@@ -76,4 +76,4 @@ export const MAX_SAVED_VIEWS = 20
 export const MAX_IMPORT_MAPPINGS = 20
 
 /** Time after the completion of an order in which its table may be displayed as paid, in ms (TBL-15). */
-export const PAID_TABLE_MS = 24 * 60 * 60_000
+export const PAID_TABLE_SHOWN_MS = 24 * 60 * 60_000

@@ -46,7 +46,7 @@ import {
 } from './exports/tills.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
-import { exportOf } from './kit/list-export.ts'
+import { listExportEndpoint } from './kit/list-export.ts'
 import { layoutVersionEndpoints } from './layout-versions.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { membershipEndpoints } from './memberships.ts'
@@ -68,216 +68,216 @@ import { webhookEndpoints } from './webhooks.ts'
 
 /** Endpoints that export whole lists as files. Each has the access, filters and sort order of its list. */
 export const listExportEndpoints = {
-  customers: exportOf(customerEndpoints.list, {
+  customers: listExportEndpoint(customerEndpoints.list, {
     path: '/customers/export',
     summary: 'Export customers',
     table: customerExportTable,
   }),
-  cards: exportOf(loyaltyEndpoints.listCards, {
+  cards: listExportEndpoint(loyaltyEndpoints.listCards, {
     path: '/loyalty/cards/export',
     summary: 'Export loyalty cards',
     table: cardExportTable,
   }),
-  cardTemplates: exportOf(loyaltyEndpoints.listTemplates, {
+  cardTemplates: listExportEndpoint(loyaltyEndpoints.listTemplates, {
     path: '/loyalty/templates/export',
     summary: 'Export card templates',
     table: cardTemplateExportTable,
   }),
-  reservations: exportOf(reservationEndpoints.list, {
+  reservations: listExportEndpoint(reservationEndpoints.list, {
     path: '/reservations/export',
     summary: 'Export reservations',
     description: 'Exports cancelled ones only if `status` includes them.',
     table: reservationExportTable,
   }),
-  members: exportOf(membershipEndpoints.listOfRestaurant, {
+  members: listExportEndpoint(membershipEndpoints.listOfRestaurant, {
     path: '/memberships/restaurant/{id}/export',
     summary: 'Export the memberships of a restaurant',
     description: 'Includes invitations.',
     table: memberExportTable,
   }),
-  audit: exportOf(auditEndpoints.list, {
+  audit: listExportEndpoint(auditEndpoints.list, {
     path: '/audit/export',
     summary: 'Export the audit log',
     description: 'Includes the hash of each entry.',
     table: auditExportTable,
   }),
-  stock: exportOf(inventoryEndpoints.list, {
+  stock: listExportEndpoint(inventoryEndpoints.list, {
     path: '/inventory/export',
     summary: 'Export stock items',
     table: stockExportTable,
   }),
-  movements: exportOf(inventoryEndpoints.movements, {
+  movements: listExportEndpoint(inventoryEndpoints.movements, {
     path: '/inventory/{id}/movements/export',
     summary: 'Export the movements of a stock item',
     table: movementExportTable,
   }),
-  stockMovements: exportOf(inventoryEndpoints.listMovements, {
+  stockMovements: listExportEndpoint(inventoryEndpoints.listMovements, {
     path: '/inventory/movements/export',
     summary: 'Export the movements of all stock items',
     table: stockMovementExportTable,
   }),
-  stockAlerts: exportOf(inventoryDashboardEndpoints.listAlerts, {
+  stockAlerts: listExportEndpoint(inventoryDashboardEndpoints.listAlerts, {
     path: '/inventory/restaurant/{id}/alerts/export',
     summary: 'Export stock alerts',
     description: 'Exports the most urgent first.',
     table: stockAlertExportTable,
   }),
-  suppliers: exportOf(supplierEndpoints.list, {
+  suppliers: listExportEndpoint(supplierEndpoints.list, {
     path: '/suppliers/export',
     summary: 'Export suppliers',
     table: supplierExportTable,
   }),
-  sessions: exportOf(cashierEndpoints.list, {
+  sessions: listExportEndpoint(cashierEndpoints.list, {
     path: '/cashiers/export',
     summary: 'Export cashier sessions',
     description: 'Cash that a blind count hides is empty.',
     table: sessionExportTable,
   }),
-  transactions: exportOf(cashierEndpoints.listTransactions, {
+  transactions: listExportEndpoint(cashierEndpoints.listTransactions, {
     path: '/cashiers/{sessionId}/transactions/export',
     summary: 'Export the transactions of a cashier session',
     description: 'Refunds and cash out have negative amounts.',
     table: transactionExportTable,
   }),
-  tipDistributions: exportOf(tipDistributionEndpoints.list, {
+  tipDistributions: listExportEndpoint(tipDistributionEndpoints.list, {
     path: '/tip-distributions/export',
     summary: 'Export tip distributions',
     description: 'Omits their people.',
     table: tipDistributionExportTable,
   }),
-  ownTipShares: exportOf(tipDistributionEndpoints.listOwn, {
+  ownTipShares: listExportEndpoint(tipDistributionEndpoints.listOwn, {
     path: '/tip-distributions/own/export',
     summary: "Export the caller's tip shares",
     table: ownTipShareExportTable,
   }),
-  noSales: exportOf(noSaleEndpoints.listNoSales, {
+  noSales: listExportEndpoint(noSaleEndpoints.listNoSales, {
     path: '/cashiers/{sessionId}/no-sales/export',
     summary: 'Export drawer openings without a sale',
     table: noSaleExportTable,
   }),
-  users: exportOf(userEndpoints.list, {
+  users: listExportEndpoint(userEndpoints.list, {
     path: '/users/export',
     summary: 'Export users',
     table: userExportTable,
   }),
-  subscriptions: exportOf(subscriptionEndpoints.listAll, {
+  subscriptions: listExportEndpoint(subscriptionEndpoints.listAll, {
     path: '/subscriptions/admin/user-subscriptions/export',
     summary: 'Export the subscriptions of all users',
     table: subscriptionExportTable,
   }),
-  plans: exportOf(subscriptionEndpoints.listPlans, {
+  plans: listExportEndpoint(subscriptionEndpoints.listPlans, {
     path: '/subscriptions/plans/export',
     access: 'admin',
     summary: 'Export plans',
     table: planExportTable,
   }),
-  dropdownEntries: exportOf(dropdownEndpoints.list, {
+  dropdownEntries: listExportEndpoint(dropdownEndpoints.list, {
     path: '/dropdowns/{list}/export',
     access: 'admin',
     summary: 'Export an installation-wide dropdown',
     table: dropdownEntryExportTable,
   }),
-  jobs: exportOf(operationEndpoints.listJobs, {
+  jobs: listExportEndpoint(operationEndpoints.listJobs, {
     path: '/admin/jobs/export',
     summary: 'Export background jobs',
     description: 'Exports jobs in one state, by default failed ones.',
     table: jobExportTable,
   }),
-  apiKeys: exportOf(apiKeyEndpoints.list, {
+  apiKeys: listExportEndpoint(apiKeyEndpoints.list, {
     path: '/api-keys/export',
     summary: 'Export the list of API keys',
     description: 'Omits the secret keys.',
     table: apiKeyExportTable,
   }),
-  webhooks: exportOf(webhookEndpoints.list, {
+  webhooks: listExportEndpoint(webhookEndpoints.list, {
     path: '/webhooks/export',
     summary: 'Export webhooks',
     description: 'Omits their secrets.',
     table: webhookExportTable,
   }),
-  webhookDeliveries: exportOf(webhookEndpoints.listDeliveries, {
+  webhookDeliveries: listExportEndpoint(webhookEndpoints.listDeliveries, {
     path: '/webhooks/{id}/deliveries/export',
     summary: 'Export the messages of a webhook',
     description: 'Includes the last response of each.',
     table: webhookDeliveryExportTable,
   }),
-  printers: exportOf(printerEndpoints.list, {
+  printers: listExportEndpoint(printerEndpoints.list, {
     path: '/printers/export',
     summary: 'Export printers',
     table: printerExportTable,
   }),
-  printJobs: exportOf(printJobEndpoints.list, {
+  printJobs: listExportEndpoint(printJobEndpoints.list, {
     path: '/print-jobs/export',
     summary: 'Export print jobs',
     table: printJobExportTable,
   }),
-  tables: exportOf(tableEndpoints.list, {
+  tables: listExportEndpoint(tableEndpoints.list, {
     path: '/tables/export',
     summary: 'Export tables',
     table: restaurantTableExportTable,
   }),
-  menus: exportOf(menuEndpoints.list, {
+  menus: listExportEndpoint(menuEndpoints.list, {
     path: '/menus/export',
     summary: 'Export menus',
     description: 'Includes the number of their sections and dishes.',
     table: menuExportTable,
   }),
-  layoutVersions: exportOf(layoutVersionEndpoints.listVersions, {
+  layoutVersions: listExportEndpoint(layoutVersionEndpoints.listVersions, {
     path: '/restaurant-layouts/{id}/versions/export',
     summary: 'Export the versions of a floor plan',
     description: 'Includes the numbers of their changes.',
     table: layoutVersionExportTable,
   }),
-  approvals: exportOf(approvalEndpoints.list, {
+  approvals: listExportEndpoint(approvalEndpoints.list, {
     path: '/approvals/export',
     summary: 'Export approval requests',
     description: 'Exports the newest first. Callers without `delete_order` get only their own.',
     table: approvalExportTable,
   }),
-  restaurantDropdowns: exportOf(restaurantDropdownEndpoints.list, {
+  restaurantDropdowns: listExportEndpoint(restaurantDropdownEndpoints.list, {
     path: '/restaurant-dropdowns/export',
     summary: 'Export dropdown entries of restaurants',
     table: restaurantDropdownExportTable,
   }),
-  translations: exportOf(translationEndpoints.list, {
+  translations: listExportEndpoint(translationEndpoints.list, {
     path: '/restaurants/{id}/translations/export',
     summary: 'Export texts with their English translations',
     table: translationExportTable,
   }),
-  restaurants: exportOf(restaurantEndpoints.list, {
+  restaurants: listExportEndpoint(restaurantEndpoints.list, {
     path: '/restaurants/export',
     summary: "Export the caller's restaurants",
     description: 'Administrators get all restaurants.',
     table: restaurantExportTable,
   }),
-  weekdayHours: exportOf(orderDashboardEndpoints.weekdayHours, {
+  weekdayHours: listExportEndpoint(orderDashboardEndpoints.weekdayHours, {
     path: '/order/dashboard/weekday-hours/export',
     summary: 'Export average sales by weekday and hour',
     table: weekdayHourExportTable,
   }),
-  places: exportOf(orderDashboardEndpoints.places, {
+  places: listExportEndpoint(orderDashboardEndpoints.places, {
     path: '/order/dashboard/places/export',
     summary: 'Export sales by section and table',
     table: areaAndTableExportTable,
   }),
-  exceptions: exportOf(orderDashboardEndpoints.exceptions, {
+  exceptions: listExportEndpoint(orderDashboardEndpoints.exceptions, {
     path: '/order/dashboard/exceptions/export',
     summary: 'Export exceptions of orders',
     description: 'Exports the latest first.',
     table: exceptionExportTable,
   }),
-  figureOrders: exportOf(orderDashboardEndpoints.rows, {
+  figureOrders: listExportEndpoint(orderDashboardEndpoints.rows, {
     path: '/order/dashboard/analytics/rows/export',
     summary: 'Export the orders behind a figure',
     table: figureOrderExportTable,
   }),
-  peopleActions: exportOf(orderDashboardEndpoints.peopleActions, {
+  peopleActions: listExportEndpoint(orderDashboardEndpoints.peopleActions, {
     path: '/order/dashboard/people/actions/export',
     summary: 'Export drawer openings or seals by person',
     description: 'Exports the latest first.',
     table: peopleActionExportTable,
   }),
-  group: exportOf(restaurantEndpoints.analytics, {
+  group: listExportEndpoint(restaurantEndpoints.analytics, {
     path: '/restaurants/analytics/export',
     summary: 'Export key figures of several restaurants',
     table: groupExportTable,

@@ -18,7 +18,7 @@ import {
   updateTemplate,
 } from './loyalty.ts'
 
-const SEALING = [
+const SEALING_ERRORS = [
   'card_full',
   'card_expired',
   'card_redeemed',
@@ -133,7 +133,7 @@ export const loyaltyEndpoints = {
     query: addSealQuery,
     body: addSealBody,
     response: sealedCard,
-    errors: SEALING,
+    errors: SEALING_ERRORS,
     idempotent: true,
   }),
   removeSeal: endpoint({

@@ -73,7 +73,8 @@ export type ActiveMenu = z.output<typeof activeMenu>
 const sectionInput = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
-  name_en: singleLineText(80).nullable().default(null),
+  /** Without this field, the English name that is stored for the same id does not change. */
+  name_en: singleLineText(80).nullable().optional(),
   position: z.int().min(0).max(10_000).optional(),
   dishes: z
     .array(

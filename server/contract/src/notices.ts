@@ -64,7 +64,7 @@ export const notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.output<typeof notice>
 
-const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR_PATTERN = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const noticeListQuery = z.object({
   restaurant_id: id.optional().meta({
@@ -74,9 +74,9 @@ export const noticeListQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(50).default(20).meta({ description: 'At most 50.' }),
   cursor: z
     .string()
-    .regex(CURSOR)
+    .regex(CURSOR_PATTERN)
     .transform((text) => {
-      const [, at = '0', after = ''] = CURSOR.exec(text) ?? []
+      const [, at = '0', after = ''] = CURSOR_PATTERN.exec(text) ?? []
       return { at: new Date(Number(at)), id: after }
     })
     .optional()

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { INSTALLATION_STATES, JOB_STATES, VERDICTS } from './operations/constants.ts'
+import { INSTALLATION_CHECK_STATES, JOB_STATES, VERDICTS } from './operations/constants.ts'
 
 export * from './operations/constants.ts'
 
@@ -56,7 +56,7 @@ export type UnsentMails = z.output<typeof unsentMails>
 
 /** Check of an installation component, such as mail. Fields that do not apply to its state are null. */
 export const installationCheck = z.object({
-  state: z.enum(INSTALLATION_STATES),
+  state: z.enum(INSTALLATION_CHECK_STATES),
   verdict: z.enum(VERDICTS),
   place: z.string().nullable().meta({ description: 'Folder, bucket, or name of the machine.' }),
   count: z.int().nullable(),

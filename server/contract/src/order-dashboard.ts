@@ -40,13 +40,13 @@ export const comparisonShape = {
   }),
   compare_to_date: day.optional().meta({ description: 'Last business day of that span.' }),
 }
-const series = {
+const seriesFields = {
   ...spanShape,
   granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
 }
 export const spanQuery = z.object({ ...spanShape, ...comparisonShape })
-export const seriesQuery = z.object(series)
-export const analyticsQuery = z.object({ ...series, ...comparisonShape })
+export const seriesQuery = z.object(seriesFields)
+export const analyticsQuery = z.object({ ...seriesFields, ...comparisonShape })
 export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
 export type ComparisonInput = z.output<z.ZodObject<typeof comparisonShape>>
 export type Granularity = z.output<typeof granularity>

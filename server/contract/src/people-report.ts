@@ -16,16 +16,16 @@ export const peopleExportQuery = z.object({
   columns: exportColumns(peopleExportTable),
 })
 
-const acted = (what: string) => ({
+const actionFields = (what: string) => ({
   count: z.int().meta({ description: `${what} by this person, on the business day of the order.` }),
   cents: sumCents.meta({ description: 'Their amount in minor units.' }),
 })
-const voidedFields = acted('Lines voided after sending,')
-const cancelled = acted('Orders cancelled, without merged ones,')
-const discount = acted('Discounts of orders')
-const lineDiscount = acted('Discounts of lines')
-const complimentary = acted('Complimentary lines')
-const refundedFields = acted('Refunds')
+const voidedFields = actionFields('Lines voided after sending,')
+const cancelled = actionFields('Orders cancelled, without merged ones,')
+const discount = actionFields('Discounts of orders')
+const lineDiscount = actionFields('Discounts of lines')
+const complimentary = actionFields('Complimentary lines')
+const refundedFields = actionFields('Refunds')
 
 const exceptions = {
   voided_count: voidedFields.count,

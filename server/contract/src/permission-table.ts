@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
 
 /**
  * Permission table: expected status by endpoint and caller, from `access`, role permissions (PER-2) and
- * `RULES`. Tests compare each cell with the server. docs/permissions.md is generated from it.
+ * `ACCESS_EXCEPTIONS`. Tests compare each cell with the server. docs/permissions.md is generated from it.
  */
 
 /** Caller in the permission table: the account's role and the permissions in the restaurant of the call. */
@@ -27,36 +27,36 @@ export interface PermissionTableCaller {
  */
 export type ExpectedStatus = 200 | 401 | 403 | 404
 
-interface Rule {
+interface AccessException {
   /** Note in the column `exceptions` of the permission table. */
   note: string
   /** Returns the expected status for a signed-in caller. `usual` is the status that follows from `access`. */
   decide: (caller: PermissionTableCaller, usual: ExpectedStatus) => ExpectedStatus
 }
 
-const selfOrAdmin: Rule = {
+const selfOrAdmin: AccessException = {
   note: '404 for anybody except that user and administrators',
   decide: ({ role }) => (role === 'application_admin' ? 200 : 404),
 }
 
-const byImageOwner: Rule = {
+const byImageOwner: AccessException = {
   note: 'needs the right to update the entity of the picture, here a dish',
-  decide: (caller) => usualVerdict('perm:update_dish', caller),
+  decide: (caller) => statusByAccess('perm:update_dish', caller),
 }
 
-const byKeyWithUpdate: Rule = {
+const byKeyWithUpdate: AccessException = {
   note: 'API keys need `update_restaurant`',
-  decide: (caller, usual) => (caller.api_key ? usualVerdict('perm:update_restaurant', caller) : usual),
+  decide: (caller, usual) => (caller.api_key ? statusByAccess('perm:update_restaurant', caller) : usual),
 }
 
-/** Rule without an effect on the expected status: just a note. */
-const noteOnly = (note: string): Rule => ({ note, decide: (_, usual) => usual })
+/** Exception without an effect on the expected status: just a note. */
+const noteOnly = (note: string): AccessException => ({ note, decide: (_, usual) => usual })
 
-const hidesConfidential = noteOnly('confidential fields need `read_restaurant`')
-const onTerminals = noteOnly('409 except on a shared terminal, which may be locked')
+const CONFIDENTIAL_FIELDS_NOTE = noteOnly('confidential fields need `read_restaurant`')
+const TERMINAL_ONLY_NOTE = noteOnly('409 except on a shared terminal, which may be locked')
 
 /** Exceptions to the `access` of endpoints, by method and path. Some are just notes in the table. */
-const RULES: Readonly<Record<string, Rule>> = {
+const ACCESS_EXCEPTIONS: Readonly<Record<string, AccessException>> = {
   'POST /auth/token': noteOnly(
     'needs the session cookie: 401 without one, 403 with a bearer token or API key',
   ),
@@ -94,15 +94,15 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'also allowed for the role chef',
     decide: ({ membership }, usual) => (membership?.role === 'chef' ? 200 : usual),
   },
-  'GET /kitchen/waiting': onTerminals,
-  'POST /terminals/here/person': onTerminals,
-  'DELETE /terminals/here/person': onTerminals,
+  'GET /kitchen/waiting': TERMINAL_ONLY_NOTE,
+  'POST /terminals/here/person': TERMINAL_ONLY_NOTE,
+  'DELETE /terminals/here/person': TERMINAL_ONLY_NOTE,
   'POST /terminals/here/touch': noteOnly('409 except on a shared terminal, 403 while it is locked'),
-  'POST /terminals/here/pin': onTerminals,
-  'GET /restaurants': hidesConfidential,
-  'GET /restaurants/my-restaurants': hidesConfidential,
-  'GET /restaurants/{id}': hidesConfidential,
-  'PUT /restaurants/{id}': hidesConfidential,
+  'POST /terminals/here/pin': TERMINAL_ONLY_NOTE,
+  'GET /restaurants': CONFIDENTIAL_FIELDS_NOTE,
+  'GET /restaurants/my-restaurants': CONFIDENTIAL_FIELDS_NOTE,
+  'GET /restaurants/{id}': CONFIDENTIAL_FIELDS_NOTE,
+  'PUT /restaurants/{id}': CONFIDENTIAL_FIELDS_NOTE,
   'GET /restaurant-dropdowns': noteOnly('inactive entries and in-use counts need `read_rest_dropdown`'),
   'GET /restaurant-dropdowns/{id}': noteOnly('an inactive entry and in-use counts need `read_rest_dropdown`'),
   'POST /cashiers/{sessionId}/transactions': noteOnly(
@@ -111,7 +111,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /restaurants/{id}/translations': noteOnly('only the kinds of texts that the caller may edit'),
   'PATCH /restaurants/{id}/translations': {
     note: 'each text needs the permission of its kind, here a dish',
-    decide: (caller) => usualVerdict('perm:update_dish', caller),
+    decide: (caller) => statusByAccess('perm:update_dish', caller),
   },
   'GET /webhooks': byKeyWithUpdate,
   'GET /webhooks/{id}': byKeyWithUpdate,
@@ -135,7 +135,8 @@ export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
  * Note on an endpoint in the column `exceptions` of the permission table. Undefined for an endpoint without
  * exceptions.
  */
-export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
+export const accessNote = (endpoint: Endpoint): string | undefined =>
+  ACCESS_EXCEPTIONS[endpointName(endpoint)]?.note
 
 /**
  * Expected status when the caller calls the endpoint for an existing entity. The entity belongs to the
@@ -145,11 +146,11 @@ export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
   if (caller.api_key && !allowsApiKeys(endpoint)) return 403
-  const usualStatus = usualVerdict(endpoint.access, caller)
-  return RULES[endpointName(endpoint)]?.decide(caller, usualStatus) ?? usualStatus
+  const usualStatus = statusByAccess(endpoint.access, caller)
+  return ACCESS_EXCEPTIONS[endpointName(endpoint)]?.decide(caller, usualStatus) ?? usualStatus
 }
 
-function usualVerdict(access: EndpointAccess, { role, membership }: PermissionTableCaller): ExpectedStatus {
+function statusByAccess(access: EndpointAccess, { role, membership }: PermissionTableCaller): ExpectedStatus {
   if (access === 'public' || access === 'signed-in' || role === 'application_admin') return 200
   if (access === 'admin' || access === 'self-or-admin') return 403
   if (!membership) return 404
@@ -159,7 +160,7 @@ function usualVerdict(access: EndpointAccess, { role, membership }: PermissionTa
   return acceptedRights.some((name) => membership.permissions.includes(name)) ? 200 : 403
 }
 
-const member = (role: MembershipRole): PermissionTableCaller => ({
+const membershipCaller = (role: MembershipRole): PermissionTableCaller => ({
   role: 'staff',
   membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
@@ -168,16 +169,21 @@ const member = (role: MembershipRole): PermissionTableCaller => ({
 export const PERMISSION_TABLE_COLUMNS: readonly (readonly [string, PermissionTableCaller])[] = [
   ['anonymous', { role: null }],
   ['no membership', { role: 'staff' }],
-  ['chef', member('chef')],
-  ['waiter', member('waiter')],
-  ['cashier', member('cashier')],
-  ['restaurant_admin', member('restaurant_admin')],
+  ['chef', membershipCaller('chef')],
+  ['waiter', membershipCaller('waiter')],
+  ['cashier', membershipCaller('cashier')],
+  ['restaurant_admin', membershipCaller('restaurant_admin')],
   ['owner', { role: 'restaurant_owner', membership: { role: 'restaurant_owner', permissions: [] } }],
   ['application_admin', { role: 'application_admin' }],
   ['API key', { role: 'staff', api_key: true, membership: { role: null, permissions: API_KEY_PERMISSIONS } }],
 ]
 
-const CELLS: Readonly<Record<ExpectedStatus, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
+const STATUS_CELLS: Readonly<Record<ExpectedStatus, string>> = {
+  200: 'yes',
+  401: '401',
+  403: '403',
+  404: '404',
+}
 
 /** Permission table as a Markdown document. */
 export function permissionTable(
@@ -206,7 +212,7 @@ export function permissionTable(
 const cellsOf = (endpoint: Endpoint): string[] => [
   `\`${endpointName(endpoint)}\``,
   endpoint.access.replaceAll('perm:', '').replaceAll('|', ' or '),
-  ...PERMISSION_TABLE_COLUMNS.map(([, caller]) => CELLS[expectedStatus(endpoint, caller)]),
+  ...PERMISSION_TABLE_COLUMNS.map(([, caller]) => STATUS_CELLS[expectedStatus(endpoint, caller)]),
   accessNote(endpoint) ?? '',
 ]
 const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -137,13 +137,13 @@ export const printJobListQuery = listQuery({
 })
 export type PrintJobListInput = z.output<typeof printJobListQuery>
 
-const SERVICE = 'perm:read_order|perm:manage_kitchen'
+const SERVICE_ACCESS = 'perm:read_order|perm:manage_kitchen'
 
 export const printerEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/printers',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'List the network printers of a restaurant',
     description: 'Includes their state.',
     query: printerListQuery,
@@ -152,7 +152,7 @@ export const printerEndpoints = {
   find: endpoint({
     method: 'GET',
     path: '/printers/{id}',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'Get a printer',
     params: idParams,
     response: printer,
@@ -195,7 +195,7 @@ export const printJobEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/print-jobs',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'List print jobs',
     description: 'Returns jobs in any state, newest first. `q` searches titles and printers.',
     query: printJobListQuery,
@@ -204,7 +204,7 @@ export const printJobEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/print-jobs',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'Print a document',
     description:
       'A kitchen ticket prints on every printer of its stations, and the response is the first job. Another document prints once.',
@@ -217,7 +217,7 @@ export const printJobEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: '/print-jobs/{id}/retry',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'Retry a failed or cancelled print job',
     params: idParams,
     response: printJob,
@@ -227,7 +227,7 @@ export const printJobEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/print-jobs/{id}/cancel',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'Cancel a waiting or failed print job',
     params: idParams,
     response: printJob,
@@ -237,7 +237,7 @@ export const printJobEndpoints = {
   copy: endpoint({
     method: 'POST',
     path: '/print-jobs/{id}/copy',
-    access: SERVICE,
+    access: SERVICE_ACCESS,
     summary: 'Print a copy of a printed document',
     description: 'It is marked as a copy.',
     params: idParams,

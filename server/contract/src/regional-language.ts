@@ -7,7 +7,7 @@
 export type RegionalLanguage = 'es-ES' | 'es-CL' | 'en-US' | 'en-GB'
 
 /** Regional language by country (ISO 3166-1). Other countries have the texts of their language. */
-const REGIONS: Readonly<Record<string, RegionalLanguage>> = {
+const LANGUAGE_BY_COUNTRY: Readonly<Record<string, RegionalLanguage>> = {
   ES: 'es-ES',
   CL: 'es-CL',
   US: 'en-US',
@@ -18,7 +18,7 @@ const REGIONS: Readonly<Record<string, RegionalLanguage>> = {
 }
 
 export const regionalLanguageOf = (country: string | null | undefined): RegionalLanguage | null =>
-  REGIONS[country ?? ''] ?? null
+  LANGUAGE_BY_COUNTRY[country ?? ''] ?? null
 
 /**
  * Language tag of the texts for a restaurant in `country`. In Spain, Spanish texts have `es-ES`, and English

@@ -4,14 +4,14 @@ import { id, idParams } from './kit/ids.ts'
 import { instant, sumCents, timeOfDay } from './kit/values.ts'
 import {
   EQUATIONS,
-  SIMULATION_MINUTES,
-  SIMULATION_PARTIES,
-  SIMULATION_SPEED,
+  SIMULATION_MINUTES_RANGE,
+  SIMULATION_PARTIES_RANGE,
+  SIMULATION_SPEED_RANGE,
 } from './rehearsals/constants.ts'
 
 export * from './rehearsals/constants.ts'
 
-/** Integer schema with the bounds `least` and `most`, such as those of `SIMULATION_MINUTES`. */
+/** Integer schema with the bounds `least` and `most`, such as those of `SIMULATION_MINUTES_RANGE`. */
 const intWithin = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
 
 /** Simulated service in a rehearsal copy, with its progress. */
@@ -58,9 +58,13 @@ export const rehearsal = z.object({
 export type Rehearsal = z.output<typeof rehearsal>
 
 export const startSimulation = z.strictObject({
-  minutes: intWithin(SIMULATION_MINUTES).default(180).meta({ description: 'Duration in simulated minutes.' }),
-  speed: intWithin(SIMULATION_SPEED).default(20).meta({ description: 'Simulated minutes in one minute.' }),
-  parties: intWithin(SIMULATION_PARTIES).default(40),
+  minutes: intWithin(SIMULATION_MINUTES_RANGE)
+    .default(180)
+    .meta({ description: 'Duration in simulated minutes.' }),
+  speed: intWithin(SIMULATION_SPEED_RANGE)
+    .default(20)
+    .meta({ description: 'Simulated minutes in one minute.' }),
+  parties: intWithin(SIMULATION_PARTIES_RANGE).default(40),
   seed: z.int().min(0).max(2_147_483_647).optional().meta({ description: 'Default: a random number.' }),
 })
 export type StartSimulation = z.output<typeof startSimulation>

@@ -17,7 +17,7 @@ export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled',
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 /** Allowed changes of a reservation's status. Other changes are rejected (409 `invalid_transition`). */
-export const RESERVATION_STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+export const RESERVATION_TRANSITIONS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   booked: ['seated', 'no_show', 'cancelled'],
   seated: ['done'],
   no_show: [],

@@ -17,7 +17,7 @@ import {
 } from './kit/values.ts'
 import { currency } from './kit/currency.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
-import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
+import { COURSE_GAP_MINUTES_RANGE, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
 import { taxName, taxNames } from './tax-names.ts'
 import { tipPool, TIP_POOL_OFF } from './tip-pool.ts'
@@ -140,7 +140,11 @@ const writable = z.object({
   cash_tolerance_cents: cents.default(0),
   guest_ordering: z.boolean().default(false),
   course_pacing: z.enum(COURSE_PACINGS).default('off'),
-  course_gap_minutes: z.int().min(COURSE_GAP_MINUTES.least).max(COURSE_GAP_MINUTES.most).default(10),
+  course_gap_minutes: z
+    .int()
+    .min(COURSE_GAP_MINUTES_RANGE.least)
+    .max(COURSE_GAP_MINUTES_RANGE.most)
+    .default(10),
   receipt_header: multilineText(500).nullable().default(null),
   receipt_footer: multilineText(500).nullable().default(null),
   receipt_footer_en: multilineText(500).nullable().default(null),
@@ -187,7 +191,7 @@ export const restaurantListQuery = listQuery({
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
+const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
     method: 'PATCH',
     path: `/restaurants/{id}/${verb}`,
@@ -272,8 +276,8 @@ export const restaurantEndpoints = {
     response: deleted,
     errors: ['restaurant_busy'],
   }),
-  activate: activation('activate', 'Activate a restaurant'),
-  deactivate: activation(
+  activate: activationEndpoint('activate', 'Activate a restaurant'),
+  deactivate: activationEndpoint(
     'deactivate',
     'Deactivate a restaurant',
     'It then accepts no new orders and no new cashier sessions.',

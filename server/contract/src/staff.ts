@@ -78,7 +78,7 @@ export const addedLine = z.object({
 })
 export type AddedLine = z.output<typeof addedLine>
 
-const changesPins = { api_keys: false, idempotent: true, secret: true } as const
+const PIN_ENDPOINT_FLAGS = { api_keys: false, idempotent: true, secret: true } as const
 
 export const staffEndpoints = {
   add: endpoint({
@@ -91,7 +91,7 @@ export const staffEndpoints = {
     response: z.object({ membership, pin: generatedPin }),
     status: 201,
     errors: ['plan_limit', 'pin_taken', 'weak_pin', 'rate_limited', 'not_in_rehearsal'],
-    ...changesPins,
+    ...PIN_ENDPOINT_FLAGS,
   }),
   addLines: endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ export const staffEndpoints = {
     }),
     status: 201,
     errors: ['plan_limit', 'pin_taken', 'rate_limited', 'not_in_rehearsal'],
-    ...changesPins,
+    ...PIN_ENDPOINT_FLAGS,
   }),
   setPin: endpoint({
     method: 'PUT',

@@ -119,7 +119,7 @@ export const tableListQuery = listQuery({
 })
 export type TableListInput = z.output<typeof tableListQuery>
 
-const activation = (
+const activationEndpoint = (
   verb: 'activate' | 'deactivate',
   summary: string,
   description: string,
@@ -217,10 +217,10 @@ export const tableEndpoints = {
     params: idParams,
     response: table,
   }),
-  activate: activation('activate', 'Set a table to available', 'Sets `status` to `available`.', [
+  activate: activationEndpoint('activate', 'Set a table to available', 'Sets `status` to `available`.', [
     'feature_not_in_plan',
   ]),
-  deactivate: activation(
+  deactivate: activationEndpoint(
     'deactivate',
     'Set a table to unavailable',
     'Sets `status` to `unavailable`. An open order at the table prevents it.',

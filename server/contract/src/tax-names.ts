@@ -16,7 +16,7 @@ export type TaxName = z.output<typeof taxName>
 /** Stored name of a tax rate. Rows that predate the English name lack it. */
 export type StoredTaxName = Omit<TaxName, 'name_en'> & Partial<Pick<TaxName, 'name_en'>>
 
-const folded = ({ name }: Pick<TaxName, 'name'>) => name.toLowerCase()
+const lowerCaseName = ({ name }: Pick<TaxName, 'name'>) => name.toLowerCase()
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 /** Named tax rates of a restaurant: one name a rate, and no name twice regardless of case. */
@@ -32,7 +32,7 @@ export const taxNames = z
   )
   .max(MAX_TAX_NAMES)
   .refine((names) => areUnique(names.map(({ rate_bps }) => rate_bps)), 'duplicate')
-  .refine((names) => areUnique(names.map(folded)), 'duplicate')
+  .refine((names) => areUnique(names.map(lowerCaseName)), 'duplicate')
 
 /**
  * Name and English name of a tax rate, from the names that an order or restaurant stores. Null for a rate

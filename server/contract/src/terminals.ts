@@ -22,13 +22,14 @@ export const IDLE_MARGIN_MS = 30_000
  * Permissions that a user does not have at a terminal. A PIN is weak, so granting rights and changing the
  * restaurant need a personal sign-in.
  */
-const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
+const WITHHELD_PERMISSIONS: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
 /**
- * Permissions of a user at a terminal: the user's permissions in the restaurant, except those of `WITHHELD`.
+ * Permissions of a user at a terminal: the user's permissions in the restaurant, except those of
+ * `WITHHELD_PERMISSIONS`.
  */
 export const terminalPermissions = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
-  return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
+  return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD_PERMISSIONS.has(name))
 }
 
 /** First path segments that terminals may call. Public endpoints and `GET` of `READABLE_PATHS` are open too. */

@@ -12,7 +12,7 @@ const note = singleLineText(300)
 /**
  * Names of the fields that the server sets. Requests may contain these fields, but the server ignores them.
  */
-const FILLED_IN = [
+const SERVER_SET_FIELDS = [
   'transaction_id',
   'id',
   'session_id',
@@ -80,5 +80,5 @@ const movement = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note, ...referenceInputs }),
   z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note, ...referenceInputs }),
 ])
-export const createTransaction = withoutFields(FILLED_IN, movement)
+export const createTransaction = withoutFields(SERVER_SET_FIELDS, movement)
 export type CreateTransaction = z.output<typeof createTransaction>

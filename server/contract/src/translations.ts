@@ -51,7 +51,7 @@ export type Translation = z.output<typeof translation>
 export const translationProgress = z.object({ kind, total: z.int(), missing: z.int() })
 export type TranslationProgress = z.output<typeof translationProgress>
 
-const CURSOR = new RegExp(
+const CURSOR_PATTERN = new RegExp(
   String.raw`^(${TRANSLATION_KINDS.join('|')})\.(${TRANSLATION_FIELDS.join('|')})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([0-9A-Za-z_-]+))?$`,
 )
 
@@ -82,9 +82,9 @@ export const translationListQuery = z.object({
   cursor: z
     .string()
     .max(4000)
-    .regex(CURSOR)
+    .regex(CURSOR_PATTERN)
     .transform((text): TranslationPosition => {
-      const [, kindPart, fieldPart, idPart, position] = CURSOR.exec(text) ?? []
+      const [, kindPart, fieldPart, idPart, position] = CURSOR_PATTERN.exec(text) ?? []
       return {
         kind: kindPart as TranslationKind,
         field: fieldPart as TranslationField,
@@ -105,14 +105,14 @@ export function englishText(of: TranslationKind, name: TranslationField): z.ZodT
 }
 
 /** Longest English text of any field, in characters. Each field has its own limit. */
-const LONGEST = 2000
+const MAX_TEXT_LENGTH = 2000
 
 const change = z
   .strictObject({
     kind: kind.meta({ example: 'dish' }),
     id,
     field: field.meta({ example: 'name' }),
-    text_en: multilineText(LONGEST)
+    text_en: multilineText(MAX_TEXT_LENGTH)
       .nullable()
       .meta({ description: 'English text with the limits of its form. Null or empty removes it.' }),
     expected: z.strictObject({ text: z.string(), text_en: z.string().nullable() }).meta({

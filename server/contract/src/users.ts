@@ -86,7 +86,7 @@ export const usersByIdsQuery = z.object({
 })
 export type UsersByIdsInput = z.output<typeof usersByIdsQuery>
 
-const activation = (method: 'PATCH' | 'POST') =>
+const activationEndpoint = (method: 'PATCH' | 'POST') =>
   endpoint({
     method,
     path: '/users/{id}/activate',
@@ -164,8 +164,8 @@ export const userEndpoints = {
     response: deleted,
     errors: ['last_admin', 'owns_restaurants'],
   }),
-  activate: activation('PATCH'),
-  activateByPost: activation('POST'),
+  activate: activationEndpoint('PATCH'),
+  activateByPost: activationEndpoint('POST'),
   deactivate: endpoint({
     method: 'POST',
     path: '/users/{id}/deactivate',

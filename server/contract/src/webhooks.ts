@@ -8,7 +8,7 @@ import { editBody, writeBody } from './kit/request-bodies.ts'
 import {
   MAX_LISTED_ATTEMPTS,
   OLD_SECRET_HOURS,
-  RETRY_DELAYS,
+  RETRY_DELAYS_SECONDS,
   RETRY_JITTER,
   TEST_EVENT,
 } from './webhooks/constants.ts'
@@ -44,7 +44,7 @@ export const webhook = z.object({
     .meta({ description: 'Until then the previous secret signs too. Null: none.' }),
   retry_delays_seconds: z.array(z.int()).meta({
     description: `Pauses in seconds before the retries of a failed delivery, each up to ${RETRY_JITTER * 100} % shorter or longer. The delivery fails after the last one.`,
-    example: [...RETRY_DELAYS],
+    example: [...RETRY_DELAYS_SECONDS],
   }),
   created_at: instant,
   updated_at: instant,
@@ -108,7 +108,7 @@ export const delivery = z.object({
   type: deliveryType,
   payload: webhookMessage.meta({ description: 'Body of the message.' }),
   status: deliveryStatus.meta({
-    description: `delivered: 2xx response within 10 seconds. pending: waits for an attempt, after failures for up to ${RETRY_DELAYS.length} more within two days. failed: no more attempts. A 410 response fails at once and deactivates the webhook.`,
+    description: `delivered: 2xx response within 10 seconds. pending: waits for an attempt, after failures for up to ${RETRY_DELAYS_SECONDS.length} more within two days. failed: no more attempts. A 410 response fails at once and deactivates the webhook.`,
   }),
   attempts: z.int(),
   next_attempt_at: instant.nullable().meta({

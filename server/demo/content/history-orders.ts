@@ -91,7 +91,7 @@ export function addKitchenTimes(
 }
 
 /** Returns the order line as voided a few minutes after it was sent. */
-export const voidLine = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
+export const toVoidedLine = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   ...item,
   status: 'voided',
   ready_at: null,

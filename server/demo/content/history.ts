@@ -1,4 +1,4 @@
-import { generateLines, addKitchenTimes, voidLine, type GeneratedVisit } from './history-orders.ts'
+import { generateLines, addKitchenTimes, toVoidedLine, type GeneratedVisit } from './history-orders.ts'
 import { splitIntoPayments } from './history-payments.ts'
 import { generateVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
@@ -154,7 +154,7 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     return {
       ...order,
       status: 'cancelled',
-      items: sentItems.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
+      items: sentItems.map((item) => ({ ...toVoidedLine(item, pick(random, reasons)), voided_at: early })),
       sent_at: sentItems[0]?.sent_at ?? null,
       completed_at: null,
       cancelled_at: early,
@@ -168,7 +168,7 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     const reason = pick(random, reasons)
     return {
       ...order,
-      items: order.items.map((item, index) => (index === voidedIndex ? voidLine(item, reason) : item)),
+      items: order.items.map((item, index) => (index === voidedIndex ? toVoidedLine(item, reason) : item)),
     }
   }
   if (chance < 0.08) {

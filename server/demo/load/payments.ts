@@ -1,4 +1,4 @@
-import { roundCash, settlePayment } from '@forki/contract/money/cash'
+import { roundCash, settlementOf } from '@forki/contract/money/cash'
 import { suggestedCashAmounts } from '@forki/contract/money/denominations'
 import { paymentAmounts } from '../content/history-payments.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
@@ -53,7 +53,7 @@ export function buildPayments({ restaurant, order, till }: Bill, { head, lines }
     const dueCents = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
     if (dueCents === 0) continue
     const tip = roundCash(tip_cents, step).due_cents
-    const settlement = settlePayment({
+    const settlement = settlementOf({
       method,
       amount_cents: dueCents,
       balance_cents: balance,

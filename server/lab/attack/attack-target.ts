@@ -62,7 +62,7 @@ export async function startTarget(): Promise<AttackTarget> {
   try {
     if (!(await waitUntilReady(`${url}/readyz`, server))) throw new Error('the server did not start')
     const token = await signIn(url, 'owner@forki.demo', DEMO_PASSWORD)
-    return { url, database, token, ids: await idsOf(database), faults: faultsOf(url), stop }
+    return { url, database, token, ids: await idsOf(database), faults: createFaultReporter(url), stop }
   } catch (error) {
     await stop()
     throw error
@@ -99,7 +99,7 @@ function idsOf(database: string): Promise<AttackTarget['ids']> {
 }
 
 /** Returns a function that reports new 5xx responses by endpoint, from the counters in /metrics. */
-function faultsOf(url: string): AttackTarget['faults'] {
+function createFaultReporter(url: string): AttackTarget['faults'] {
   const knownCounts = new Map<string, number>()
   return async () => {
     const text = await (await fetch(`${url}/metrics`)).text()

@@ -32,17 +32,19 @@ const { only: names } = parseProgram(
     ATTACKS.map(({ name }) => name),
   ),
 ).opts<{ only: string[] }>()
-const chosen = ATTACKS.filter(({ name }) => names.includes(name))
-const missing = chosen.flatMap(({ tool }) => (tool === undefined || isInstalled(tool) ? [] : [tool]))
-if (missing.length > 0)
-  console.error(`Missing: ${missing.join(' ')} (apt-get install -y ${missing.join(' ')})`)
+const chosenAttacks = ATTACKS.filter(({ name }) => names.includes(name))
+const missingTools = chosenAttacks.flatMap(({ tool }) =>
+  tool === undefined || isInstalled(tool) ? [] : [tool],
+)
+if (missingTools.length > 0)
+  console.error(`Missing: ${missingTools.join(' ')} (apt-get install -y ${missingTools.join(' ')})`)
 
-let problemCount = missing.length + names.length - chosen.length
+let problemCount = missingTools.length + names.length - chosenAttacks.length
 const target = await startTarget()
 const canary = await startVulnerableServer(target.database)
 try {
-  for (const { name, tool, run } of chosen) {
-    if (tool !== undefined && missing.includes(tool)) continue
+  for (const { name, tool, run } of chosenAttacks) {
+    if (tool !== undefined && missingTools.includes(tool)) continue
     const started = performance.now()
     const { scope, findings } = await run(target, canary.url)
     const faults = await target.faults()
@@ -55,4 +57,4 @@ try {
   await canary.stop()
   await target.stop()
 }
-process.exitCode = problemCount > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = problemCount > 0 || chosenAttacks.length === 0 ? 1 : 0

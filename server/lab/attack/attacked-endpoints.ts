@@ -20,7 +20,7 @@ export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[
   return endpoints
     .filter(({ method, path }) => method === 'GET' && path !== '/events')
     .map((endpoint) => {
-      const { validUrl, attackedUrls } = readOf(endpoint, ids)
+      const { validUrl, attackedUrls } = attackedEndpointOf(endpoint, ids)
       return {
         validUrl: `${url}/api/v1${validUrl}`,
         attackedUrls: attackedUrls.map((variant) => `${url}/api/v1${variant}`),
@@ -28,11 +28,11 @@ export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[
     })
 }
 
-function readOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint {
+function attackedEndpointOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint {
   const path = pathOf(endpoint, ids)
   const values = queryOf(endpoint, ids)
   const filters = endpoint.query && filterSchemas.get(endpoint.query)
-  const urls = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
+  const urls = filters ? listUrls(path, Object.keys(filters.shape), values) : withQuery(path, values)
   const markedUrls = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
   return { validUrl: urls[0] ?? path, attackedUrls: [...markedUrls, ...urls] }
 }
@@ -44,7 +44,7 @@ const withQuery = (path: string, values: URLSearchParams): string[] =>
  * Builds the URLs that attack a list: one with search, sorting, paging and fields, one with the `filters`
  * parameter, and one for each filter.
  */
-function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
+function listUrls(path: string, filters: string[], values: URLSearchParams): string[] {
   const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
   const scope = (name: string) => (name === 'restaurant_id' ? '' : restaurant)
   const sort = values.get('sort') ?? 'created_at'
@@ -59,7 +59,7 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
  * Kind of row whose id fills an endpoint's path parameters, by the beginning of the path. The restaurant's id
  * fills parameters of other paths and those named `restaurant…`. The value is 1 if a schema rejects the id.
  */
-const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
+const ID_KINDS: readonly [string, keyof AttackTarget['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],
   ['/tables/', 'table'],
@@ -69,7 +69,7 @@ const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
 ]
 
 function pathOf({ path, params }: Endpoint, ids: AttackTarget['ids'], mark = ''): string {
-  const kind = KINDS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'restaurant'
+  const kind = ID_KINDS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'restaurant'
   const shape = params instanceof z.ZodObject ? params.shape : {}
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name.startsWith('restaurant') ? 'restaurant' : kind]

@@ -27,7 +27,7 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
     const attack = runTool('slowhttptest', [...common, ...flags], SECONDS + 60).finally(() => {
       state.attacked = false
     })
-    const { p95_ms, refused } = await serve(target, token, state)
+    const { p95_ms, refused } = await simulateWaiter(target, token, state)
     const output = stripVTControlCharacters(await attack)
     if (!/service available:\s+YES/.test(output) || /service available:\s+NO/.test(output))
       findings.push(`slow ${name}: the service was not available`)
@@ -43,7 +43,7 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
  * Simulates a waiter during the attack. It sends at most ten calls a second and alternates between creating
  * an order and listing open orders.
  */
-async function serve({ url, ids }: AttackTarget, token: string, state: { attacked: boolean }) {
+async function simulateWaiter({ url, ids }: AttackTarget, token: string, state: { attacked: boolean }) {
   const times: number[] = []
   const refusedCalls: string[] = []
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }

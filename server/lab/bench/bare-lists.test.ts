@@ -24,7 +24,7 @@ type Page = { items: Item[]; total: number }
  * Reads the first page of a list twice: from Forki's endpoint (`product`), and by the SQL statement of the
  * baseline server of the benchmark (`bare`).
  */
-async function pages(path: string): Promise<{ product: Page; bare: Page }> {
+async function readFirstPages(path: string): Promise<{ product: Page; bare: Page }> {
   const { restaurant_id } = dataset
   const byPath = path === '/restaurant-layouts/by-restaurant'
   const url = byPath ? `${path}/${restaurant_id}` : path
@@ -61,7 +61,7 @@ describe('lists of the bare server', () => {
   it.each(['/restaurant-layouts/by-restaurant', '/kitchen/tickets'])(
     'the bare server returns as many items and parts of %s as the server',
     async (path) => {
-      const { product, bare } = await pages(path)
+      const { product, bare } = await readFirstPages(path)
 
       expect(product.items.length).toBeGreaterThan(0)
       expect(bare.total).toBe(product.total)
@@ -71,7 +71,7 @@ describe('lists of the bare server', () => {
   )
 
   it('the bare server returns the sums of each till session', async () => {
-    const { product, bare } = await pages('/cashiers')
+    const { product, bare } = await readFirstPages('/cashiers')
     const totals = product.items.map((item) => item['totals'] as { sales_cents: number })
 
     expect(product.items.length).toBeGreaterThan(10)
@@ -80,7 +80,7 @@ describe('lists of the bare server', () => {
   })
 
   it('the bare server returns the number of active cards of each template', async () => {
-    const { product, bare } = await pages('/loyalty/templates')
+    const { product, bare } = await readFirstPages('/loyalty/templates')
 
     expect(product.items).toHaveLength(5)
     expect(liveCardsOf(bare)).toEqual(liveCardsOf(product))

@@ -2,18 +2,18 @@
  * SQL of the bare server, the baseline of the benchmark, for lists whose items include rows or sums of other
  * tables. Floor plans have tables, kitchen tickets have lines, till sessions have sums, card templates counts.
  */
-import { SECTIONS } from './bare-statements.ts'
+import { SECTIONS_JSON } from './bare-statements.ts'
 
 /** SQL statement of floor plans. Parameters: $1 restaurant, $2 offset. */
 export const SELECT_FLOOR_PLANS = `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(p), '[]') FROM (
-      SELECT l.*, ${SECTIONS} AS sections FROM restaurant_layouts l
+      SELECT l.*, ${SECTIONS_JSON} AS sections FROM restaurant_layouts l
       WHERE l.restaurant_id = $1 AND l.deleted_at IS NULL ORDER BY l.created_at, l.id LIMIT 20 OFFSET $2) p),
     'page', 1, 'per_page', 20, 'total', (SELECT count(*) FROM restaurant_layouts
       WHERE restaurant_id = $1 AND deleted_at IS NULL))::text AS body`
 
 /** SQL expression of line `i` of a kitchen ticket, without prices. */
-const TICKET_LINE = `
+const TICKET_LINE_JSON = `
   json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'modifiers', i.modifiers, 'notes', i.notes,
     'course', i.course, 'seat', i.seat, 'allergens', i.allergens, 'status', i.status, 'sent_at', i.sent_at,
     'received_at', i.received_at, 'printed_at', i.printed_at, 'seen_at', i.seen_at, 'ready_at', i.ready_at,
@@ -23,7 +23,7 @@ const TICKET_LINE = `
 /** SQL statement of kitchen tickets and held courses. Parameters: $1 restaurant, $2 offset. */
 export const SELECT_TICKETS = `
   WITH tickets AS (
-    SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, json_agg(${TICKET_LINE} ORDER BY i.sent_at, i.position) AS items
+    SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, json_agg(${TICKET_LINE_JSON} ORDER BY i.sent_at, i.position) AS items
     FROM order_items i WHERE i.restaurant_id = $1 AND i.status IN ('sent', 'preparing', 'ready')
       AND i.sent_at > now() - interval '24 hours' GROUP BY i.order_id, i.station
   )
@@ -44,7 +44,7 @@ export const SELECT_TICKETS = `
     'page', 1, 'per_page', 100, 'total', (SELECT count(*) FROM tickets))::text AS body`
 
 /** SQL column `totals` of till session `t`: sums of unvoided transactions by type, method and tender. */
-export const TILL_SUMS = `
+export const TILL_SUMS_COLUMN = `
   (SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT c.type, c.method, c.tender_id, max(c.tender_name) AS tender_name, count(*) AS count,
       sum(c.amount_cents) AS amount_cents, sum(c.tip_cents) AS tip_cents, sum(c.rounding_cents) AS rounding_cents
@@ -54,6 +54,6 @@ export const TILL_SUMS = `
 /**
  * SQL column `live_cards` of card template `t`: number of its cards that are active or full and not expired.
  */
-export const LIVE_CARDS = `
+export const LIVE_CARDS_COLUMN = `
   (SELECT count(*) FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')
     AND (c.expires_at IS NULL OR c.expires_at > now())) AS live_cards`

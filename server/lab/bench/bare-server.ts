@@ -23,14 +23,14 @@ interface Answer {
 
 const notFound: Answer = { status: 404, body: '{}' }
 
-async function rows<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
+async function queryRows<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
   return (await pool.query<T>({ name, text, values })).rows
 }
 
 async function callerOf(request: IncomingMessage): Promise<Caller | undefined> {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length)
   const { jti } = jwt.verify(token, key, { algorithms: ['HS256'] }) as { jti: string }
-  return (await rows<Caller>('auth', sql.SELECT_CALLER, [jti]))[0]
+  return (await queryRows<Caller>('auth', sql.SELECT_CALLER, [jti]))[0]
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -39,27 +39,27 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-async function ofRestaurant(
+async function respondForRestaurant(
   caller: Caller,
   restaurant_id: string,
   name: string,
   text: string,
 ): Promise<Answer> {
   if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
-  const [row] = await rows<{ body: string }>(name, text, [restaurant_id])
+  const [row] = await queryRows<{ body: string }>(name, text, [restaurant_id])
   return row ? { status: 200, body: row.body } : notFound
 }
 
-async function dishes(caller: Caller, query: URLSearchParams): Promise<Answer> {
+async function listDishes(caller: Caller, query: URLSearchParams): Promise<Answer> {
   const restaurant_id = query.get('restaurant_id') ?? ''
   if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
   const pattern = `%${(query.get('q') ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const [row] = await rows<{ body: string }>('dishes', sql.SELECT_DISHES, [restaurant_id, pattern])
+  const [row] = await queryRows<{ body: string }>('dishes', sql.SELECT_DISHES, [restaurant_id, pattern])
   return { status: 200, body: row?.body ?? '' }
 }
 
-async function order(caller: Caller, id: string): Promise<Answer> {
-  const [row] = await rows<{ body: string; restaurant_id: string }>('order', sql.SELECT_ORDER, [id])
+async function findOrder(caller: Caller, id: string): Promise<Answer> {
+  const [row] = await queryRows<{ body: string; restaurant_id: string }>('order', sql.SELECT_ORDER, [id])
   return row && caller.restaurant_ids.includes(row.restaurant_id) ? { status: 200, body: row.body } : notFound
 }
 
@@ -92,18 +92,18 @@ async function createOrder(caller: Caller, request: IncomingMessage): Promise<An
 
 async function signIn(request: IncomingMessage): Promise<Answer> {
   const { username, password } = JSON.parse(await textOf(request)) as { username: string; password: string }
-  const [account] = await rows<{ id: string; password_hash: string }>('password', sql.SELECT_PASSWORD, [
+  const [account] = await queryRows<{ id: string; password_hash: string }>('password', sql.SELECT_PASSWORD, [
     username,
   ])
   if (!account || !(await bcrypt.compare(password, account.password_hash))) return { status: 401, body: '{}' }
   const jwtid = randomUUID()
-  await rows('session', sql.INSERT_SESSION, [jwtid, account.id])
+  await queryRows('session', sql.INSERT_SESSION, [jwtid, account.id])
   const access_token = jwt.sign({}, key, { algorithm: 'HS256', jwtid, expiresIn: '12h' })
   return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
 }
 
 /** Statements recorded from Forki's services, by path and query of the request. */
-const recorded = new Map<string, Promise<RecordedStatement | undefined>>()
+const recordedStatements = new Map<string, Promise<RecordedStatement | undefined>>()
 
 /**
  * Responds to a report with the result of the statement that the server's own service sends. Returns
@@ -118,11 +118,11 @@ async function recordedReport(
   const url = pathname + search
   const path = pathname.slice('/api/v1'.length)
   const recordedStatement =
-    recorded.get(url) ?? recordStatement(pool, caller, path, Object.fromEntries(searchParams))
-  recorded.set(url, recordedStatement)
+    recordedStatements.get(url) ?? recordStatement(pool, caller, path, Object.fromEntries(searchParams))
+  recordedStatements.set(url, recordedStatement)
   const statement = await recordedStatement
   if (!statement) return undefined
-  const [row] = await rows<{ body: string }>(
+  const [row] = await queryRows<{ body: string }>(
     `recorded ${path} ${searchParams.get('figure')} ${searchParams.get('kind')} ${searchParams.has('person')}`,
     statement.text,
     statement.values,
@@ -130,24 +130,27 @@ async function recordedReport(
   return { status: 200, body: row?.body ?? '' }
 }
 
-const PAGE = 20
-const DAY = 86_400_000
+const PAGE_SIZE = 20
+const DAY_MS = 86_400_000
 
 /** Responds to a request of a list or dashboard by its path. Returns undefined for other paths. */
-async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
+async function respondToReport(
+  caller: Caller,
+  { pathname, searchParams: query }: URL,
+): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const fromDate = query.get('from_date') ?? ''
   const toDate = query.get('to_date') ?? ''
   const previousFromDate = () =>
-    new Date(2 * Date.parse(fromDate) - Date.parse(toDate) - DAY).toISOString().slice(0, 10)
+    new Date(2 * Date.parse(fromDate) - Date.parse(toDate) - DAY_MS).toISOString().slice(0, 10)
   const restaurant_id = query.get('restaurant_id') ?? path.split('/')[3] ?? ''
   const readInside = async (name: string, text: string, values: unknown[]) => {
     if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
-    const [row] = await rows<{ body: string }>(name, text, [restaurant_id, ...values])
+    const [row] = await queryRows<{ body: string }>(name, text, [restaurant_id, ...values])
     return { status: 200, body: row?.body ?? '' }
   }
   const acrossRestaurants = async (name: string, text: string, values: unknown[]) => {
-    const [row] = await rows<{ body: string }>(name, text, [caller.restaurant_ids, ...values])
+    const [row] = await queryRows<{ body: string }>(name, text, [caller.restaurant_ids, ...values])
     return { status: 200, body: row?.body ?? '' }
   }
   if (path === '/restaurants/my-restaurants')
@@ -164,10 +167,10 @@ async function reportOf(caller: Caller, { pathname, searchParams: query }: URL):
   const listKey = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(filterName ? [filterName] : [])].join(' ')
   const list = reports.SELECT_LISTS[listKey]
   if (!list || path.startsWith('/orders/')) return undefined
-  return readInside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
+  return readInside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE_SIZE])
 }
 
-async function answer(request: IncomingMessage): Promise<Answer> {
+async function respond(request: IncomingMessage): Promise<Answer> {
   if (request.url === '/api/v1/auth/login') return signIn(request)
   const caller = await callerOf(request)
   if (!caller) return { status: 401, body: '{}' }
@@ -175,23 +178,25 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   const [, , , what = '', id = ''] = url.pathname.split('/')
   const restaurant_id = url.searchParams.get('restaurant_id') ?? ''
   if (what === 'auth') {
-    const [row] = await rows<{ body: string }>('me', sql.SELECT_CURRENT_USER, [
+    const [row] = await queryRows<{ body: string }>('me', sql.SELECT_CURRENT_USER, [
       caller.user_id,
       caller.restaurant_ids,
     ])
     return { status: 200, body: row?.body ?? '' }
   }
-  if (what === 'dishes' && url.searchParams.has('q')) return dishes(caller, url.searchParams)
+  if (what === 'dishes' && url.searchParams.has('q')) return listDishes(caller, url.searchParams)
   const report =
     request.method === 'GET'
-      ? ((await recordedReport(caller, url)) ?? (await reportOf(caller, url)))
+      ? ((await recordedReport(caller, url)) ?? (await respondToReport(caller, url)))
       : undefined
   if (report) return report
   if (what === 'restaurant-layouts')
-    return ofRestaurant(caller, url.pathname.split('/')[5] ?? '', 'floor', sql.SELECT_FLOOR)
+    return respondForRestaurant(caller, url.pathname.split('/')[5] ?? '', 'floor', sql.SELECT_FLOOR)
   if (what !== 'orders') return notFound
   if (request.method === 'POST') return createOrder(caller, request)
-  return id === '' ? ofRestaurant(caller, restaurant_id, 'open', sql.SELECT_OPEN_ORDERS) : order(caller, id)
+  return id === ''
+    ? respondForRestaurant(caller, restaurant_id, 'open', sql.SELECT_OPEN_ORDERS)
+    : findOrder(caller, id)
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
@@ -203,7 +208,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  respond(request).then(
     (found) => send(response, found),
     (error: unknown) => send(response, { status: 500, body: JSON.stringify(String(error)) }),
   )

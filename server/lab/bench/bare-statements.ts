@@ -14,7 +14,7 @@ export const SELECT_PASSWORD = `SELECT id, password_hash FROM users WHERE email 
 export const INSERT_SESSION = `
   INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '12 hours')`
 
-const DISH = `
+const DISH_JSON = `
   json_build_object('id', d.id, 'restaurant_id', d.restaurant_id, 'name', d.name, 'name_en', d.name_en,
     'description', d.description, 'description_en', d.description_en, 'category', d.category,
     'price_cents', d.price_cents, 'tax_rate_bps', d.tax_rate_bps, 'station', d.station, 'prep_minutes', d.prep_minutes,
@@ -30,19 +30,19 @@ const DISH = `
 
 export const SELECT_DISHES = `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(page.dish), '[]') FROM (
-      SELECT ${DISH} AS dish FROM dishes d WHERE d.restaurant_id = $1 AND d.search_text LIKE $2 AND d.deleted_at IS NULL
+      SELECT ${DISH_JSON} AS dish FROM dishes d WHERE d.restaurant_id = $1 AND d.search_text LIKE $2 AND d.deleted_at IS NULL
       ORDER BY d.position, d.id LIMIT 20) page), 'page', 1, 'per_page', 20,
     'total', (SELECT count(*) FROM dishes d WHERE d.restaurant_id = $1 AND d.search_text LIKE $2
       AND d.deleted_at IS NULL))::text AS body`
 
-const LINE = `
+const LINE_JSON = `
   json_build_object('id', i.id, 'dish_id', i.dish_id, 'name', i.name, 'quantity', i.quantity,
     'unit_price_cents', i.unit_price_cents, 'modifiers', i.modifiers, 'notes', i.notes, 'course', i.course, 'seat', i.seat,
     'station', i.station, 'allergens', i.allergens, 'status', i.status, 'tax_rate_bps', i.tax_rate_bps,
     'line_total_cents', i.line_total_cents, 'added_by', i.added_by, 'sent_at', i.sent_at, 'seen_at', i.seen_at,
     'ready_at', i.ready_at, 'served_at', i.served_at, 'voided_at', i.voided_at, 'void_reason', i.void_reason)`
 
-const ORDER = `
+const ORDER_JSON = `
   json_build_object('_id', o.id, 'id', o.id, 'restaurant_id', o.restaurant_id, 'number', o.number,
     'business_date', o.business_date, 'order_type', o.order_type, 'status', o.status, 'table_id', o.table_id,
     'table_label', o.table_label, 'waiter_id', o.waiter_id, 'waiter_name', o.waiter_name, 'customer_id', o.customer_id,
@@ -52,21 +52,21 @@ const ORDER = `
     'paid_cents', o.paid_cents, 'tip_cents', o.tip_cents, 'rounding_cents', o.rounding_cents, 'balance_cents',
     o.total_cents + o.rounding_cents - o.paid_cents, 'opened_at', o.opened_at, 'sent_at', o.sent_at,
     'completed_at', o.completed_at, 'cancelled_at', o.cancelled_at, 'version', o.version,
-    'items', (SELECT coalesce(json_agg(${LINE} ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id),
+    'items', (SELECT coalesce(json_agg(${LINE_JSON} ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id),
     'payments', (SELECT coalesce(json_agg(t), '[]') FROM cashier_transactions t
       WHERE t.order_id = o.id AND t.voided_at IS NULL),
     'checks', (SELECT coalesce(json_agg(c), '[]') FROM order_checks c WHERE c.order_id = o.id))`
 
 export const SELECT_ORDER = `
-  SELECT o.restaurant_id, ${ORDER}::text AS body FROM orders o WHERE o.id = $1 AND o.deleted_at IS NULL`
+  SELECT o.restaurant_id, ${ORDER_JSON}::text AS body FROM orders o WHERE o.id = $1 AND o.deleted_at IS NULL`
 
 export const SELECT_OPEN_ORDERS = `
-  SELECT json_build_object('items', coalesce(json_agg(${ORDER} ORDER BY o.opened_at DESC, o.id), '[]'),
+  SELECT json_build_object('items', coalesce(json_agg(${ORDER_JSON} ORDER BY o.opened_at DESC, o.id), '[]'),
     'total', count(*))::text AS body
   FROM orders o WHERE o.restaurant_id = $1 AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
 /** SQL expression of the sections of floor plan `l` with their tables, as JSON. */
-export const SECTIONS = `
+export const SECTIONS_JSON = `
   (SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'properties', s.properties,
     'tables', (SELECT json_agg(json_build_object('id', t.id, 'label', t.label,
       'position', t.position, 'shape', t.shape, 'zIndex', t.z_index, 'seats', t.seats, 'note', t.note,
@@ -79,7 +79,7 @@ export const SECTIONS = `
 export const SELECT_FLOOR = `
   SELECT json_build_object('id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'width', l.width,
     'height', l.height, 'background_color', l.background_color, 'is_active', l.is_active, 'locked_by', l.locked_by,
-    'version', l.version, 'sections', ${SECTIONS})::text AS body
+    'version', l.version, 'sections', ${SECTIONS_JSON})::text AS body
   FROM restaurant_layouts l WHERE l.restaurant_id = $1 AND l.is_active`
 
 export const SELECT_CURRENT_USER = `
@@ -130,5 +130,5 @@ export const INSERT_ORDER = `
   SELECT json_build_object('_id', o.id, 'id', o.id, 'restaurant_id', o.restaurant_id, 'number', o.number,
     'status', o.status, 'subtotal_cents', o.subtotal_cents, 'tax_cents', o.tax_cents, 'total_cents', o.total_cents,
     'opened_at', o.opened_at, 'waiter_name', o.waiter_name, 'version', o.version,
-    'items', (SELECT json_agg(${LINE} ORDER BY i.position) FROM lines i))::text AS body, published.id AS event_id
+    'items', (SELECT json_agg(${LINE_JSON} ORDER BY i.position) FROM lines i))::text AS body, published.id AS event_id
   FROM created o, published`

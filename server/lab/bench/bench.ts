@@ -46,7 +46,7 @@ const values = parseProgram(
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
 const size: DatasetSize = { orders, days, restaurants, dishes, tables }
-const HEAD =
+const TABLE_HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
 /**
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
   )
   const kinds = values.only.filter(isCallKind)
   if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), productLoad, bare)
-  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
+  console.log(`${TABLE_HEAD}\n${TABLE_HEAD.replaceAll(/[^|]+/g, '---')}`)
   const memory: number[] = []
   for (const call of measuredCallsOf(dataset, kinds)) {
     try {
@@ -132,9 +132,9 @@ function row({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement
   const ratio = ours.per_second / limit.per_second
   const goalCell = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)
-  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), goalCell, ours.rss_mb, load].join(' | ')} |`
+  return `| ${[name, measurementCells(ours), measurementCells(limit), ratio.toFixed(2), goalCell, ours.rss_mb, load].join(' | ')} |`
 }
 
-function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Measurement): string {
+function measurementCells({ per_second, p50_ms, p99_ms, cpu_ms }: Measurement): string {
   return [Math.round(per_second), p50_ms, p99_ms, cpu_ms.toFixed(2)].join(' | ')
 }

@@ -4,7 +4,7 @@ import {
   markAllDaysStale,
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { historyStatements, GROWING_TABLES, type DatasetSize } from './order-history.ts'
-import { insertRestaurants } from './insert-restaurants.ts'
+import { restaurantStatements } from './restaurant-statements.ts'
 import { uuidSql } from './uuid-sql.ts'
 
 export type { DatasetSize } from './order-history.ts'
@@ -30,7 +30,7 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
   )
-  for (const [text, values] of insertRestaurants(size)) await client.query(text, values)
+  for (const [text, values] of restaurantStatements(size)) await client.query(text, values)
   await withoutIndexes(client, async () => {
     for (const [text, values] of historyStatements(size)) await client.query(text, values)
   })
@@ -38,7 +38,7 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
   await client.query('select forki_backfill_change_log()')
   await client.query('vacuum analyze')
   await markAllDaysStale(client)
-  await excludeLastHalfHour(client)
+  await computeFiguresWithoutLastHalfHour(client)
   await client.query('vacuum analyze')
 }
 
@@ -46,7 +46,7 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
  * Computes the daily figures without the completed orders of each restaurant's last half hour. Then marks the
  * days of these orders as stale, so that dashboards read the orders of those days.
  */
-async function excludeLastHalfHour(client: Client): Promise<void> {
+async function computeFiguresWithoutLastHalfHour(client: Client): Promise<void> {
   const lastHalfHour = `id in (
     select o.id from restaurants r
     cross join lateral (select max(business_date) as day, max(completed_at) as last from orders

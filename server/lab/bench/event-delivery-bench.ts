@@ -37,7 +37,7 @@ try {
     { id: dataset.session_id, expires_at: new Date(Date.now() + 86_400_000) },
     'session',
   )
-  const urls = [await serve(), await serve()]
+  const urls = [await startServer(), await startServer()]
   console.log(`${streams} streams, ${orders} orders, ${availableParallelism()} cores shared by all\n`)
   console.log(
     '| | tap to last browser, ms: p50 | p95 | max | tap to answer p50 | answer to last p50 | p95 | idle CPU % | MB |',
@@ -59,9 +59,9 @@ async function measure(
   token: string,
 ): Promise<void> {
   const listeners = await openRestaurantStreams(urls, dataset, { token, streams })
-  const usageBefore = await usage(urls[0]!)
+  const usageBefore = await readUsage(urls[0]!)
   await sleep(3000)
-  const usageAfter = await usage(urls[0]!)
+  const usageAfter = await readUsage(urls[0]!)
   const deliveryTimes = await measureEventDelivery(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
   const idlePercent = ((usageAfter.cpu - usageBefore.cpu) / (usageAfter.at - usageBefore.at)) * 100
@@ -70,12 +70,12 @@ async function measure(
     (ms) => ms.toFixed(0),
   )
   console.log(
-    `| ${name} | ${cells.join(' | ')} | ${idlePercent.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
+    `| ${name} | ${cells.join(' | ')} | ${idlePercent.toFixed(0)} | ${Math.round((await readUsage(urls[0]!)).memory / 2 ** 20)} |`,
   )
 }
 
 /** Reads the CPU seconds and the resident memory in bytes of a server process from the server's /metrics. */
-async function usage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
+async function readUsage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return {
@@ -95,7 +95,7 @@ async function prepare(): Promise<DatasetIds> {
   })
 }
 
-async function serve(): Promise<string> {
+async function startServer(): Promise<string> {
   const port = await freePort()
   const child = startChild({
     args: [path.join(import.meta.dirname, '../../src/main.ts')],

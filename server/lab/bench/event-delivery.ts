@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatasetIds } from './dataset.ts'
 import { openStreams, type OpenStreams } from './open-streams.ts'
 
-interface Spread {
+interface Percentiles {
   p50: number
   p95: number
   max: number
@@ -14,9 +14,9 @@ interface Spread {
  * until the response arrives. `lag` lasts from the response until the last delivery, and is at least 0.
  */
 export interface DeliveryLatencies {
-  lastDelivery: Spread
-  response: Spread
-  lag: Spread
+  lastDelivery: Percentiles
+  response: Percentiles
+  lag: Percentiles
 }
 
 /** Opens event streams of one restaurant, alternating between the servers. */
@@ -31,7 +31,7 @@ export const openRestaurantStreams = (
   )
 
 /** Number of warm-up orders. They are not measured, because plans and code are not cached yet. */
-const WARM_UP = 5
+const WARM_UP_ORDERS = 5
 
 /** Creates orders one by one, and waits after each order until all streams have received its event. */
 export async function measureEventDelivery(
@@ -58,24 +58,24 @@ export async function measureEventDelivery(
     return ((await answer.json()) as { id: string }).id
   }
   const measurements: { answer: number; last: number }[] = []
-  for (let orderIndex = 0; orderIndex < orders + WARM_UP; orderIndex += 1) {
+  for (let orderIndex = 0; orderIndex < orders + WARM_UP_ORDERS; orderIndex += 1) {
     const started = performance.now()
     const orderId = order()
     const arrivalTimes = listeners.arrivalTimes(orderId)
     await orderId
     const answer = performance.now() - started
     const { last } = await arrivalTimes
-    if (orderIndex >= WARM_UP) measurements.push({ answer, last })
+    if (orderIndex >= WARM_UP_ORDERS) measurements.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }
   return {
-    lastDelivery: spread(measurements.map(({ last }) => last)),
-    response: spread(measurements.map(({ answer }) => answer)),
-    lag: spread(measurements.map(({ answer, last }) => Math.max(0, last - answer))),
+    lastDelivery: percentilesOf(measurements.map(({ last }) => last)),
+    response: percentilesOf(measurements.map(({ answer }) => answer)),
+    lag: percentilesOf(measurements.map(({ answer, last }) => Math.max(0, last - answer))),
   }
 }
 
-function spread(all: readonly number[]): Spread {
+function percentilesOf(all: readonly number[]): Percentiles {
   const sorted = all.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return { p50: percentile(0.5), p95: percentile(0.95), max: percentile(1) }

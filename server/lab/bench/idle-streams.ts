@@ -15,21 +15,24 @@ import { uuidSql } from './uuid-sql.ts'
  * restaurants than the orders. Every second, an update of one stream user invalidates cached permissions.
  */
 const STREAMS = 1500
-/** Default limit of event streams for one session. `PER_RESTAURANT` is the default limit for one restaurant. */
-const PER_SESSION = 20
-const PER_RESTAURANT = 500
+/**
+ * Default limit of event streams for one session. `STREAMS_PER_RESTAURANT` is the default limit for one
+ * restaurant.
+ */
+const STREAMS_PER_SESSION = 20
+const STREAMS_PER_RESTAURANT = 500
 /**
  * Maximum latency of `POST /orders` beside idle event streams of other restaurants, as a multiple of the
  * latency without them.
  */
-const MAX_RATIO = { p50: 2, p99: 3 }
+const MAX_LATENCY_RATIO = { p50: 2, p99: 3 }
 /** Number of waiters who send orders at the same time. */
 const CONNECTIONS = 4
 /**
  * Pause in ms after the streams of one `StreamGroup`, so that the server closes these streams before the next
  * measurement.
  */
-const SETTLE_MS = 3000
+const CLOSING_PAUSE_MS = 3000
 
 interface StreamGroup {
   name: string
@@ -67,16 +70,16 @@ export async function measureWithIdleStreams(dataset: DatasetIds, options: Strea
     )
     const besideMeasurement = await measureBeside(group, options, orders)
     console.log(
-      `| beside ${group.name} | ${besideMeasurement.p50_ms} | ${besideMeasurement.p99_ms} | ${besideMeasurement.cpu_ms.toFixed(1)} | ${verdict(aloneMeasurement, besideMeasurement)} |`,
+      `| beside ${group.name} | ${besideMeasurement.p50_ms} | ${besideMeasurement.p99_ms} | ${besideMeasurement.cpu_ms.toFixed(1)} | ${latencyRatios(aloneMeasurement, besideMeasurement)} |`,
     )
-    await sleep(SETTLE_MS)
+    await sleep(CLOSING_PAUSE_MS)
   }
 }
 
-function verdict(alone: Measurement, beside: Measurement): string {
+function latencyRatios(alone: Measurement, beside: Measurement): string {
   const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
-  const isGoalMet = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
-  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${isGoalMet ? '✓' : '✗'}`
+  const isGoalMet = p50 <= MAX_LATENCY_RATIO.p50 && p99 <= MAX_LATENCY_RATIO.p99
+  return `× ${p50.toFixed(1)} of ${MAX_LATENCY_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_LATENCY_RATIO.p99} ${isGoalMet ? '✓' : '✗'}`
 }
 
 async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Measurement>) {
@@ -87,14 +90,14 @@ async function measureBeside(group: StreamGroup, options: StreamOptions, orders:
     const readers = sessions.flatMap((session, n) =>
       Array.from({ length: perSession }, () => ({
         token: tokenFor(session.id),
-        restaurant_id: session.restaurant_ids[Math.floor((n * perSession) / PER_RESTAURANT)]!,
+        restaurant_id: session.restaurant_ids[Math.floor((n * perSession) / STREAMS_PER_RESTAURANT)]!,
       })),
     )
     const child = fork(path.join(import.meta.dirname, 'hold-streams.ts'))
     try {
       child.send({ url: productLoad.url, readers } satisfies StreamsToHold)
-      await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
-      const changes = changePermissions(client, sessions[0]!.user_id)
+      await Promise.race([once(child, 'message'), once(child, 'exit').then(throwStreamsNotOpened)])
+      const changes = invalidatePermissionsRepeatedly(client, sessions[0]!.user_id)
       try {
         return await orders()
       } finally {
@@ -106,7 +109,7 @@ async function measureBeside(group: StreamGroup, options: StreamOptions, orders:
   })
 }
 
-function refuse(): never {
+function throwStreamsNotOpened(): never {
   throw new Error('the streams could not be opened')
 }
 
@@ -122,24 +125,24 @@ interface SignedInReader {
  * each inserted restaurant.
  */
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<SignedInReader[]> {
-  const restaurants = STREAMS / PER_RESTAURANT
-  const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
-  const restaurant = uuidSql(`'${name}-restaurant-' || r`)
-  const user = uuidSql(`'${name}-user-' || u`)
+  const restaurants = STREAMS / STREAMS_PER_RESTAURANT
+  const sessions = readers === 1 ? STREAMS / STREAMS_PER_SESSION : readers
+  const restaurantIdSql = uuidSql(`'${name}-restaurant-' || r`)
+  const userIdSql = uuidSql(`'${name}-user-' || u`)
   await client.query(
     `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
-     select ${restaurant}, $2, md5($2 || r), 'MXN', 'America/Mexico_City', 1600, 0, $2, now()
+     select ${restaurantIdSql}, $2, md5($2 || r), 'MXN', 'America/Mexico_City', 1600, 0, $2, now()
      from generate_series(1, $1::int) r`,
     [restaurants, name],
   )
   await client.query(
     `insert into users (id, email, password_hash, first_name, last_name, role, search_text, updated_at)
-     select ${user}, md5($2 || u) || '@forki.test', '', 'Ada', $2, 'staff', 'ada', now() from generate_series(1, $1::int) u`,
+     select ${userIdSql}, md5($2 || u) || '@forki.test', '', 'Ada', $2, 'staff', 'ada', now() from generate_series(1, $1::int) u`,
     [readers, name],
   )
   await client.query(
     `insert into memberships (id, restaurant_id, user_id, email, role, status, expires_at, updated_at)
-     select gen_random_uuid(), ${restaurant}, ${user}, md5($3 || u) || '@forki.test', 'waiter', 'accepted', now(), now()
+     select gen_random_uuid(), ${restaurantIdSql}, ${userIdSql}, md5($3 || u) || '@forki.test', 'waiter', 'accepted', now(), now()
      from generate_series(1, $1::int) r, generate_series(1, $2::int) u`,
     [restaurants, readers, name],
   )
@@ -157,7 +160,7 @@ async function insertGroup(client: Client, { name, readers }: StreamGroup): Prom
 }
 
 /** Updates one user every second until stopped, which invalidates cached permissions. */
-function changePermissions(client: Client, user_id: string) {
+function invalidatePermissionsRepeatedly(client: Client, user_id: string) {
   let runningUpdate: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     runningUpdate = client.query(`update users set first_name = 'Ada' where id = $1`, [user_id])

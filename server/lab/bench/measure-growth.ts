@@ -11,7 +11,7 @@ const GROWTH_FACTORS = [1, 10, 100] as const
  * Size of the dataset at a growth factor. The number of days grows with the number of orders, so that a day
  * always has the same number of orders.
  */
-const sizeOf = (times: number, orders: number): DatasetSize => ({
+const datasetSizeAt = (times: number, orders: number): DatasetSize => ({
   restaurants: 5,
   dishes: 200,
   tables: 24 * times,
@@ -32,11 +32,11 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   const rows = new Map<string, number[]>()
   const note = (name: string, ms: number) => rows.set(name, [...(rows.get(name) ?? []), ms])
   for (const times of GROWTH_FACTORS) {
-    const size = sizeOf(times, orders)
+    const size = datasetSizeAt(times, orders)
     const dataset = await environment.prepare(size)
     const productServer = await environment.serve('product', dataset)
     const load = { ...productServer, connections: 1, seconds: 1 }
-    for (const call of measuredCallsOf(dataset, ['service', 'lists', 'dashboards']).filter(isCounted)) {
+    for (const call of measuredCallsOf(dataset, ['service', 'lists', 'dashboards']).filter(isMeasured)) {
       const singleCall = { ...call, connections: 1 }
       await measureCall(singleCall, load)
       note(call.name, 1000 / (await measureCall(singleCall, load)).per_second)
@@ -69,4 +69,4 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
 }
 
 /** True for calls to measure: all except sign-in, which spends most of its time on hashing the password. */
-const isCounted = ({ name }: MeasuredCall): boolean => !name.startsWith('W5')
+const isMeasured = ({ name }: MeasuredCall): boolean => !name.startsWith('W5')

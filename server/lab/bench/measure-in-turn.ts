@@ -1,10 +1,13 @@
 import type { MeasuredCall } from './measured-calls.ts'
 import type { ServerUnderTest } from './benchmark-environment.ts'
 
-/** Number of measurements of each call on each server. `WARM_UP` is the number of unmeasured rounds before. */
-const REQUESTS = 7
-const WARM_UP = 2
-const HEAD = '| call | Forki ms | bare ms | ratio | goal |'
+/**
+ * Number of measurements of each call on each server. `WARM_UP_ROUNDS` is the number of unmeasured rounds
+ * before.
+ */
+const ROUNDS = 7
+const WARM_UP_ROUNDS = 2
+const TABLE_HEAD = '| call | Forki ms | bare ms | ratio | goal |'
 
 /**
  * Measures the latency in ms of each call that only reads. One caller makes each call to both servers
@@ -16,10 +19,10 @@ export async function measureInTurn(
   product: ServerUnderTest,
   bare: ServerUnderTest,
 ): Promise<void> {
-  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
+  console.log(`${TABLE_HEAD}\n${TABLE_HEAD.replaceAll(/[^|]+/g, '---')}`)
   for (const call of calls.filter(isRead)) {
     const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let count = -WARM_UP; count < REQUESTS; count += 1) {
+    for (let count = -WARM_UP_ROUNDS; count < ROUNDS; count += 1) {
       const [ownLatency, bareLatency] = [await latencyOf(call, product), await latencyOf(call, bare)]
       if (count < 0) continue
       ours.push(ownLatency)

@@ -37,7 +37,7 @@ export async function measureCall(
       ...(request.body && { 'content-type': 'application/json' }),
     },
   }))
-  await tryOnce(url, requests[0])
+  await requireSuccess(url, requests[0])
   const cpuBefore = cpuOf(pid)
   const result = await autocannon({ url, connections, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0)
@@ -84,7 +84,10 @@ function procFile(pid: number, name: string): string {
 }
 
 /** Sends one request before the measurement. If it fails, the error message contains the response. */
-async function tryOnce(url: string, request: MeasuredCall['requests'][number] | undefined): Promise<void> {
+async function requireSuccess(
+  url: string,
+  request: MeasuredCall['requests'][number] | undefined,
+): Promise<void> {
   const { path = '/', method = 'GET', headers = {}, body } = request ?? {}
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

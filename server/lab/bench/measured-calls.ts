@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { DatasetIds } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './order-history.ts'
-import { CREDENTIALS } from './insert-restaurants.ts'
+import { CREDENTIALS } from './restaurant-statements.ts'
 
 /** API call that the benchmark measures. Each connection repeats its list of requests. */
 export interface MeasuredCall {
@@ -16,22 +16,22 @@ export interface MeasuredCall {
   goal?: number
 }
 
-const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
-export type CallKind = (typeof KINDS)[number]
-export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
+const CALL_KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+export const isCallKind = (word: string): word is CallKind => (CALL_KINDS as readonly string[]).includes(word)
 
 /**
  * Measured calls of the kinds in `kinds`, the last kind first. With `service` first in `kinds`, its writes come
  * last, so that new orders do not change the data of other measurements.
  */
 export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
-  [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
+  [...kinds].toReversed().flatMap((kind) => CALLS_BY_KIND[kind](dataset))
 
-const MAKERS: Record<CallKind, (dataset: DatasetIds) => MeasuredCall[]> = {
-  service,
-  lists,
-  dashboards,
-  reports,
+const CALLS_BY_KIND: Record<CallKind, (dataset: DatasetIds) => MeasuredCall[]> = {
+  service: serviceCalls,
+  lists: listCalls,
+  dashboards: dashboardCalls,
+  reports: reportCalls,
 }
 
 const readCall = (name: string, path: string): MeasuredCall => ({
@@ -43,7 +43,7 @@ const readCall = (name: string, path: string): MeasuredCall => ({
  * Measured calls of waiters during service. The client loads the floor plan by two requests (W7), and each of
  * them counts as a request.
  */
-function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
+function serviceCalls({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
   return [
     {
       name: 'W1 20 dishes, search and total',
@@ -73,7 +73,7 @@ function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[
       connections: 4,
       requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
     },
-    { name: 'W3 create an order, 4 lines', goal: 0.5, requests: menus.flatMap(creations) },
+    { name: 'W3 create an order, 4 lines', goal: 0.5, requests: menus.flatMap(orderCreations) },
   ]
 }
 
@@ -87,7 +87,7 @@ const LIST_GOAL = 0.4
  * Measured calls of lists: the first page of most lists of the busiest restaurant, and expensive queries of
  * orders.
  */
-function lists({ restaurant_id }: DatasetIds): MeasuredCall[] {
+function listCalls({ restaurant_id }: DatasetIds): MeasuredCall[] {
   const restaurantQuery = `restaurant_id=${restaurant_id}`
   return [
     readCall('orders', `/orders?${restaurantQuery}`),
@@ -114,22 +114,22 @@ function lists({ restaurant_id }: DatasetIds): MeasuredCall[] {
 }
 
 const DASHBOARD_CONNECTIONS = 8
-const DAYS = 90
+const PERIOD_DAYS = 90
 /** Hour of the day at which a business day begins. */
-const DAY_BEGINS = 4
+const BUSINESS_DAY_START_HOUR = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Builds the query parameters `from_date` and `to_date` of the last `DAYS` business days. */
+/** Builds the query parameters `from_date` and `to_date` of the last `PERIOD_DAYS` business days. */
 function spanQuery(): string {
-  const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
-  const firstDay = new Date(lastDay.getTime() - (DAYS - 1) * 86_400_000)
+  const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - BUSINESS_DAY_START_HOUR) * 3_600_000)
+  const firstDay = new Date(lastDay.getTime() - (PERIOD_DAYS - 1) * 86_400_000)
   return `from_date=${day(firstDay)}&to_date=${day(lastDay)}`
 }
 
-/** Builds the query parameters of a report: the restaurant, and the last `DAYS` business days. */
+/** Builds the query parameters of a report: the restaurant, and the last `PERIOD_DAYS` business days. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
-function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): MeasuredCall[] {
+function dashboardCalls({ restaurant_id, quiet_restaurant_id }: DatasetIds): MeasuredCall[] {
   const busyQuery = periodQuery(restaurant_id)
   return [
     {
@@ -156,7 +156,7 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): Measure
 const REPORT_GOAL = 0.5
 
 /** Measured calls of reports, most of them over 90 days in the busiest restaurant. */
-function reports({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[] {
+function reportCalls({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[] {
   const span = spanQuery()
   const busyQuery = periodQuery(restaurant_id)
   const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
@@ -187,7 +187,7 @@ function reports({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[
 const LINES = [0, 1, 2, 3]
 
 /** Requests that create takeaway orders of four lines, each with a new idempotency key. */
-const creations = ({ restaurant_id, dish_ids }: DatasetIds['menus'][number]): MeasuredCall['requests'] =>
+const orderCreations = ({ restaurant_id, dish_ids }: DatasetIds['menus'][number]): MeasuredCall['requests'] =>
   Array.from({ length: 10 }, (_, at) => ({
     method: 'POST',
     path: '/api/v1/orders',

@@ -1,13 +1,13 @@
 import {
   orderExceptionStatements,
-  IS_DISCOUNTED,
+  IS_DISCOUNTED_SQL,
   REFUND_CENTS,
   REFUND_TAX_CENTS,
-  IS_REFUNDED,
-  IS_VOIDED,
+  IS_REFUNDED_SQL,
+  IS_VOIDED_SQL,
 } from './order-exceptions.ts'
 import { uuidSql, type Statement } from './uuid-sql.ts'
-import { insertTillSessions } from './insert-till-sessions.ts'
+import { tillSessionStatements } from './till-session-statements.ts'
 
 /** Size of the benchmark's dataset. */
 export interface DatasetSize {
@@ -52,9 +52,9 @@ export const GROWING_TABLES = [
  * every run inserts equal rows.
  */
 export const historyStatements = (size: DatasetSize): Statement[] => [
-  ...plannedOrders(size),
-  ...orderRows(Math.min(OPEN_TABLES, size.tables)),
-  ...insertTillSessions(),
+  ...plannedOrderStatements(size),
+  ...orderStatements(Math.min(OPEN_TABLES, size.tables)),
+  ...tillSessionStatements(),
   ...orderExceptionStatements(),
   [
     `insert into order_counters (restaurant_id, business_date, last_number)
@@ -65,7 +65,13 @@ export const historyStatements = (size: DatasetSize): Statement[] => [
 ]
 
 /** SQL statements that create temporary tables with the orders to insert, their lines and their totals. */
-const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: DatasetSize): Statement[] => [
+const plannedOrderStatements = ({
+  restaurants,
+  dishes,
+  tables,
+  orders,
+  days = 730,
+}: DatasetSize): Statement[] => [
   ['select setseed(0.42)', []],
   [
     `create temp table past as
@@ -84,8 +90,8 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Data
   [
     `create temp table lines as
      select o, l, d, 1 + (o + l) % 3 as quantity, 3000 + d * 50 as price, l = 5 as is_voided,
-       case when ${IS_DISCOUNTED} and l = 1 then 1000 else 0 end as off
-     from past, generate_series(1, case when ${IS_VOIDED} then 5 else 4 end) l,
+       case when ${IS_DISCOUNTED_SQL} and l = 1 then 1000 else 0 end as off
+     from past, generate_series(1, case when ${IS_VOIDED_SQL} then 5 else 4 end) l,
        lateral (select 1 + (o::bigint * 31 + l * l * 57) % $1::int as d) x`,
     [dishes],
   ],
@@ -100,10 +106,10 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Data
 ]
 
 /** SQL expression for an amount that only refunded orders have: `cents`, or 0 for all other orders. */
-const refundedSql = (cents: number) => `case when ${IS_REFUNDED} then ${cents} else 0 end`
+const refundedSql = (cents: number) => `case when ${IS_REFUNDED_SQL} then ${cents} else 0 end`
 
 /** SQL statements that insert orders and lines from the temporary tables. */
-const orderRows = (tables: number): Statement[] => [
+const orderStatements = (tables: number): Statement[] => [
   [
     `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
        prices_include_tax, service_charge_bps, guests, subtotal_cents, discount_kind, discount_value, discount_reason,

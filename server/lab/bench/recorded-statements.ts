@@ -32,37 +32,41 @@ export interface BareServerCaller {
   restaurant_ids: string[]
 }
 
-type Search = Record<string, string>
-type Run = (ctx: Context, search: Search) => Promise<unknown>
+type QueryParameters = Record<string, string>
+type RunReport = (ctx: Context, parameters: QueryParameters) => Promise<unknown>
 
 /**
- * Adapts a dashboard service to `Run`. Derives the scope from the caller and `restaurant_id`, and parses the
- * query parameters with the endpoint's schema.
+ * Adapts a dashboard service to `RunReport`. Derives the scope from the caller and `restaurant_id`, and parses
+ * the query parameters with the endpoint's schema.
  */
-const inScope =
+const scopedRun =
   <Q>(
     endpoint: { query: { parse: (value: unknown) => Q } },
     service: (ctx: Context, scope: Scope, query: Q) => Promise<unknown>,
-  ): Run =>
-  (ctx, search) =>
-    service(ctx, scopeOf(ctx.actor, 'view_dashboard', search['restaurant_id']), endpoint.query.parse(search))
+  ): RunReport =>
+  (ctx, parameters) =>
+    service(
+      ctx,
+      scopeOf(ctx.actor, 'view_dashboard', parameters['restaurant_id']),
+      endpoint.query.parse(parameters),
+    )
 
 const { people, peopleActions, exceptions, dishes, weekdayHours, places, taxes, rows } =
   orderDashboardEndpoints
 
-const REPORTS: Readonly<Record<string, Run>> = {
-  '/order/dashboard/people': inScope(people, findPeopleReport),
-  '/order/dashboard/people/actions': inScope(peopleActions, findPeopleActions),
-  '/order/dashboard/exceptions': inScope(exceptions, findExceptions),
-  '/order/dashboard/dishes': inScope(dishes, findDishFigures),
-  '/order/dashboard/weekday-hours': inScope(weekdayHours, findWeekdayHourSales),
-  '/order/dashboard/places': inScope(places, findAreaAndTableSums),
-  '/order/dashboard/taxes': inScope(taxes, findTaxReport),
-  '/order/dashboard/analytics/rows': inScope(rows, findFigureOrders),
-  '/cashiers/totals': inScope(sessionTotalsEndpoint, findSessionTotals),
-  '/notices': (ctx, search) => listNotices(ctx, noticeEndpoints.list.query.parse(search)),
-  '/restaurants/analytics': async (ctx, search) => {
-    const input = { query: restaurantEndpoints.analytics.query.parse(search) }
+const REPORT_RUNS: Readonly<Record<string, RunReport>> = {
+  '/order/dashboard/people': scopedRun(people, findPeopleReport),
+  '/order/dashboard/people/actions': scopedRun(peopleActions, findPeopleActions),
+  '/order/dashboard/exceptions': scopedRun(exceptions, findExceptions),
+  '/order/dashboard/dishes': scopedRun(dishes, findDishFigures),
+  '/order/dashboard/weekday-hours': scopedRun(weekdayHours, findWeekdayHourSales),
+  '/order/dashboard/places': scopedRun(places, findAreaAndTableSums),
+  '/order/dashboard/taxes': scopedRun(taxes, findTaxReport),
+  '/order/dashboard/analytics/rows': scopedRun(rows, findFigureOrders),
+  '/cashiers/totals': scopedRun(sessionTotalsEndpoint, findSessionTotals),
+  '/notices': (ctx, parameters) => listNotices(ctx, noticeEndpoints.list.query.parse(parameters)),
+  '/restaurants/analytics': async (ctx, parameters) => {
+    const input = { query: restaurantEndpoints.analytics.query.parse(parameters) }
     return findGroupFigures(ctx, await loadGroup(ctx, input), input)
   },
 }
@@ -82,9 +86,9 @@ export async function recordStatement(
   pool: Pool,
   owner: BareServerCaller,
   path: string,
-  search: Search,
+  parameters: QueryParameters,
 ): Promise<RecordedStatement | undefined> {
-  const run = REPORTS[path]
+  const run = REPORT_RUNS[path]
   if (!run) return undefined
   const statements: QueryConfig[] = []
   const recorder = {
@@ -103,7 +107,7 @@ export async function recordStatement(
     newId: () => '',
   }
   const ctx = createContext(deps as unknown as Deps, { actor: actorOf(owner) })
-  await run(ctx, search)
+  await run(ctx, parameters)
   const last = statements.at(-1)
   if (!last) throw new Error(`the service of ${path} sent no statement`)
   const text = `SELECT coalesce(json_agg(report), '[]')::text AS body FROM (${last.text}) report`

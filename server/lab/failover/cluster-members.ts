@@ -6,7 +6,7 @@ import { machineAddress, MACHINES, type Machine } from './config-files.ts'
  * Maximum wait in ms until one primary and two synchronous standbys run. A rewind (pg_rewind) takes a minute
  * on a busy machine.
  */
-const WHOLE_MS = 150_000
+const WHOLE_CLUSTER_TIMEOUT_MS = 150_000
 
 interface Member {
   name: Machine
@@ -42,7 +42,7 @@ export async function primaryOf(addressPrefix: string): Promise<Machine | null> 
 }
 
 export async function waitForWholeCluster(addressPrefix: string, isAlive: () => boolean): Promise<Machine> {
-  const deadline = Date.now() + WHOLE_MS
+  const deadline = Date.now() + WHOLE_CLUSTER_TIMEOUT_MS
   while (Date.now() < deadline) {
     const currentMembers = await members(addressPrefix)
     const running = currentMembers.filter(({ state }) => state === 'running' || state === 'streaming')

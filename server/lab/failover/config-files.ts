@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
+const SHIPPED_FOLDER = path.join(ROOT, 'docs/deploy/failover')
 /**
  * First three octets of the machines' IP addresses in the shipped configuration files. The last octets are 11,
  * 12 and 13, in the order of `MACHINES`.
  */
-const NETWORK = '10.0.0.'
+const SHIPPED_ADDRESS_PREFIX = '10.0.0.'
 export const MACHINES = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof MACHINES)[number]
 
@@ -26,7 +26,7 @@ interface RunFolder {
 }
 
 /** Creates a folder whose owner is `account`, the operating-system user that runs PostgreSQL. */
-function ownFolder(folder: string, account: ServiceAccount | undefined): string {
+function createOwnedFolder(folder: string, account: ServiceAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   return folder
@@ -36,7 +36,7 @@ function ownFolder(folder: string, account: ServiceAccount | undefined): string 
  * Adapts a shipped configuration file, which is written for `db1`, to another machine of a run. Replaces the
  * name and the addresses, as the comments of the file prescribe.
  */
-function forMachine(text: string, machine: Machine, addressPrefix: string): string {
+function adaptToMachine(text: string, machine: Machine, addressPrefix: string): string {
   const ownAddress = machineAddress(addressPrefix, machine)
   return text
     .replace(/^name: db1$/m, `name: ${machine}`)
@@ -45,13 +45,17 @@ function forMachine(text: string, machine: Machine, addressPrefix: string): stri
       /^( *(?:listen|connect_address): |ETCD_\w+_URLS=http:\/\/)10\.0\.0\.11:/gm,
       `$1${ownAddress}:`,
     )
-    .replaceAll(NETWORK, addressPrefix)
+    .replaceAll(SHIPPED_ADDRESS_PREFIX, addressPrefix)
 }
 
 /** Writes the shipped configuration of Patroni for a machine of a run. Returns the path of the file. */
 export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
-  const machineFolder = ownFolder(path.join(folder, machine), account)
-  const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, addressPrefix)
+  const machineFolder = createOwnedFolder(path.join(folder, machine), account)
+  const text = adaptToMachine(
+    readFileSync(path.join(SHIPPED_FOLDER, 'patroni.yml'), 'utf8'),
+    machine,
+    addressPrefix,
+  )
     .replace('/var/lib/postgresql/15/forki', path.join(machineFolder, 'data'))
     .replace('/var/lib/postgresql/.pgpass-patroni', path.join(machineFolder, 'pgpass'))
     .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${machineFolder}`)
@@ -70,18 +74,22 @@ export function etcdEnvironment(
   { folder, addressPrefix, account }: RunFolder,
   machine: Machine,
 ): Record<string, string> {
-  const text = forMachine(readFileSync(path.join(SHIPPED, 'etcd.env'), 'utf8'), machine, addressPrefix)
+  const text = adaptToMachine(
+    readFileSync(path.join(SHIPPED_FOLDER, 'etcd.env'), 'utf8'),
+    machine,
+    addressPrefix,
+  )
   const env = Object.fromEntries(
     Array.from(text.matchAll(/^(ETCD_\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]),
   )
-  return { ...env, ETCD_DATA_DIR: ownFolder(path.join(folder, `${machine}-etcd`), account) }
+  return { ...env, ETCD_DATA_DIR: createOwnedFolder(path.join(folder, `${machine}-etcd`), account) }
 }
 
 /** Writes the shipped configuration of HAProxy, listening on `port`. Returns the path of the file. */
 export function writeHaproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
-  const text = readFileSync(path.join(SHIPPED, 'haproxy.cfg'), 'utf8')
+  const text = readFileSync(path.join(SHIPPED_FOLDER, 'haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:5000\n    #', `127.0.0.1:${port}\n    #`)
-    .replaceAll(NETWORK, addressPrefix)
+    .replaceAll(SHIPPED_ADDRESS_PREFIX, addressPrefix)
   const file = path.join(folder, `haproxy-${port}.cfg`)
   writeFileSync(file, text)
   return file

@@ -23,9 +23,9 @@ export interface FaultFigures {
 }
 
 /** Maximum time without a confirmed write after a fault, in s. */
-export const MAX_PAUSE_S = 15
+export const MAX_WRITE_PAUSE_S = 15
 /** Time between the fault and the repair of the failed machine, in ms. */
-const AWAY_MS = 16_000
+const REPAIR_DELAY_MS = 16_000
 
 /** Injects one fault into the primary, repairs it, and returns the figures when the cluster is whole again. */
 export async function measureFault(
@@ -38,9 +38,9 @@ export async function measureFault(
   const begun = performance.now()
   const [writesBefore, retriesBefore] = [confirmedAt.length, tally.retries]
   const thaw = kind === 'freeze' ? cluster.freeze(failedPrimary) : (cluster.kill(failedPrimary), null)
-  const newPrimary = await nextPrimary(cluster, failedPrimary, begun + AWAY_MS)
+  const newPrimary = await waitForNextPrimary(cluster, failedPrimary, begun + REPAIR_DELAY_MS)
   const promotion_s = (performance.now() - begun) / 1000
-  await sleep(Math.max(0, begun + AWAY_MS - performance.now()))
+  await sleep(Math.max(0, begun + REPAIR_DELAY_MS - performance.now()))
   const repaired = performance.now()
   if (thaw) thaw()
   else await cluster.restart(failedPrimary)
@@ -60,7 +60,7 @@ export async function measureFault(
   }
 }
 
-async function nextPrimary(
+async function waitForNextPrimary(
   cluster: DatabaseCluster,
   former: Machine,
   deadline: number,

@@ -37,12 +37,12 @@ export async function startProgram(
   } catch {
     throw new StartError(`${name} is missing: apt-get install patroni etcd-server haproxy postgresql-15.`)
   }
-  watch(child)
+  startWatchdog(child)
   return child
 }
 
 /** Starts a shell that ends a program, also a suspended one, when this process has ended. */
-function watch(child: ChildProcess): void {
+function startWatchdog(child: ChildProcess): void {
   const script = 'cat > /dev/null; kill -CONT "$0"; kill -TERM "$0"'
   const watchdog = spawn('/bin/sh', ['-c', script, String(child.pid)], {
     cwd: '/',

@@ -1,6 +1,6 @@
 import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import { HELD_COURSE, TABLE_LINES } from './course-load.ts'
+import { HELD_COURSE, COURSE_ORDER_LINES } from './course-load.ts'
 import { INITIAL_STOCK_UNITS } from './load.ts'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
 import { sendWrite, type WriteKind, type WriteLog } from './write-log.ts'
@@ -64,7 +64,7 @@ export async function checkConsistency(
     }
     expectSame('orders', stored.orders, orders.length)
     // Each move of a part of a line adds one line, because the moved part becomes a line of its own.
-    const lines = (orders.length - tables) * 4 + tables * TABLE_LINES + moves
+    const lines = (orders.length - tables) * 4 + tables * COURSE_ORDER_LINES + moves
     expectSame('lines', stored.lines, lines)
     expectSame('payments', stored.payments, payments.length)
     expectSame('saves of the plan', stored.sections, acknowledgedOf('batch').length)

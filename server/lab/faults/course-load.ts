@@ -6,7 +6,7 @@ import { newWrite, logAndSendWrite, type WriteKind, type WriteLog } from './writ
  * Number of lines of an order with courses: a first course, a main course of two portions, and a course that
  * the waiter holds.
  */
-export const TABLE_LINES = 3
+export const COURSE_ORDER_LINES = 3
 export const HELD_COURSE = 9
 /** Amount of a part payment in minor units. `TIP_CENTS` is the tip of this payment. */
 const PART_CENTS = 1000

@@ -21,12 +21,12 @@ interface DatabaseOptions extends SetupOptions {
 }
 
 /** Maximum time from the recovery of the database until the server is ready, in ms. */
-const RECOVERY_MS = 5000
+const MAX_RECOVERY_MS = 5000
 /**
  * Maximum time to a response in ms while the database is frozen. The server responds after at most 5000 ms, and
  * a busy machine may add 500 ms.
  */
-const TIMEOUT_MS = 5500
+const MAX_RESPONSE_MS = 5500
 const pidOf = ({ pidFile }: DatabaseOptions) => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 
 /**
@@ -46,7 +46,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
         await waitForDatabase(options.env.DATABASE_URL)
         const took = await waitUntilReady(server.url)
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
-        if (took > RECOVERY_MS) report.problems.push(`ready only ${took} ms after the database`)
+        if (took > MAX_RECOVERY_MS) report.problems.push(`ready only ${took} ms after the database`)
       })
       report.unanswered += await resendPendingWrites(server.url, log)
       report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
@@ -61,7 +61,8 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 
 /**
  * Fault F3: freezes the database with its connections open. Every request from the freeze to the recovery gets a
- * response or an error within `TIMEOUT_MS`. Memory grows by at most `MAX_GROWTH_BYTES`. The server recovers.
+ * response or an error within `MAX_RESPONSE_MS`. Memory grows by at most `MAX_GROWTH_BYTES`. The server
+ * recovers.
  */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withFaultSetup(options, async (setup) => {
@@ -99,10 +100,11 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
     await resendPendingWrites(server.url, log)
     report.writes = log.writes.length
     report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
-    if (report.slowest_ms > TIMEOUT_MS) report.problems.push(`a request waited ${report.slowest_ms} ms`)
+    if (report.slowest_ms > MAX_RESPONSE_MS) report.problems.push(`a request waited ${report.slowest_ms} ms`)
     if (report.grown_bytes > MAX_GROWTH_BYTES)
       report.problems.push(`memory grew by ${report.grown_bytes} bytes`)
-    if (report.recovery_ms > RECOVERY_MS) report.problems.push(`ready only after ${report.recovery_ms} ms`)
+    if (report.recovery_ms > MAX_RECOVERY_MS)
+      report.problems.push(`ready only after ${report.recovery_ms} ms`)
     return report
   })
 }

@@ -10,11 +10,11 @@ import { resendPendingWrites } from './write-log.ts'
 import { statusOf } from './server-process.ts'
 import { runUnderLoad, waitUntilReady, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
-const SIZE = '400m'
+const DISK_SIZE = '400m'
 /** Time for which the disk is full, in ms. */
-const FULL_MS = 30_000
+const DISK_FULL_MS = 30_000
 /** Maximum time until the server recovers after the disk has space again, in ms. */
-const RECOVERY_MS = 30_000
+const MAX_RECOVERY_MS = 30_000
 const DISK_FULL_MESSAGE = /no queda espacio|no space left/i
 
 /**
@@ -24,7 +24,7 @@ const DISK_FULL_MESSAGE = /no queda espacio|no space left/i
 export async function fillDisk(options: SetupOptions & { folder: string }) {
   const disk = path.join(options.folder, 'small-disk')
   mkdirSync(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', disk])
   try {
     const cluster = await startCluster({ folder: path.join(disk, 'postgres') })
     try {
@@ -49,13 +49,13 @@ async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: strin
   const ballast = path.join(disk, 'ballast')
   await runUnderLoad(setup, async () => {
     await sleep(3000)
-    for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(200)) {
+    for (const until = Date.now() + DISK_FULL_MS; Date.now() < until; await sleep(200)) {
       fillRemainingSpace(ballast)
       await sendChecked(setup, picture, report)
     }
     if ((await statusOf(`${server.url}/healthz`)) !== 200) report.problems.push('/healthz did not answer')
     rmSync(ballast)
-    report.recovery_ms = Math.round(await waitUntilReady(server.url, RECOVERY_MS))
+    report.recovery_ms = Math.round(await waitUntilReady(server.url, MAX_RECOVERY_MS))
   })
   report.unanswered = await resendPendingWrites(server.url, log)
   report.writes = log.writes.length
@@ -64,7 +64,7 @@ async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: strin
     ...(await checkConsistency(databaseUrl, restaurant, log)),
     ...(await replayWrites(server.url, log)),
   )
-  if (report.recovery_ms > RECOVERY_MS)
+  if (report.recovery_ms > MAX_RECOVERY_MS)
     report.problems.push('the server did not recover when there was space')
   if (server.child.exitCode !== null) report.problems.push('the server ended')
   if (!answers['picture 507']) report.problems.push('no picture was rejected because of the full disk')

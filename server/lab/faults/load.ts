@@ -24,7 +24,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
     await deps.prisma.cashierSession.create({
       data: { id: till_id, restaurant_id, opening_float_cents: 0, ...cashier },
     })
-    const stockedIds = await stockedDish(deps.prisma, restaurant_id)
+    const stockedIds = await createStockedDish(deps.prisma, restaurant_id)
     const signIn = async (id: string) => {
       const user = await deps.prisma.user.findUniqueOrThrow({ where: { id } })
       return (await openSession(createContext(deps), user)).token
@@ -50,7 +50,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
 export const INITIAL_STOCK_UNITS = 1_000_000
 
 /** Creates a dish whose recipe uses one unit of an ingredient. */
-async function stockedDish(db: Db, restaurant_id: string) {
+async function createStockedDish(db: Db, restaurant_id: string) {
   const { id: stocked_dish_id } = await buildDish(db, { restaurant_id })
   const stock_id = newId()
   await db.inventoryItem.create({

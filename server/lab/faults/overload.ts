@@ -64,7 +64,7 @@ export const sendOversizedBodies = (options: SetupOptions) =>
         body.bytes(),
       )
       const state = { peak: 0, over: false }
-      const watching = watch(server, state)
+      const watching = trackPeakMemory(server, state)
       const status = await reply
       state.over = true
       await watching
@@ -78,7 +78,10 @@ export const sendOversizedBodies = (options: SetupOptions) =>
     return report
   })
 
-async function watch(server: FaultSetup['server'], state: { peak: number; over: boolean }): Promise<void> {
+async function trackPeakMemory(
+  server: FaultSetup['server'],
+  state: { peak: number; over: boolean },
+): Promise<void> {
   do {
     state.peak = Math.max(state.peak, await server.memory())
     await sleep(100)
@@ -117,7 +120,7 @@ function sendBody(url: string, token: string, type: string, bytes: Iterable<Buff
   })
 }
 
-const REPORTS = [
+const REPORT_PATHS = [
   '/order/dashboard/analytics/complete?',
   '/order/dashboard/analytics/stats?',
   '/order/dashboard/summaries?per_page=100&',
@@ -133,7 +136,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
     const refusedByStatus: Record<string, number> = {}
     // Creates 300 orders as content of the reports.
-    for (let n = 0; n < 300; n += 1) await order(setup)
+    for (let n = 0; n < 300; n += 1) await createOrder(setup)
     log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
     const requestReport = async (n: number) => {
@@ -148,7 +151,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     }
     const serve = async () => {
       while (Date.now() < until) {
-        await order(setup)
+        await createOrder(setup)
         await sleep(50)
       }
     }
@@ -162,7 +165,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     return report
   })
 
-async function order({ server, restaurant, log }: FaultSetup): Promise<void> {
+async function createOrder({ server, restaurant, log }: FaultSetup): Promise<void> {
   const { restaurant_id, dish_ids, tokens } = restaurant
   const items = [...dish_ids, ...dish_ids].map((dish_id) => ({ dish_id, quantity: 1 }))
   const body = { restaurant_id, order_type: 'takeaway', items, send: true }
@@ -175,7 +178,7 @@ async function readReport({ server, restaurant }: FaultSetup, turn: number): Pro
   const { restaurant_id, tokens } = restaurant
   const headers = { Authorization: `Bearer ${tokens.owner}`, 'Content-Type': 'application/json' }
   const exported = turn % 4 === 3
-  const urlPath = exported ? '/order/dashboard/export?format=csv&' : REPORTS[turn % 4]!
+  const urlPath = exported ? '/order/dashboard/export?format=csv&' : REPORT_PATHS[turn % 4]!
   const init = exported ? { method: 'POST', headers, body: '{}' } : { headers }
   const answer = await fetch(`${server.url}/api/v1${urlPath}restaurant_id=${restaurant_id}`, init).catch(
     () => null,
@@ -212,7 +215,7 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
     const files = () => readdirSync(`/proc/${server.child.pid}/fd`).length
     const call = async (turn: number) => {
       report.calls += 1
-      if (turn % 5 === 0) return order(setup)
+      if (turn % 5 === 0) return createOrder(setup)
       const headers = { Authorization: `Bearer ${restaurant.tokens.waiter}` }
       const urlPath =
         turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-const MEMORY = { resident: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
+const MEMORY_METRICS = { resident: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
 
 /** Server of the fault tests, which runs in a child process. */
 export interface ServerProcess {
@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Promise of the exit code, or of the signal that ended the server. */
   exit: Promise<number | string | null>
   /** Returns the server's memory in bytes: its resident memory, or the memory of its JavaScript objects. */
-  memory: (kind?: keyof typeof MEMORY) => Promise<number>
+  memory: (kind?: keyof typeof MEMORY_METRICS) => Promise<number>
 }
 
 /**
@@ -35,7 +35,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
     child,
     output: () => text,
     exit: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
-    memory: (kind: keyof typeof MEMORY = 'resident') => gauge(url, MEMORY[kind]),
+    memory: (kind: keyof typeof MEMORY_METRICS = 'resident') => readGauge(url, MEMORY_METRICS[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await statusOf(`${url}/readyz`)) === 200) return server
@@ -46,9 +46,9 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
   throw new Error(`the server did not become ready, ${end}: ${text}`)
 }
 
-/** Requests a URL. Returns the status, or null without a response within `patience` ms. */
-export const statusOf = (url: string, patience = 2000) =>
-  fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+/** Requests a URL. Returns the status, or null without a response within `timeout` ms. */
+export const statusOf = (url: string, timeout = 2000) =>
+  fetch(url, { signal: AbortSignal.timeout(timeout) }).then(
     async (answer) => {
       await answer.body?.cancel()
       return answer.status
@@ -56,7 +56,7 @@ export const statusOf = (url: string, patience = 2000) =>
     () => null,
   )
 
-async function gauge(url: string, name: string): Promise<number> {
+async function readGauge(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
 }

@@ -56,9 +56,9 @@ export const newWrite = (kind: WriteKind, path: string, body: object, token: str
 })
 
 /** Statuses of temporary rejections. 409 is temporary only with `idempotency_in_progress`. */
-const TEMPORARY = new Set([409, 429, 503, 507])
+const TEMPORARY_STATUSES = new Set([409, 429, 503, 507])
 const isTemporary = (status: number, text: string) =>
-  TEMPORARY.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
+  TEMPORARY_STATUSES.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
 
 /**
  * Sends a write of the load once. Returns true at a final response, and false after a temporary rejection or

@@ -26,10 +26,10 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
-const MOVES = new Set(['pointermove', 'wheel'])
+const MOVE_EVENTS = new Set(['pointermove', 'wheel'])
 
 /** Script for the page that requests every animation frame, so that the trace contains all of them. */
-const REQUEST_FRAMES = `
+const REQUEST_FRAMES_SCRIPT = `
   cancelAnimationFrame(globalThis.nextFrame ?? 0)
   globalThis.nextFrame = requestAnimationFrame(function next() { globalThis.nextFrame = requestAnimationFrame(next) })`
 
@@ -39,21 +39,21 @@ export async function measureFrames(
   page: Page,
   act: () => Promise<void>,
 ): Promise<FrameTimes> {
-  await page.evaluate(REQUEST_FRAMES)
+  await page.evaluate(REQUEST_FRAMES_SCRIPT)
   await browser.startTracing(page, { categories: CATEGORIES })
   await act()
   const trace = await browser.stopTracing()
   await page.evaluate('cancelAnimationFrame(globalThis.nextFrame)')
-  return read((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents)
+  return frameTimesOf((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents)
 }
 
-function read(events: readonly TraceEvent[]): FrameTimes {
+function frameTimesOf(events: readonly TraceEvent[]): FrameTimes {
   const main = mainThread(events)
   const mainThreadEvents = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
   const tasks = mainThreadEvents.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
   const frameRequests = mainThreadEvents.filter(({ name }) => name === 'FireAnimationFrame')
   const moves = mainThreadEvents.filter(
-    ({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''),
+    ({ name, args }) => name === 'EventDispatch' && MOVE_EVENTS.has(args?.data?.type ?? ''),
   )
   const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
   // A frame begins with the task that runs the animation-frame callbacks.

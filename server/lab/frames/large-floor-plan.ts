@@ -22,10 +22,10 @@ export async function createLargeFloorPlan(
       name: '300',
       width: 3 * SECTION.width + 200,
       height: 2 * SECTION.height + 200,
-      decor: numbers(60).map(decor),
+      decor: range(60).map(decor),
       drawing: {
-        sections: numbers(SECTIONS).map(section),
-        tables: numbers(SECTIONS * COLUMNS * ROWS).map(table),
+        sections: range(SECTIONS).map(section),
+        tables: range(SECTIONS * COLUMNS * ROWS).map(table),
       },
     },
   })
@@ -34,7 +34,7 @@ export async function createLargeFloorPlan(
   return { id, path: `/manage-restaurants/${restaurant_id}/mapas/${id}` }
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const cornerOf = (index: number) => ({
   x: 50 + (index % 3) * (SECTION.width + 50),
   y: 50 + Math.floor(index / 3) * (SECTION.height + 50),

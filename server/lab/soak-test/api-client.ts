@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
 /** Kinds of actions that the soak test counts. */
-const COUNTED = [
+const COUNTED_COMMANDS = [
   'fired',
   'timed',
   'moves',
@@ -14,7 +14,7 @@ const COUNTED = [
   'receipts',
   'refunds',
 ] as const
-type CountedCommand = (typeof COUNTED)[number]
+type CountedCommand = (typeof COUNTED_COMMANDS)[number]
 
 /** Counters of a soak test. */
 export interface SoakCounters {
@@ -39,7 +39,7 @@ export const newCounters = (): SoakCounters => ({
   requested: { orders: new Set(), lines: new Set(), payments: new Set() },
   confirmed: { orders: new Set(), lines: new Set(), payments: new Set() },
   retries: 0,
-  counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<CountedCommand, number>,
+  counts: Object.fromEntries(COUNTED_COMMANDS.map((name) => [name, 0])) as Record<CountedCommand, number>,
   rejections: new Map(),
   signOuts: 0,
   latencies: [],
@@ -47,10 +47,10 @@ export const newCounters = (): SoakCounters => ({
 })
 
 /** Response statuses after which the client does not know whether the server executed the call. */
-const UNKNOWN_OUTCOME = new Set([502, 503, 504])
+const UNKNOWN_OUTCOME_STATUSES = new Set([502, 503, 504])
 const TIMEOUT_MS = 6000
 /** Time in ms for which the client retries a call, from the first attempt. */
-const PATIENCE_MS = 90_000
+const RETRY_TIMEOUT_MS = 90_000
 
 /**
  * API client that retries each call with the same idempotency key until a final response, like the web
@@ -91,11 +91,11 @@ export class ApiClient {
       },
       ...(body && { body: JSON.stringify(body) }),
     }
-    while (performance.now() - started < PATIENCE_MS) {
+    while (performance.now() - started < RETRY_TIMEOUT_MS) {
       const answer = await this.#ask(at, init)
       if (
         answer !== null &&
-        !UNKNOWN_OUTCOME.has(answer.status) &&
+        !UNKNOWN_OUTCOME_STATUSES.has(answer.status) &&
         answer.code !== 'idempotency_in_progress'
       ) {
         this.#tally.latencies.push(performance.now() - started)

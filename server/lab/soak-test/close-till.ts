@@ -57,14 +57,14 @@ const CLOSING_FIELDS: ReadonlySet<string> = new Set([
 
 /** Names of the fields in which a Z report differs from the X report before it. */
 function reportDifferences(before: CashierReport, after: CashierReport): string[] {
-  const expected = { ...before, kind: 'Z', cash: uncounted(before.cash) }
-  const actual = { ...after, cash: uncounted(after.cash) }
+  const expected = { ...before, kind: 'Z', cash: withoutCount(before.cash) }
+  const actual = { ...after, cash: withoutCount(after.cash) }
   return (Object.keys(actual) as (keyof CashierReport)[]).filter(
     (name) => !CLOSING_FIELDS.has(name) && !isDeepStrictEqual(actual[name], expected[name]),
   )
 }
 
-const uncounted = (cash: CashierReport['cash']) =>
+const withoutCount = (cash: CashierReport['cash']) =>
   cash && { ...cash, counted_cents: null, difference_cents: null }
 
 /**

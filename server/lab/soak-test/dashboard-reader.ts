@@ -12,7 +12,7 @@ export interface DashboardReadings {
   stale: string[]
 }
 
-interface Live {
+interface LiveSummary {
   open_orders: number
   today: { orders: number }
 }
@@ -21,7 +21,7 @@ interface Live {
 const MAX_LAG_MS = 2000
 const PAUSE_MS = 150
 
-const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
+const orderCountOf = ({ open_orders, today }: LiveSummary) => open_orders + today.orders
 
 /**
  * Reads the numbers of orders in dashboard and order list before the run.
@@ -35,8 +35,11 @@ export async function startDashboardReader(
   const readings: DashboardReadings = { dashboards: 0, lists: 0, stale: [] }
   const { restaurant_id, tally } = run
   const liveTotal = async () =>
-    ordersOf(
-      (await client.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
+    orderCountOf(
+      (await client.call(
+        'GET',
+        `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`,
+      )) as LiveSummary,
     )
   const listedTotal = async () => {
     const path = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`

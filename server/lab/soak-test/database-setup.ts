@@ -40,7 +40,7 @@ export async function startDatabaseSetup(
       ...(pooled && { DATABASE_DIRECT_URL: url }),
       ...(standby && { DATABASE_REPLICA_URL: standby.url(DATABASE_NAME) }),
     },
-    replica: standby && controlsOf(standby),
+    replica: standby && replayControlsOf(standby),
     connections: () =>
       withClient(url, async (client) => {
         const { rows } = await client.query<{ count: number }>(
@@ -57,7 +57,7 @@ export async function startDatabaseSetup(
   }
 }
 
-function controlsOf(standby: Cluster) {
+function replayControlsOf(standby: Cluster) {
   const runSql = (sql: string) =>
     withClient(standby.url('postgres'), async (client) => void (await client.query(sql)))
   return {

@@ -3,7 +3,7 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import type { SoakCounters } from './api-client.ts'
 import type { SimulatedScreen } from './simulated-screen.ts'
 
-const MARKED = {
+const MARK_QUERIES = {
   orders: 'SELECT notes AS mark FROM orders',
   // The query counts only lines whose id is in an event `opened` or `items_added`. When a part of a line moves,
   // the moved part becomes a line with the same note but without such an event, so it is not counted.
@@ -25,7 +25,7 @@ export async function findProblems(
   const violations = await checkInvariants(client)
   for (const kind of ['orders', 'lines', 'payments'] as const) {
     const { rows } = await client.query<{ mark: string; times: number }>(
-      `SELECT mark, count(*)::int AS times FROM (${MARKED[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
+      `SELECT mark, count(*)::int AS times FROM (${MARK_QUERIES[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
       [[...requested[kind]]],
     )
     const times = new Map(rows.map((row) => [row.mark, row.times]))

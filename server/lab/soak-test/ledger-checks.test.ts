@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 await setPin(api, staffed.restaurant.id, staffed.cashier.id)
 
-const orderWithMark = (notes: string) =>
+const openMarkedOrder = (notes: string) =>
   openOrder(api, staffed, {
     notes,
     items: [{ dish_id: staffed.dish.id, quantity: 3 }, { dish_id: staffed.drink.id }],
@@ -25,7 +25,7 @@ const deviationsOf = (mark: string) => {
 }
 
 it('the soak test accepts used approvals of every kind whose command is in the history', async () => {
-  const order = await orderWithMark('used')
+  const order = await openMarkedOrder('used')
   const [dish, drink] = order.items
   const waiter = api.as(staffed.waiter)
   const discount = { kind: 'complimentary', value: 10_000, reason: 'x' }
@@ -74,7 +74,7 @@ it('the soak test accepts used approvals of every kind whose command is in the h
 })
 
 it('the soak test reports a used approval of any kind without its command in the history', async () => {
-  const order = await orderWithMark('unused')
+  const order = await openMarkedOrder('unused')
   const at = api.clock.now()
   for (const kind of APPROVAL_KINDS)
     await buildApproval(api, staffed, {

@@ -6,7 +6,7 @@ import type { SoakCounters } from './api-client.ts'
  * SQL queries that select contradictions between order lines, order history, stock and approvals. The key
  * describes the contradiction. `$1` is the list of the run's orders, by the unique text in their notes.
  */
-const DEVIATIONS: Readonly<Record<string, string>> = {
+const DEVIATION_QUERIES: Readonly<Record<string, string>> = {
   'lines that were sent twice': `
     SELECT line AS id FROM sendings GROUP BY line HAVING count(*) > 1`,
   'lines in the kitchen that the history never sent': `
@@ -40,7 +40,7 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
         AND (i.discount_kind IS NOT NULL OR i.status = 'voided'))`,
 }
 
-const WITH = `
+const LEDGER_CTES = `
   WITH known AS (SELECT id FROM orders WHERE notes = ANY ($1)),
   lines AS (SELECT i.*, coalesce(i.split_from, i.voided_from, i.id)::text AS root
     FROM order_items i WHERE i.order_id IN (SELECT id FROM known)),
@@ -52,13 +52,13 @@ const WITH = `
 export async function compareLedgers(client: Client, { requested, counts }: SoakCounters): Promise<string[]> {
   const problems: string[] = []
   const marks = [...requested.orders]
-  for (const [name, query] of Object.entries(DEVIATIONS)) {
-    const { rows } = await client.query<{ id: string }>(`${WITH} ${query}`, [marks])
+  for (const [name, query] of Object.entries(DEVIATION_QUERIES)) {
+    const { rows } = await client.query<{ id: string }>(`${LEDGER_CTES} ${query}`, [marks])
     const firstIds = rows.slice(0, 3).map(({ id }) => id)
     if (rows.length > 0) problems.push(`${name}: ${rows.length} (${firstIds.join(', ')})`)
   }
   const { rows } = await client.query<{ moves: number; no_sales: number; discounts: number }>(
-    `${WITH} SELECT (SELECT count(*)::int / 2 FROM order_events WHERE type = 'items_moved'
+    `${LEDGER_CTES} SELECT (SELECT count(*)::int / 2 FROM order_events WHERE type = 'items_moved'
         AND order_id IN (SELECT id FROM known)) AS moves,
       (SELECT count(*)::int FROM no_sales WHERE reason = 'cambio') AS no_sales,
       (SELECT count(*)::int FROM lines WHERE discount_kind IS NOT NULL) AS discounts`,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-const SHIPPED = path.join(ROOT, 'docs/deploy/nginx.conf')
+const NGINX_CONFIG_FILE = path.join(ROOT, 'docs/deploy/nginx.conf')
 
 /**
  * Starts the installed nginx with the configuration of this repository, without TLS, in front of servers on
@@ -18,7 +18,10 @@ export async function startLoadBalancer(
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
   mkdirSync(path.join(folder, 'nginx'), { recursive: true })
-  writeFileSync(file, configure(readFileSync(SHIPPED, 'utf8'), { folder: `${folder}/nginx`, port, ports }))
+  writeFileSync(
+    file,
+    nginxConfigOf(readFileSync(NGINX_CONFIG_FILE, 'utf8'), { folder: `${folder}/nginx`, port, ports }),
+  )
   const child = spawn('nginx', ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -33,7 +36,7 @@ export async function startLoadBalancer(
   }
 }
 
-interface Addresses {
+interface BalancerOptions {
   folder: string
   port: number
   ports: readonly number[]
@@ -43,7 +46,7 @@ interface Addresses {
  * Adapts nginx's configuration of this repository to a run: its ports and folders, without certificates and
  * without the redirect to https.
  */
-function configure(shipped: string, { folder, port, ports }: Addresses): string {
+function nginxConfigOf(shipped: string, { folder, port, ports }: BalancerOptions): string {
   const [before = '', rest = ''] = shipped.split(/^ *server 127\.0\.0\.1:4001.*\n.*4002.*\n/m)
   const servers = ports.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;\n`).join('')
   const http = (before + servers + rest)

@@ -35,20 +35,20 @@ interface Order {
   balance_cents: number
 }
 
-const pause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
-const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
+const randomPause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
+const pickRandom = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
 /**
  * Builds order lines for requests. The note of each line is a unique text, by which the check after the run
  * finds the line.
  */
-function lines(run: SoakRun, count: number) {
+function newLines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())
   for (const mark of marks) run.tally.requested.lines.add(mark)
   return {
     marks,
     // Without a course, all lines are sent at once.
-    items: marks.map((notes) => ({ dish_id: pick(run.dish_ids), quantity: 1, course: null, notes })),
+    items: marks.map((notes) => ({ dish_id: pickRandom(run.dish_ids), quantity: 1, course: null, notes })),
   }
 }
 const addAll = (into: Set<string>, marks: readonly string[]) => {
@@ -60,7 +60,7 @@ export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<v
   const { requested, confirmed } = run.tally
   while (!run.isOver()) {
     const mark = randomUUID()
-    const firstLines = lines(run, 3)
+    const firstLines = newLines(run, 3)
     requested.orders.add(mark)
     const order = (await client.call('POST', '/orders', {
       restaurant_id: run.restaurant_id,
@@ -71,19 +71,19 @@ export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<v
     if (order) {
       confirmed.orders.add(mark)
       addAll(confirmed.lines, firstLines.marks)
-      await pause(50, 400)
+      await randomPause(50, 400)
       await client.call('POST', `/orders/${order.id}/send`, {})
-      const addedLines = lines(run, 1)
+      const addedLines = newLines(run, 1)
       if (await client.call('POST', `/orders/${order.id}/items`, { items: addedLines.items, send: true }))
         addAll(confirmed.lines, addedLines.marks)
       run.kitchen_order_ids.push(order.id)
     }
-    await pause(1500, 4500)
+    await randomPause(1500, 4500)
   }
 }
 
 /** Reads the kitchen tickets and reports held lines among them. */
-async function findHeld(client: ApiClient, run: SoakRun): Promise<void> {
+async function reportHeldLines(client: ApiClient, run: SoakRun): Promise<void> {
   const tickets = (await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)) as {
     items: Ticket[]
   } | null
@@ -95,14 +95,14 @@ async function findHeld(client: ApiClient, run: SoakRun): Promise<void> {
 /** Simulated cook: reads the kitchen tickets and advances sent orders to served. */
 export async function simulateCook(client: ApiClient, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
-    await findHeld(client, run)
+    await reportHeldLines(client, run)
     const order_id = run.kitchen_order_ids.shift()
     if (order_id) {
       for (const status of ['preparing', 'ready', 'served'])
         await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to: status })
       run.served_order_ids.push(order_id)
     }
-    await pause(50, 300)
+    await randomPause(50, 300)
   }
 }
 
@@ -112,7 +112,7 @@ export async function simulateCashier(client: ApiClient, run: SoakRun): Promise<
     const order_id = run.served_order_ids.shift()
     const order = order_id && ((await client.call('GET', `/orders/${order_id}`)) as Order | null)
     if (order && order.balance_cents > 1) await pay(client, run, order)
-    await pause(30, 150)
+    await randomPause(30, 150)
   }
 }
 
@@ -132,7 +132,7 @@ export async function simulateGuest(url: string, run: SoakRun): Promise<void> {
   const anonymousClient = new ApiClient(url, '', run.tally)
   const visitReply = (await anonymousClient.call(
     'POST',
-    `/public/tables/${pick(run.table_codes)}/visits`,
+    `/public/tables/${pickRandom(run.table_codes)}/visits`,
   )) as {
     token: string
   } | null
@@ -141,6 +141,6 @@ export async function simulateGuest(url: string, run: SoakRun): Promise<void> {
   await phone.call('POST', '/public/visit/calls', { kind: 'waiter' })
   while (!run.isOver()) {
     await phone.call('GET', '/public/visit')
-    await pause(1000, 2500)
+    await randomPause(1000, 2500)
   }
 }

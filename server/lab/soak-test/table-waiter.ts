@@ -21,25 +21,25 @@ const MAX_APPROVALS = 25
  * Time in ms from the last served course until the course timer fires the next one (ORD-42). `LATEST_FIRING_MS`
  * is the maximum wait, which adds 15 s for a late timer and 15 s for the restart of a killed process.
  */
-const GAP_MS = 60_000
-const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
+const COURSE_GAP_MS = 60_000
+const LATEST_FIRING_MS = COURSE_GAP_MS + 15_000 + 15_000
 /** Course that the waiter holds and never fires. */
 const HELD_COURSE = 9
 const STEPS = ['pending', 'sent', 'preparing', 'ready', 'served'] as const
 const rankOf = ({ status }: OrderItem) => STEPS.indexOf(status as (typeof STEPS)[number])
 
 const chance = (share: number) => Math.random() < share
-const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
+const pickRandom = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
 /**
  * Builds one order line for each entry of `courses`. The note of each line is a unique text. Lines of course 2
  * have two portions, so that one portion can move to another order.
  */
-function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
+function newLinesOfCourses(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
     const notes = randomUUID()
     run.tally.requested.lines.add(notes)
-    return { dish_id: pick(run.dish_ids), quantity: course === 2 ? 2 : 1, course, notes }
+    return { dish_id: pickRandom(run.dish_ids), quantity: course === 2 ? 2 : 1, course, notes }
   })
 }
 
@@ -48,7 +48,7 @@ async function openTable(
   run: SoakRun,
   courses: readonly (number | null)[],
 ): Promise<Order | null> {
-  const [mark, items] = [randomUUID(), coursesOf(run, courses)]
+  const [mark, items] = [randomUUID(), newLinesOfCourses(run, courses)]
   run.tally.requested.orders.add(mark)
   const order = (await waiter.call('POST', '/orders', {
     restaurant_id: run.restaurant_id,
@@ -70,14 +70,14 @@ const readOrder = async (client: ApiClient, { id }: Order) =>
   (await client.call('GET', `/orders/${id}`)) as Order | null
 
 /** Advances the ticket of an order to served. An order without lines in the kitchen has no ticket. */
-async function serve({ cook }: TableStaff, order: Order): Promise<void> {
+async function serveTicket({ cook }: TableStaff, order: Order): Promise<void> {
   for (const status of ['preparing', 'ready', 'served'])
     await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to: status })
 }
 
 /** Adds a line that stays held. The simulated cooks report a held line on a kitchen ticket. */
 async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Promise<string | null> {
-  const items = coursesOf(run, [HELD_COURSE])
+  const items = newLinesOfCourses(run, [HELD_COURSE])
   const orderAfter = (await waiter.call('POST', `/orders/${order.id}/items`, {
     items,
     send: false,
@@ -89,7 +89,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   return line.id
 }
 
-async function strikeHeld({ waiter }: TableStaff, run: SoakRun, order: Order, line: string): Promise<void> {
+async function voidHeldLine({ waiter }: TableStaff, run: SoakRun, order: Order, line: string): Promise<void> {
   const struck = await waiter.call('POST', `/orders/${order.id}/items/${line}/void`, { reason: 'de más' })
   if (!struck) run.problems.push(`held line ${line} could not be voided`)
 }
@@ -99,7 +99,7 @@ async function strikeHeld({ waiter }: TableStaff, run: SoakRun, order: Order, li
  * another call fires the course at the same time. Checks that the moved line keeps its price and its kitchen
  * state.
  */
-async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: Order): Promise<void> {
+async function moveMainCourse({ waiter }: TableStaff, run: SoakRun, from: Order, to: Order): Promise<void> {
   const lineBefore = (await readOrder(waiter, from))?.items.find(
     ({ course, status, quantity }) => course === 2 && status !== 'voided' && quantity === 2,
   )
@@ -171,7 +171,7 @@ async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order
  * Fires the second course by two calls at once, as after a double tap, or waits until the course timer fires
  * it.
  */
-async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<void> {
+async function fireMainCourse(staff: TableStaff, run: SoakRun, order: Order): Promise<void> {
   if (chance(0.6)) {
     const path = `/orders/${order.id}/send`
     await Promise.all([1, 2].map(() => staff.waiter.call('POST', path, { courses: [2] })))
@@ -209,15 +209,15 @@ export async function simulateTableWaiter(staff: TableStaff, run: SoakRun): Prom
 async function serveTables(staff: TableStaff, run: SoakRun, order: Order, other: Order): Promise<void> {
   const { waiter } = staff
   const heldLine = await holdLine(staff, run, order)
-  await serve(staff, order)
-  await Promise.all([fireMain(staff, run, order), serve(staff, other)])
-  await moveMain(staff, run, order, other)
+  await serveTicket(staff, order)
+  await Promise.all([fireMainCourse(staff, run, order), serveTicket(staff, other)])
+  await moveMainCourse(staff, run, order, other)
   await discountLine(staff, run, order)
   for (const tableOrder of [order, other]) {
     await waiter.call('POST', `/orders/${tableOrder.id}/send`, { courses: [2, 3] })
-    await serve(staff, tableOrder)
+    await serveTicket(staff, tableOrder)
   }
-  if (heldLine) await strikeHeld(staff, run, order, heldLine)
+  if (heldLine) await voidHeldLine(staff, run, order, heldLine)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'requested' })
   await waiter.call('GET', `/orders/${order.id}/receipt?format=json`)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'printed' })

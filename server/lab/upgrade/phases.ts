@@ -2,7 +2,7 @@ import { longestPause } from '../failover/measure-fault.ts'
 import type { SoakCounters } from '../soak-test/api-client.ts'
 
 /** Maximum time without a confirmed write in a phase, in s. */
-const MAX_PAUSE_S = 3
+const MAX_WRITE_PAUSE_S = 3
 
 interface Phase {
   name: string
@@ -44,7 +44,7 @@ export function phaseRecorder(tally: SoakCounters) {
     },
     problems: (): string[] =>
       phases
-        .filter(({ longest_pause_s }) => longest_pause_s > MAX_PAUSE_S)
+        .filter(({ longest_pause_s }) => longest_pause_s > MAX_WRITE_PAUSE_S)
         .map(
           ({ name, longest_pause_s }) =>
             `${name}: no write was confirmed for ${longest_pause_s.toFixed(1)} s`,

@@ -32,10 +32,10 @@ export interface FileGroup {
   mayImport: readonly string[]
 }
 
-const CONTRACT = ['contract', 'contract-kit']
+const CONTRACT_GROUPS = ['contract', 'contract-kit']
 
 /** Layers of `server/src` in import order: each may import the layers before it. */
-const LAYERS = [
+const SERVER_LAYERS = [
   'generated',
   'env',
   'errors',
@@ -55,50 +55,74 @@ const LAYER_FILES: Readonly<Record<string, string>> = {
   env: String.raw`^server/src/env(-formats|-secret)?\.ts$`,
   app: String.raw`^server/src/(app|deps|main|job-registry)\.ts$`,
 }
-const PRODUCT = [...CONTRACT, ...LAYERS]
-const layersBefore = (name: string) => [...CONTRACT, ...LAYERS.slice(0, LAYERS.indexOf(name))]
+const CONTRACT_AND_SERVER_GROUPS = [...CONTRACT_GROUPS, ...SERVER_LAYERS]
+const groupsBeforeServerLayer = (name: string) => [
+  ...CONTRACT_GROUPS,
+  ...SERVER_LAYERS.slice(0, SERVER_LAYERS.indexOf(name)),
+]
 
-const CLIENT = ['locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages', 'client-app', 'ssr']
-const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.indexOf(name))]
+const CLIENT_LAYERS = [
+  'locales',
+  'ui',
+  'lib',
+  'domain',
+  'components',
+  'features',
+  'pages',
+  'client-app',
+  'ssr',
+]
+const groupsBeforeClientLayer = (name: string) => [
+  ...CONTRACT_GROUPS,
+  ...CLIENT_LAYERS.slice(0, CLIENT_LAYERS.indexOf(name)),
+]
 
 /** All groups of source files. A file belongs to the first group that matches its path. */
 export const FILE_GROUPS: readonly FileGroup[] = [
   { name: 'contract-kit', filePattern: '^server/contract/src/kit/', mayImport: [] },
   { name: 'contract', filePattern: '^server/contract/src/(?!kit/)', mayImport: ['contract-kit'] },
-  ...LAYERS.map((name) => ({
+  ...SERVER_LAYERS.map((name) => ({
     name,
     filePattern: LAYER_FILES[name] ?? `^server/src/${name}/`,
-    mayImport: layersBefore(name),
+    mayImport: groupsBeforeServerLayer(name),
   })),
   { name: 'sdk', filePattern: '^server/sdk/', mayImport: [] },
-  { name: 'demo', filePattern: '^server/demo/', mayImport: layersBefore('openapi') },
-  { name: 'cli', filePattern: '^server/cli/', mayImport: [...PRODUCT, 'demo', 'scripts'] },
-  { name: 'scripts', filePattern: '^server/scripts/', mayImport: [...PRODUCT, 'demo', 'cli'] },
+  { name: 'demo', filePattern: '^server/demo/', mayImport: groupsBeforeServerLayer('openapi') },
+  { name: 'cli', filePattern: '^server/cli/', mayImport: [...CONTRACT_AND_SERVER_GROUPS, 'demo', 'scripts'] },
+  {
+    name: 'scripts',
+    filePattern: '^server/scripts/',
+    mayImport: [...CONTRACT_AND_SERVER_GROUPS, 'demo', 'cli'],
+  },
   {
     name: 'lab',
     filePattern: '^server/lab/',
-    mayImport: [...PRODUCT, 'demo', 'cli', 'scripts', 'server-test'],
+    mayImport: [...CONTRACT_AND_SERVER_GROUPS, 'demo', 'cli', 'scripts', 'server-test'],
   },
   {
     name: 'server-test',
     filePattern: '^server/test/',
-    mayImport: [...PRODUCT, 'sdk', 'demo', 'cli', 'scripts', 'lab'],
+    mayImport: [...CONTRACT_AND_SERVER_GROUPS, 'sdk', 'demo', 'cli', 'scripts', 'lab'],
   },
   { name: 'ui', filePattern: '^client/src/ui/', mayImport: [] },
-  { name: 'locales', filePattern: '^client/src/locales/', mayImport: CONTRACT },
-  { name: 'lib', filePattern: '^client/src/lib/', mayImport: [...CONTRACT, 'locales'] },
-  { name: 'domain', filePattern: '^client/src/domain/', mayImport: [...CONTRACT, 'locales', 'lib'] },
+  { name: 'locales', filePattern: '^client/src/locales/', mayImport: CONTRACT_GROUPS },
+  { name: 'lib', filePattern: '^client/src/lib/', mayImport: [...CONTRACT_GROUPS, 'locales'] },
+  { name: 'domain', filePattern: '^client/src/domain/', mayImport: [...CONTRACT_GROUPS, 'locales', 'lib'] },
   ...['components', 'features', 'pages'].map((name) => ({
     name,
     filePattern: `^client/src/${name}/`,
-    mayImport: clientBefore(name),
+    mayImport: groupsBeforeClientLayer(name),
   })),
   {
     name: 'client-app',
     filePattern: String.raw`^client/src/(app/|main\.tsx$|[^/]+\.d\.ts$)`,
-    mayImport: clientBefore('client-app'),
+    mayImport: groupsBeforeClientLayer('client-app'),
   },
-  { name: 'ssr', filePattern: '^client/src/ssr/', mayImport: clientBefore('ssr') },
-  { name: 'client-test', filePattern: '^client/src/test/', mayImport: [...CONTRACT, ...CLIENT] },
-  { name: 'e2e', filePattern: '^e2e/', mayImport: CONTRACT },
+  { name: 'ssr', filePattern: '^client/src/ssr/', mayImport: groupsBeforeClientLayer('ssr') },
+  {
+    name: 'client-test',
+    filePattern: '^client/src/test/',
+    mayImport: [...CONTRACT_GROUPS, ...CLIENT_LAYERS],
+  },
+  { name: 'e2e', filePattern: '^e2e/', mayImport: CONTRACT_GROUPS },
 ]

@@ -5,7 +5,7 @@ const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
 /** Pattern of the only contract file, except tests, that may import a package other than zod (decision 096). */
-const ZONES = String.raw`^server/contract/src/dates/zoned-time\.ts$`
+const ZONED_TIME_FILE = String.raw`^server/contract/src/dates/zoned-time\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
 const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
@@ -16,15 +16,16 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
   to,
 })
 
-const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.filePattern
+const filePatternOf = (name: string): string =>
+  FILE_GROUPS.find((folder) => folder.name === name)!.filePattern
 
 /** Rule of dependency-cruiser for one group of files. Tests may import all files of their workspace. */
-const folderRule = ({ name, filePattern, mayImport }: FileGroup): Rule =>
+const groupRule = ({ name, filePattern, mayImport }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
     `${name} may import ${mayImport.join(', ') || 'no other folder'}`,
     { path: filePattern, pathNot: name === 'e2e' ? `${TESTS}|^e2e/tests/` : TESTS },
-    { path: SOURCES, pathNot: [filePattern, ...mayImport.map(filesOf), ASSETS] },
+    { path: SOURCES, pathNot: [filePattern, ...mayImport.map(filePatternOf), ASSETS] },
   )
 
 const modulePath = (names: readonly string[]) => `^server/src/modules/(${names.join('|')})/`
@@ -96,7 +97,7 @@ const WORKSPACE_RULES: readonly Rule[] = [
 export const IMPORT_RULES: readonly Rule[] = [
   rule('cycle', 'files may not import each other in a circle', {}, { circular: true }),
   rule('unresolved', 'the imported file does not exist', {}, { couldNotResolve: true }),
-  ...FILE_GROUPS.map(folderRule),
+  ...FILE_GROUPS.map(groupRule),
   rule(
     'unknown folder',
     'add the folder to FILE_GROUPS',
@@ -106,13 +107,13 @@ export const IMPORT_RULES: readonly Rule[] = [
   rule(
     'package of the contract',
     'the contract may import no package but zod',
-    { path: '^server/contract/src/', pathNot: [TESTS, ZONES] },
+    { path: '^server/contract/src/', pathNot: [TESTS, ZONED_TIME_FILE] },
     { pathNot: ['^server/contract/', '(^|/)node_modules/zod/'] },
   ),
   rule(
     'package of time zones',
     'the time zones of the contract may import no package but @date-fns/tz',
-    { path: ZONES },
+    { path: ZONED_TIME_FILE },
     { pathNot: ['^server/contract/', '(^|/)node_modules/@date-fns/tz/'] },
   ),
   ...WORKSPACE_RULES,

@@ -23,10 +23,10 @@ export interface UnresolvedCitation {
   citation: string
 }
 
-const RULES = 'docs/rules/'
+const RULES_FOLDER = 'docs/rules/'
 const TEXT_EXTENSION = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
 /** Names of folders without sources of the project, as in `.gitignore`. */
-const SKIPPED = new Set([
+const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
   'generated',
@@ -38,7 +38,7 @@ const SKIPPED = new Set([
 ])
 
 /** Pattern of a rule's definition: a paragraph that begins `**ORD-12 · Title.**`. */
-const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
+const RULE_DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
 /**
  * Pattern of references to documents that are not in the repository, such as sections of a specification.
@@ -58,9 +58,12 @@ const OUTSIDE_CITATION = new RegExp(
 /** Rules of docs/rules, in the order of the pages. */
 export const rulesOf = (files: readonly TextFile[]): Rule[] =>
   files
-    .filter(({ file }) => file.startsWith(RULES))
+    .filter(({ file }) => file.startsWith(RULES_FOLDER))
     .flatMap(({ file, text }) =>
-      Array.from(text.matchAll(DEFINITION), ([, prefix, number]) => ({ id: `${prefix}-${number}`, file })),
+      Array.from(text.matchAll(RULE_DEFINITION), ([, prefix, number]) => ({
+        id: `${prefix}-${number}`,
+        file,
+      })),
     )
 
 /** Errors in rule pages: duplicate ids, descending ids, and ids with the prefix of another page. */
@@ -105,7 +108,7 @@ function namesIn(root: string, folder: string): string[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.posix.join(folder, entry.name)
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : namesIn(root, file)
+      if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : namesIn(root, file)
       return TEXT_EXTENSION.test(entry.name) && entry.name !== 'package-lock.json' ? [file] : []
     })
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ROOT } from '../root.ts'
 import type { TextFile } from './citations.ts'
 
-const MAX_LINES = 60
+const MAX_FUNCTION_LINES = 60
 
 export const isTestFile = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$/.test(file) || /^(?:server\/test|e2e|client\/src\/test)\//.test(file)
@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], share: number): number {
 export function longFunctions(): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-metrics-'))
   const config = path.join(folder, 'oxlint.json')
-  const rule = ['error', { max: MAX_LINES, skipBlankLines: false, skipComments: false, IIFEs: true }]
+  const rule = ['error', { max: MAX_FUNCTION_LINES, skipBlankLines: false, skipComments: false, IIFEs: true }]
   writeFileSync(
     config,
     JSON.stringify({

@@ -10,8 +10,8 @@ export interface DirectStatement {
   call: string
 }
 
-const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
-const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
+const CHECKED_FILES = /^server\/(?:src|cli|demo)\/.*\.ts$/
+const EXEMPT_FILES = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
 
 /** Calls of Prisma and pg that the helper `sql` replaces: printed name and search pattern. */
 const DIRECT_CALLS = [
@@ -24,7 +24,7 @@ const DIRECT_CALLS = [
 /** Finds direct statements of server, CLI and demo, except in `server/src/db`, generated code and tests. */
 export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
   files
-    .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
+    .filter(({ file }) => CHECKED_FILES.test(file) && !EXEMPT_FILES.test(file))
     .flatMap(({ file, text }) => {
       const code = withoutComments(text)
       return DIRECT_CALLS.flatMap(([call, pattern]) =>

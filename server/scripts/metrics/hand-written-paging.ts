@@ -8,10 +8,10 @@ export interface HandWrittenPaging {
   line: number
 }
 
-const SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
+const SERVER_SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
 /** Pattern of the value after LIMIT or OFFSET: number, bind parameter, name, interpolation or subquery. */
 const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
-const PAGED = new RegExp(
+const PAGING_PATTERN = new RegExp(
   String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,
   'gi',
 )
@@ -19,9 +19,9 @@ const PAGED = new RegExp(
 /** Hand-written paging in SQL of the server's sources, except tests and generated code. */
 export const handWrittenPagings = (files: readonly TextFile[]): HandWrittenPaging[] =>
   files
-    .filter(({ file }) => SOURCE.test(file))
+    .filter(({ file }) => SERVER_SOURCE.test(file))
     .flatMap(({ file, text }) =>
-      Array.from(text.matchAll(PAGED), ({ index }) => ({
+      Array.from(text.matchAll(PAGING_PATTERN), ({ index }) => ({
         file,
         line: text.slice(0, index).split('\n').length,
       })),

@@ -34,9 +34,9 @@ export const METAPHORS = [
 /** Names that contain a metaphor but cannot change, because they are part of the public OpenAPI document. */
 const API_NAMES = new Set(['drawnVersion', 'DrawnVersion', 'drawnSheet'])
 
-const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
-const MAX_WORDS = 25
-const MAX_SUBJECT = 72
+const CLAUSE_START = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
+const MAX_SENTENCE_WORDS = 25
+const MAX_SUBJECT_LENGTH = 72
 
 /** Comments of TypeScript, SQL and Prisma sources: doc comments, line comments, and comments after code. */
 export function commentsOf({ file, text }: TextFile): Comment[] {
@@ -62,15 +62,15 @@ export function commentsOf({ file, text }: TextFile): Comment[] {
 
 /** Comments that begin with a relative clause instead of the noun. */
 export const commentsBeginningWithClause = (comments: readonly Comment[]): Comment[] =>
-  comments.filter(({ text }) => FIRST_WORDS.test(text))
+  comments.filter(({ text }) => CLAUSE_START.test(text))
 
 /** Commit subjects that are too long, join sentences by a semicolon or begin with a relative clause. */
 export const commitSubjectFaults = (subjects: readonly string[]): string[] =>
   subjects.filter(
     (subject) =>
-      subject.length > MAX_SUBJECT ||
+      subject.length > MAX_SUBJECT_LENGTH ||
       subject.includes(';') ||
-      new RegExp(FIRST_WORDS.source, 'i').test(subject.replace(/^\w+(?:\([^)]*\))?!?: */, '')),
+      new RegExp(CLAUSE_START.source, 'i').test(subject.replace(/^\w+(?:\([^)]*\))?!?: */, '')),
   )
 
 /** Comments that use a metaphor as a word of its own. */
@@ -90,13 +90,13 @@ export function metaphoricalNames(files: readonly TextFile[]): string[] {
         file,
         name,
       }),
-    ).filter(({ name }) => metaphorInPath.test(wordsOf(name)) && !API_NAMES.has(name)),
+    ).filter(({ name }) => metaphorInPath.test(kebabCaseOf(name)) && !API_NAMES.has(name)),
   )
   return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
 }
 
 /** Kebab case of an identifier: `passTheSalt` becomes `pass-the-salt`. */
-const wordsOf = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+const kebabCaseOf = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Sentences of documentation comments with more than 25 words. */
 export const longSentences = (comments: readonly Comment[]): string[] =>
@@ -104,7 +104,7 @@ export const longSentences = (comments: readonly Comment[]): string[] =>
     .filter(({ is_doc }) => is_doc)
     .flatMap(({ file, line, text }) =>
       sentencesOf(text)
-        .filter((sentence) => sentence.split(' ').length > MAX_WORDS)
+        .filter((sentence) => sentence.split(' ').length > MAX_SENTENCE_WORDS)
         .map((sentence) => `${file}:${line}: ${sentence}`),
     )
 

@@ -75,7 +75,7 @@ export async function findBinaries(account: ServiceAccount | undefined): Promise
   linkLibraries(nativeFolder)
   const usableFolder =
     account && !canReach(path.dirname(binaries.postgres), account)
-      ? copyFor(account, nativeFolder)
+      ? copyBinariesFor(account, nativeFolder)
       : nativeFolder
   const usablePath = (file: string) => path.join(usableFolder, path.relative(nativeFolder, file))
   return {
@@ -106,7 +106,7 @@ function linkLibraries(native: string): void {
  * Copies PostgreSQL's programs to a folder that `account` may read, because other users cannot read root's
  * folders. Later calls reuse the copy.
  */
-function copyFor(account: ServiceAccount, native: string): string {
+function copyBinariesFor(account: ServiceAccount, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
     .digest('hex')

@@ -25,7 +25,7 @@ async function start(options: Partial<ClusterOptions> & { folder: string }): Pro
   return cluster
 }
 
-const query = (url: string) =>
+const readCurrentUser = (url: string) =>
   withClient(
     url,
     async (client) => (await client.query<{ user: string }>('select current_user as user')).rows[0]?.user,
@@ -54,7 +54,9 @@ describe('an embedded PostgreSQL', () => {
 
     process.kill(pidOf(folder), 'SIGKILL')
 
-    await expect.poll(() => query(url('postgres')).catch(() => 'gone'), { timeout: 15_000 }).toBe('forki')
+    await expect
+      .poll(() => readCurrentUser(url('postgres')).catch(() => 'gone'), { timeout: 15_000 })
+      .toBe('forki')
   })
 
   it('startCluster ends a PostgreSQL that a killed parent left running', async () => {
@@ -70,7 +72,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await query(url('postgres'))).toBe('forki')
+    expect(await readCurrentUser(url('postgres'))).toBe('forki')
     expect(() => process.kill(orphan, 0)).toThrow('ESRCH')
   })
 
@@ -82,7 +84,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await query(url('postgres'))).toBe('forki')
+    expect(await readCurrentUser(url('postgres'))).toBe('forki')
   })
 
   it.each([
@@ -119,7 +121,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await query(url('postgres'))).toBe('forki')
+    expect(await readCurrentUser(url('postgres'))).toBe('forki')
   })
 
   it('an embedded PostgreSQL on a TCP port requires its password', async () => {
@@ -127,7 +129,7 @@ describe('an embedded PostgreSQL', () => {
     const wrongPasswordUrl = new URL(url('postgres'))
     wrongPasswordUrl.password = 'wrong'
 
-    expect(await query(url('postgres'))).toBe('forki')
-    await expect(query(wrongPasswordUrl.href)).rejects.toThrow('password authentication failed')
+    expect(await readCurrentUser(url('postgres'))).toBe('forki')
+    await expect(readCurrentUser(wrongPasswordUrl.href)).rejects.toThrow('password authentication failed')
   })
 })

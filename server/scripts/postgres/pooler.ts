@@ -30,7 +30,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const users = path.join(folder, 'users.txt')
   writeFileSync(users, `"${SUPERUSER}" ""\n`)
   const config = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(config, configure({ socket, port: String(port), users }))
+  writeFileSync(config, pgBouncerConfigOf({ socket, port: String(port), users }))
   if (account) for (const file of [folder, users, config]) chownSync(file, account.uid, account.gid)
   const child = spawn('pgbouncer', [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
   await Promise.race([
@@ -52,7 +52,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
 }
 
 /** Adapts docs/deploy/pgbouncer.ini to a test run: PgBouncer's port, PostgreSQL's socket and the user file. */
-function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
+function pgBouncerConfigOf({ socket, port, users }: { socket: string; port: string; users: string }): string {
   const poolerSettings: Record<string, string> = {
     listen_addr: '127.0.0.1',
     listen_port: port,

@@ -20,21 +20,22 @@ const run = promisify(execFile)
 export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: string } | { body: string })
 
 /** Pattern of package files that no program reads: sources, types, source maps, tests, documentation. */
-const UNUSED_AT_RUNTIME = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
+const NON_RUNTIME_FILES = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
 /**
  * Pattern of Prisma's query compilers that Forki does not use: those for other databases, the fast variant,
  * and those for edge runtimes.
  */
-const OTHER_ENGINES =
+const UNUSED_QUERY_COMPILERS =
   /query_compiler_(?:fast_|\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.)|wasm-compiler-edge/
 /** Pattern of prebuilt binaries for systems other than Linux. */
 const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
 
 /** Pattern of licence files, which every copy of a package must contain. */
-const LEGAL = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
+const LICENCE_FILES = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
 
 const isNeeded = (name: string) =>
-  LEGAL.test(name) || !(UNUSED_AT_RUNTIME.test(name) || OTHER_ENGINES.test(name) || OTHER_BINARIES.test(name))
+  LICENCE_FILES.test(name) ||
+  !(NON_RUNTIME_FILES.test(name) || UNUSED_QUERY_COMPILERS.test(name) || OTHER_BINARIES.test(name))
 
 /** npm packages of a release for these platforms, without `@types/*`. */
 export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>
@@ -67,9 +68,9 @@ export function packageFilePaths(folder: string): string[] {
     .filter((name) => !name.startsWith('node_modules/'))
 }
 
-const folders: string[] = []
+const downloadFolders: string[] = []
 process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of downloadFolders) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
@@ -80,7 +81,7 @@ async function downloadPackage(entry: LockedEntry): Promise<string> {
   const [, { version = '', integrity = '' }] = entry
   const nameAndVersion = `${packageNameOf(entry)}@${version}`
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-package-'))
-  folders.push(folder)
+  downloadFolders.push(folder)
   try {
     await run('npm', ['pack', nameAndVersion, '--pack-destination', folder, '--loglevel=error'], {
       cwd: tmpdir(),

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 import { packageFilePaths, packageFiles, releasePackages, type ReleaseFile } from './packages.ts'
 
 const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc')
-const CONTRACT = 'server/contract/src/'
+const CONTRACT_FOLDER = 'server/contract/src/'
 
 /** Version and platforms of a release, and the commit from which it is built. */
 export interface Release {
@@ -42,7 +42,7 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
       body: json({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
     },
     { name: 'node_modules/@forki/contract/package.json', body: json(CONTRACT_MANIFEST) },
-    { name: 'release.json', body: json(describe(release)) },
+    { name: 'release.json', body: json(releaseDescription(release)) },
     { name: 'sbom.cdx.json', body: json(sbomOf(shippedPackages())) },
     {
       name: 'packages.txt',
@@ -72,8 +72,8 @@ function compiledFiles(): ReleaseFile[] {
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({
       // The server imports the contract as an npm package, so the contract's files are moved to `node_modules`.
-      name: name.startsWith(CONTRACT)
-        ? `node_modules/@forki/contract/src/${name.slice(CONTRACT.length)}`
+      name: name.startsWith(CONTRACT_FOLDER)
+        ? `node_modules/@forki/contract/src/${name.slice(CONTRACT_FOLDER.length)}`
         : name,
       file: path.join(folder, name),
     }))
@@ -115,7 +115,7 @@ function manifestOf({ version }: Release): object {
   }
 }
 
-const describe = ({ version, commit, commitSeconds, platforms }: Release) => ({
+const releaseDescription = ({ version, commit, commitSeconds, platforms }: Release) => ({
   version,
   commit,
   committed_at: new Date(commitSeconds * 1000).toISOString(),

@@ -13,7 +13,7 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
  * Setting of the garbage collector of the type checker, a Go program. It saves a quarter of the processor
  * time and costs a tenth more memory.
  */
-const TYPES = { GOGC: '400' }
+const TYPE_CHECKER_ENV = { GOGC: '400' }
 
 /** Priority of the second sequence of steps, which uses the processor time that the first leaves idle. */
 const LOW_PRIORITY = { nice: 19 }
@@ -29,7 +29,7 @@ export const STEP_SEQUENCES: readonly (readonly Step[])[] = [
     { group: 'build', name: 'build and page sizes', run: build },
     { group: 'build', name: 'release', run: () => vitest('server/test/release/vitest.config.ts') },
     { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts') },
-    { group: 'browser', name: 'browser', run: browser },
+    { group: 'browser', name: 'browser', run: runBrowserTests },
   ],
   [
     {
@@ -50,7 +50,7 @@ export const STEP_SEQUENCES: readonly (readonly Step[])[] = [
         singleOutcome(
           await runCommand('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], {
             ...LOW_PRIORITY,
-            env: TYPES,
+            env: TYPE_CHECKER_ENV,
           }),
         ),
     },
@@ -106,7 +106,7 @@ async function build(): Promise<StepOutcome> {
   }
 }
 
-async function browser(): Promise<StepOutcome> {
+async function runBrowserTests(): Promise<StepOutcome> {
   const chromium = await requireChromium()
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
   return outcomeFromReport(

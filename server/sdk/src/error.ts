@@ -1,12 +1,4 @@
-import type { ErrorCode } from './generated/api.ts'
-
-/** Invalid field of a rejected request. */
-export interface FieldError {
-  /** Path of the field, such as `items.0.quantity`. */
-  path: string
-  code: string
-  message: string
-}
+import type { ErrorCode, FieldError } from './generated/api.ts'
 
 /** Body of a rejected request (`application/problem+json`), with the additional fields of its error code. */
 export interface Problem {

@@ -47,17 +47,17 @@ function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, M
     const body = call.body ? rest.shift() : undefined
     const query = (call.query ? rest.shift() : undefined) as object | undefined
     const options = rest[0] as CallOptions | undefined
-    return send<unknown>(settings, call, { path, body, query, options }, call.file ? keep : readJson)
+    return send<unknown>(settings, call, { path, body, query, options }, call.file ? keepUnread : readJson)
   }
   const methods: [string, Method][] = [[name, async (...inputs) => run(inputs)]]
-  if (call.each) methods.push([call.each, iterator(call, run, eachItem as Iterate)])
-  if (call.changes) methods.push([call.changes, iterator(call, run, eachBatch as Iterate)])
+  if (call.each) methods.push([call.each, iteratorMethod(call, run, eachItem as Iterate)])
+  if (call.changes) methods.push([call.changes, iteratorMethod(call, run, eachBatch as Iterate)])
   return methods
 }
 
 const readJson = async (response: Response): Promise<unknown> => response.json()
 /** Returns the response unread, so that the caller reads the file from it. */
-const keep = async (response: Response) => response
+const keepUnread = async (response: Response) => response
 
 type Read = ReadPage<PageOf<unknown> & ChangesOf<unknown>>
 type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
@@ -65,7 +65,7 @@ type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
 /** Number of retries of a page after 503, before `SizedReader` requests a smaller page. */
 const RETRIES_OF_PAGE = 1
 
-function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {
+function iteratorMethod(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {
   const count = parametersOf(call.path).length
   return (...inputs) => {
     const ids = inputs.slice(0, count)
@@ -80,12 +80,17 @@ function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iter
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/\{\w+\}/g), ([name]) => name)
 
-/** Path with the values of its parameters. */
+/**
+ * Path with the values of its parameters. Rejects `.` and `..`, which a URL resolves as steps in its path. The
+ * call would reach another endpoint.
+ * @throws TypeError for a missing value, `.` and `..`
+ */
 function filledPath(path: string, values: readonly unknown[]): string {
   let filled = path
   for (const [index, name] of parametersOf(path).entries()) {
     const value = values[index]
     if (typeof value !== 'string' || value === '') throw new TypeError(`${name} of ${path} is missing.`)
+    if (value === '.' || value === '..') throw new TypeError(`${name} of ${path} must not be "${value}".`)
     filled = filled.replace(name, () => encodeURIComponent(value))
   }
   return filled

@@ -1,6 +1,6 @@
 export { createForki, type Forki, type RequestInput } from './forki.ts'
 export type { ForkiOptions } from './send.ts'
 export { isDeleted, type CallOptions, type ChangesOf, type Deleted, type PageOf } from './call.ts'
-export { ForkiConnectionError, ForkiError, isForkiError, type FieldError, type Problem } from './error.ts'
+export { ForkiConnectionError, ForkiError, isForkiError, type Problem } from './error.ts'
 export { verifyWebhook, WebhookError, type VerifyOptions, type WebhookHeaders } from './webhooks.ts'
 export type * from './generated/api.ts'

@@ -8,9 +8,9 @@ const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
 /** Number of successful pages after which `SizedReader` first enlarges a reduced page size. */
-const GROWS_AFTER = 4
+const PAGES_BEFORE_GROWTH = 4
 /** Start of a change feed that reads everything. */
-const BEGINNING = '1970-01-01T00:00:00Z'
+const EPOCH = '1970-01-01T00:00:00Z'
 
 /**
  * Function that reads a page of a list. `isSmallest` is true if the request asks for one item only. A 503 then
@@ -27,7 +27,9 @@ export async function* eachItem<T>(
   query: object | undefined,
   readPage: ReadPage<PageOf<T>>,
 ): AsyncGenerator<T> {
-  const reader = new SizedReader(sizeOf(query) ?? (query && 'expand' in query ? EXPANDED_PER_PAGE : PER_PAGE))
+  const reader = new SizedReader(
+    pageSizeOf(query) ?? (query && 'expand' in query ? EXPANDED_PER_PAGE : PER_PAGE),
+  )
   let before = new Set<unknown>()
   for (let skipped = 0; ;) {
     const { reply, size } = await reader.read((per_page) =>
@@ -51,8 +53,8 @@ export async function* eachBatch<T>(
   readBatch: ReadPage<ChangesOf<T>>,
 ): AsyncGenerator<ChangesOf<T>> {
   const { updated_since, cursor, ...rest } = query as { updated_since?: string; cursor?: string }
-  let position: object = cursor === undefined ? { updated_since: updated_since ?? BEGINNING } : { cursor }
-  const reader = new SizedReader(sizeOf(rest) ?? BATCH_SIZE)
+  let position: object = cursor === undefined ? { updated_since: updated_since ?? EPOCH } : { cursor }
+  const reader = new SizedReader(pageSizeOf(rest) ?? BATCH_SIZE)
   for (;;) {
     const { reply: batch } = await reader.read((per_page) =>
       readBatch({ ...rest, ...position, per_page }, per_page === 1),
@@ -64,7 +66,7 @@ export async function* eachBatch<T>(
   }
 }
 
-const sizeOf = (query: { per_page?: number } | undefined) => query?.per_page
+const pageSizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 
 /**
  * Reader that requests smaller pages after 503, and larger ones again after success. Large items can exceed the
@@ -80,7 +82,7 @@ class SizedReader {
    * Number of successful pages before the page size grows. Doubles after each failed growth, so that failures
    * remain rare.
    */
-  #growsAfter = GROWS_AFTER
+  #growsAfter = PAGES_BEFORE_GROWTH
 
   constructor(largest: number) {
     this.#largest = largest

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { ERROR_STATUSES, type ErrorCode } from '@forki/contract/errors'
 import { Prisma } from '../generated/prisma/client.ts'
 import { AppError, unavailable } from '../errors/app-error.ts'
 
@@ -70,7 +70,7 @@ export function translateDatabaseError(error: unknown): AppError | null {
   const database_error = databaseErrorOf(error)
   if (database_error === null) return null
   const raisedCode = /^forki:([a-z_]+)/.exec(database_error.message)?.[1]
-  if (raisedCode !== undefined && raisedCode in ERRORS)
+  if (raisedCode !== undefined && raisedCode in ERROR_STATUSES)
     return new AppError(raisedCode as ErrorCode, { cause: error })
   if (database_error.constraint !== undefined) {
     const constraintCode = constraintCodes.get(database_error.constraint)
@@ -99,6 +99,7 @@ function codeOfState(state: string): ErrorCode | null {
     case '23514':
     case '22001':
     case '22003':
+    case '22007':
     case '22008':
     case '22021':
     case '22P02':

@@ -130,7 +130,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
  */
 export async function requireMigrated(
   client: Pick<Client, 'query'>,
-  migrations: Migration[] = readMigrations(),
+  migrations: Migration[] = migrationsOfThisVersion(),
 ): Promise<void> {
   const [next, ...more] = pendingMigrations(migrations, await readHistory(client))
   if (!next) return
@@ -148,12 +148,14 @@ export const isMigrated = (client: Pick<Client, 'query'>, migrations?: Migration
     () => false,
   )
 
-/**
- * Creates the check of `/readyz`. Reads the migrations once, because an upgrade may replace their folder under
- * a running server.
- */
+let cachedMigrations: Migration[] | undefined
+
+/** Migrations of this version, read once, because an upgrade may replace their folder under a running server. */
+const migrationsOfThisVersion = (): Migration[] => (cachedMigrations ??= readMigrations())
+
+/** Creates the check of `/readyz`. It reads the migrations of another folder once. */
 export function createMigrationCheck(folder?: string): (client: Pick<Client, 'query'>) => Promise<boolean> {
-  const migrations = readMigrations(folder)
+  const migrations = folder === undefined ? migrationsOfThisVersion() : readMigrations(folder)
   return (client) => isMigrated(client, migrations)
 }
 

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type PROBLEM_MEMBERS } from '@forki/contract/errors'
+import { ERROR_STATUSES, type ErrorCode, type PROBLEM_MEMBERS } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
 import type { FieldMessageKey } from './messages/fields-es.ts'
 
@@ -39,12 +39,14 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause })
     this.code = code
-    this.status = ERRORS[code]
+    this.status = ERROR_STATUSES[code]
     this.details = details
   }
 }
 
-type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
+type CodeOf<S extends number> = {
+  [C in ErrorCode]: (typeof ERROR_STATUSES)[C] extends S ? C : never
+}[ErrorCode]
 
 /** Additional problem fields that the API contract declares for an error code. */
 type ExtraOf<C extends ErrorCode> = ErrorDetails['extra'] &

@@ -1,4 +1,4 @@
-import { ERRORS, type Problem } from '@forki/contract/errors'
+import { ERROR_STATUSES, type Problem } from '@forki/contract/errors'
 import { AmountTooLargeError } from '@forki/contract/money/rounding'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
@@ -37,6 +37,6 @@ export function problemOf(error: AppError, language: Language, request_id: strin
 export function logFault(deps: Pick<Deps, 'log'>, error: AppError, request_id: string): void {
   if (error.status < 500) return
   const err = error.cause ?? error
-  const level = ERRORS[error.code] === 500 ? 'error' : 'warn'
+  const level = ERROR_STATUSES[error.code] === 500 ? 'error' : 'warn'
   deps.log[level]({ err, request_id, code: error.code }, 'request failed')
 }

@@ -59,6 +59,18 @@ describe('rate limit of all uses', () => {
     expect(passed(results)).toBe(24)
   })
 
+  test('the rate limit counts no use of a rejected call of several uses', async () => {
+    const key = newKey()
+    const rule = { points: 10, window_seconds: 60 }
+    const use = (uses: number) => limit(localContext(), 'several', key, { ...rule, uses })
+    await use(8)
+
+    await expect(use(5)).rejects.toMatchObject({ code: 'rate_limited' })
+
+    await use(2)
+    await expect(use(1)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+
   test('the rate limit counts a use whose transaction is rolled back', async () => {
     const key = newKey()
     const rule = { points: 1, window_seconds: 60 }

@@ -51,7 +51,8 @@ export interface RateLimitAttempt {
 
 /**
  * Counts uses, by default one, against a rate limit that all processes share. Sets the headers `RateLimit-*`.
- * Unreachable counters reject the use, so that an outage disables no limit.
+ * Unreachable counters reject the use, so that an outage disables no limit. A rejected call of several uses
+ * counts none, so that a smaller call still succeeds.
  * @throws rate_limited with `Retry-After`, or unavailable or storage_full if the counters are unreachable
  */
 export async function limit(
@@ -60,11 +61,13 @@ export async function limit(
   key: string,
   { uses = 1, ...rule }: RateRule & { uses?: number },
 ): Promise<void> {
+  const limiter = limiterFor(ctx.deps.side, name, rule)
   try {
-    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashRateLimitKey(key), uses)
+    const state = await limiter.consume(hashRateLimitKey(key), uses)
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
+    if (uses > 1) await logFailure(ctx, limiter.reward(hashRateLimitKey(key), uses))
     throw tooManyRequests(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
 }

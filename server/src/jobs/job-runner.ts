@@ -3,6 +3,7 @@ import type { Deps } from '../context/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
 import { runInChildSpan } from '../observability/tracing.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
+import { finishReleasedRuns } from './released-runs.ts'
 
 interface RunnerOptions {
   /** Jobs that this process runs. */
@@ -53,7 +54,9 @@ export async function startJobs(deps: Deps, { jobs, pollSeconds = 2 }: RunnerOpt
  * that do not finish in this time.
  */
 export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
+  const end = performance.now() + timeout
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
+  await finishReleasedRuns(end - performance.now())
 }
 
 /** Request id of the call that enqueued the job. A scheduled job uses its own id. */

@@ -84,6 +84,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   business_date: 'Only of this business day, YYYY-MM-DD.',
   from_date: "First day, YYYY-MM-DD, in the restaurant's time zone.",
   to_date: "Last day, included, YYYY-MM-DD, in the restaurant's time zone.",
+  closed_from_date: 'First day of closing.',
+  closed_to_date: 'Last day of closing.',
   days_back: 'Number of past days.',
   days_ahead: 'Days from today within which the batches expire.',
   expiring_days: 'Number of days before expiry from which items count as expiring.',

@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { z } from 'zod'
-import { ERROR_CODES, ERRORS, PROBLEM_MEMBERS, problem, type ErrorCode } from '@forki/contract/errors'
+import { ERROR_CODES, ERROR_STATUSES, PROBLEM_MEMBERS, problem, type ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 import { headerReferences, REFUSAL_HEADERS } from './response-headers.ts'
@@ -57,7 +57,7 @@ const nameOfStatus = (status: number): string => pascalCase(problemTitle(status,
 const ownResponse = (status: number) =>
   problemResponse(
     `${problemTitle(status, 'en')}. Each operation states its codes.`,
-    { enum: ERROR_CODES.filter((code) => ERRORS[code] === status) },
+    { enum: ERROR_CODES.filter((code) => ERROR_STATUSES[code] === status) },
     { status: { const: status, description: 'HTTP status.' } },
   )
 

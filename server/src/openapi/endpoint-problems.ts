@@ -1,5 +1,5 @@
 import { allowsApiKeys } from '@forki/contract/api-keys'
-import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { ERROR_STATUSES, type ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { z } from 'zod'
 import { isRateLimited } from './response-headers.ts'
@@ -64,15 +64,19 @@ export const SERVER_ERROR_CODES = ['internal_error', 'unavailable'] as const sat
 export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_ERROR_CODES]
   const specificCodes = ((endpoint.errors ?? []) as ErrorCode[]).filter((code) => !general.includes(code))
-  const statuses = [...new Set(specificCodes.map((code): number => ERRORS[code]))].toSorted((a, b) => a - b)
-  return new Map(statuses.map((status) => [status, specificCodes.filter((code) => ERRORS[code] === status)]))
+  const statuses = [...new Set(specificCodes.map((code): number => ERROR_STATUSES[code]))].toSorted(
+    (a, b) => a - b,
+  )
+  return new Map(
+    statuses.map((status) => [status, specificCodes.filter((code) => ERROR_STATUSES[code] === status)]),
+  )
 }
 
 /** Status and code of every problem that the endpoint may answer with, such as `404 not_found`. */
 export function problemsOfEndpoint(endpoint: Endpoint): string[] {
   const specificCodes = (endpoint.errors ?? []) as ErrorCode[]
   const codes = new Set([...specificCodes, ...generalCodes(endpoint), ...SERVER_ERROR_CODES])
-  return [...codes].map((code) => `${ERRORS[code]} ${code}`)
+  return [...codes].map((code) => `${ERROR_STATUSES[code]} ${code}`)
 }
 
 /**

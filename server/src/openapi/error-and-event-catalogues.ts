@@ -1,4 +1,4 @@
-import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
+import { ERROR_STATUSES, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { EVENT_TYPES } from '@forki/contract/events'
 import { endpoints } from '@forki/contract/registry'
 import { en } from '../errors/messages/en.ts'
@@ -12,13 +12,13 @@ const SAMPLE_ID = '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'
 /** Catalogue of all error codes in Markdown: status, text, additional fields, calls, and one example. */
 export function errorCatalogue(): string {
   const uses = callsByCode()
-  const codes = (Object.keys(ERRORS) as ErrorCode[]).toSorted(
-    (one, other) => ERRORS[one] - ERRORS[other] || (one < other ? -1 : 1),
+  const codes = (Object.keys(ERROR_STATUSES) as ErrorCode[]).toSorted(
+    (one, other) => ERROR_STATUSES[one] - ERROR_STATUSES[other] || (one < other ? -1 : 1),
   )
   const rows = codes.map((code) => {
     const members = Object.keys((PROBLEM_MEMBERS as Readonly<Record<string, object>>)[code] ?? {})
     const fields = members.map((name) => `\`${name}\``).join(', ')
-    return `| \`${code}\` | ${ERRORS[code]} | ${en.errors[code].replaceAll('|', String.raw`\|`)} | ${fields} | ${callsText(uses.get(code) ?? [])} |`
+    return `| \`${code}\` | ${ERROR_STATUSES[code]} | ${en.errors[code].replaceAll('|', String.raw`\|`)} | ${fields} | ${callsText(uses.get(code) ?? [])} |`
   })
   return `# Catalogue of errors
 
@@ -58,8 +58,8 @@ const callsText = (calls: readonly string[]): string =>
 
 const exampleOf = (code: ErrorCode) => ({
   type: `urn:forki:error:${code}`,
-  title: problemTitle(ERRORS[code], 'en'),
-  status: ERRORS[code],
+  title: problemTitle(ERROR_STATUSES[code], 'en'),
+  status: ERROR_STATUSES[code],
   detail: en.errors[code],
   code,
   request_id: SAMPLE_ID,

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { ERROR_STATUSES, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
 /** Resolves the `$ref` of a node, if it has one. Properties beside the `$ref` replace those of the target. */
@@ -44,7 +44,7 @@ export function declaredProblemsOf(document: object, operation: Node): string[] 
     const codes = status.endsWith('XX')
       ? codesOfRange(resolve(document, reference))
       : Array.from(String(reference['description']).matchAll(/`(\w+)`/g), ([, code]) => code as ErrorCode)
-    return codes.map((code) => `${ERRORS[code]} ${code}`)
+    return codes.map((code) => `${ERROR_STATUSES[code]} ${code}`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ERRORS } from '@forki/contract/errors'
+import { ERROR_STATUSES } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
 import { anyone } from '../../src/access/policies.ts'
 import { needsReauthorization } from '../../src/http/reauthorization.ts'
@@ -70,7 +70,7 @@ describe('endpoints', () => {
         ? []
         : [`${call(endpoint)}: params`]),
       ...(endpoint.errors ?? [])
-        .filter((code) => !(code in ERRORS))
+        .filter((code) => !(code in ERROR_STATUSES))
         .map((code) => `${call(endpoint)}: ${code}`),
     ])
 

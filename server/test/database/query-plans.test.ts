@@ -106,6 +106,14 @@ const HOT: [name: string, path: () => string][] = [
   ['order search', () => `/orders?${tablesOf()}&q=solis 77`],
   ['order summaries', () => `/order/dashboard/summaries?${tablesOf()}&from_date=${day(9)}`],
   ['tills', () => `/cashiers?${tablesOf()}`],
+  [
+    'tills closed on some days',
+    () => `/cashiers?${tablesOf()}&closed_from_date=2026-01-01&closed_to_date=2026-01-01`,
+  ],
+  [
+    'totals of tills closed on some days',
+    () => `/cashiers/totals?${tablesOf()}&status=closed&closed_from_date=${day(9)}`,
+  ],
   ['searched tills', () => `/cashiers?${tablesOf()}&q=ana`],
   ['payments', () => `/payments?${tablesOf()}`],
   ['searched payments', () => `/payments?${tablesOf()}&q=terminal`],

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
+import { newId } from '../../src/db/ids.ts'
 import type { Api } from '../setup/api.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
 
@@ -58,4 +59,31 @@ export async function closeTill(api: Api, staffed: StaffedRestaurant, till: { id
   const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as CashierSession
+}
+
+/**
+ * Inserts a closed till session without transactions and with a cash difference in minor units. The session may
+ * have been opened and closed at any instants.
+ */
+export async function buildClosedTill(
+  api: Api,
+  { restaurant, cashier }: StaffedRestaurant,
+  data: { opened_at: Date; closed_at: Date; z_number: number; difference_cents: number },
+): Promise<{ id: string }> {
+  return api.db.cashierSession.create({
+    data: {
+      id: newId(),
+      restaurant_id: restaurant.id,
+      cashier_id: cashier.id,
+      cashier_name: 'Marta Solís',
+      register: '1',
+      status: 'closed',
+      opening_float_cents: 50_000,
+      expected_cash_cents: 50_000,
+      counted_cash_cents: 50_000 + data.difference_cents,
+      report: {},
+      ...data,
+    },
+    select: { id: true },
+  })
 }

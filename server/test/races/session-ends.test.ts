@@ -157,6 +157,43 @@ describe.each(ENDS)('%s', (end, remaining, prepareEnd) => {
   })
 })
 
+/** Calls that add a way to sign in. */
+const ADDITIONS: [name: string, prepare: Prepared][] = [
+  [
+    'a registration of a passkey',
+    async ({ self }) => {
+      const { body: options } = await self.post('/auth/passkeys/options', { password: PASSWORD })
+      const credential = createAuthenticator(ORIGIN).create(options)
+      return () => self.post('/auth/passkeys', { name: 'Teléfono', credential })
+    },
+  ],
+  ['an activation of the second factor', ENDS[0]![2]],
+]
+
+it.each(ADDITIONS)(
+  '%s is rejected with 401 if its session ends meanwhile',
+  async (_name, prepareAddition) => {
+    const person = await buildPerson()
+    const add = await prepareAddition(person)
+    const user_id = person.user.id
+    const reset = await holdTransaction(api, async (client) => {
+      await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user_id])
+      await client.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [user_id])
+    })
+    try {
+      const reply = add()
+      expect(await waitForLocks(api, reset, [reply])).toBe(1)
+      await reset.commit()
+
+      expect(await reply).toMatchObject({ status: 401, body: { code: 'invalid_session' } })
+      expect(await api.db.passkey.count({ where: { user_id } })).toBe(0)
+      expect(await api.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })).toBe(0)
+    } finally {
+      await reset.close()
+    }
+  },
+)
+
 it('a sign-in by a passkey that is removed meanwhile is rejected and not audited as a copy', async () => {
   const person = await buildPerson()
   const [, prepare] = SIGN_INS[1]!

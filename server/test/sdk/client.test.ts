@@ -1,9 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { registry } from '@forki/contract/registry'
-import { createForki, ForkiConnectionError, isDeleted, isForkiError } from '../../sdk/src/index.ts'
+import {
+  createForki,
+  ForkiConnectionError,
+  type ForkiError,
+  isDeleted,
+  isForkiError,
+  type FieldError,
+} from '../../sdk/src/index.ts'
 import { CALLS } from '../../sdk/src/generated/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -108,11 +115,33 @@ describe('client package', () => {
       requestId: expect.stringMatching(/./) as string,
     })
     expect((rejected as Error).message).toMatch(/[a-z]/)
+    expect(Object.keys((rejected as ForkiError).errors[0] ?? {}).toSorted()).toEqual(['message', 'path'])
+    expectTypeOf<keyof FieldError>().toEqualTypeOf<'message' | 'path'>()
   })
 
   test('the client package rejects a missing path parameter before it calls the server', async () => {
     await expect(forki.dishes.find('')).rejects.toThrow('{id} of /dishes/{id} is missing.')
   })
+
+  test.each(['.', '..'])(
+    'the client package rejects the path parameter "%s", with which a URL names another endpoint',
+    async (value) => {
+      const addresses: string[] = []
+      const recording = createForki({
+        url: api.url,
+        fetch: async (address) => {
+          addresses.push(new Request(address).url)
+          return Response.json({})
+        },
+      })
+      const call = recording.loyalty.removeSeal(dish.id, value)
+
+      await expect(call).rejects.toThrow(
+        `{seal_id} of /loyalty/cards/{id}/seals/{seal_id} must not be "${value}".`,
+      )
+      expect(addresses).toEqual([])
+    },
+  )
 })
 
 describe('lists of the client package', () => {

@@ -11,6 +11,14 @@ import { breakingChanges, readSchema, type SchemaContract } from './breaking-sch
  * then be the migration with that number.
  */
 const OLDEST_SUPPORTED = '20261126173320_own_tenders_checked'
+/**
+ * Changes of unique indexes that break no supported version. No statement of these versions names such an index in
+ * ON CONFLICT. The index with the same name rejects the same rows of these versions, with the same error.
+ */
+const REPLACED_INDEXES = [
+  // Servers without `earlier_seals` write 0 for each seal, so they add at most one seal for an order.
+  'loyalty_card_entries is no longer unique by btree (card_id, order_id, kind) WHERE (order_id IS NOT NULL)',
+]
 const DATABASE = 'upgrades_expand'
 
 const url = () => databaseUrlAt(inject('cluster').admin, DATABASE)
@@ -32,7 +40,7 @@ describe('migrations that only add', () => {
     const schemaAfter = await schemaNow()
 
     expect(Object.keys(schemaAfter.columns).length).toBeGreaterThan(Object.keys(schemaBefore.columns).length)
-    expect(breakingChanges(schemaBefore, schemaAfter)).toEqual([])
+    expect(breakingChanges(schemaBefore, schemaAfter)).toEqual(REPLACED_INDEXES)
   })
 
   it('a contract migration names a migration that exists', () => {

@@ -1,12 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Notice } from '@forki/contract/notices'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTranslations } from '../../test/translations.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, problemResponse, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { lastRestaurantId } from '../../domain/access/last-restaurant.ts'
 import { preloadModules } from '../../ui/lazy-module.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
@@ -39,6 +40,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => act(() => lastRestaurantId.set(null)))
+
 const currentUser = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] })
 const open = async () => {
   const page = renderPage({ '/': <NoticeBell />, '*': <p>elsewhere</p> }, '/', { currentUser })
@@ -53,6 +56,24 @@ describe('the bell', () => {
     renderPage({ '/': <NoticeBell /> }, '/', { currentUser })
 
     expect(await screen.findByRole('button', { name: 'Avisos, más de 99 sin ver' })).toHaveTextContent('99+')
+  })
+
+  it('the notice bell shows no number of the former restaurant after a change of the restaurant', async () => {
+    const otherId = idOf(50)
+    stubFetch(({ path }) => {
+      if (path.includes(otherId)) return new Promise(() => undefined)
+      return path.startsWith('/notices') ? jsonResponse(reply) : null
+    })
+    renderPage({ '/': <NoticeBell /> }, '/', {
+      currentUser: buildCurrentUser({
+        restaurants: [buildAccessibleRestaurant(), buildAccessibleRestaurant({ id: otherId })],
+      }),
+    })
+    await screen.findByRole('button', { name: 'Avisos, 1 sin ver' })
+
+    act(() => lastRestaurantId.set(otherId))
+
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAccessibleName('Avisos'))
   })
 
   it('the list of notices groups by day and links to the row of a notice', async () => {

@@ -16,8 +16,8 @@ const REFETCH_MS = 5 * 60_000
  * One page of the user's notices, newest first: those of the restaurant, and those without a restaurant
  * (invitations and emails).
  */
-export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
-  withRefetchInterval(
+export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) => ({
+  ...withRefetchInterval(
     queryOf(noticeEndpoints.list, {
       query: {
         per_page: PER_PAGE,
@@ -26,6 +26,9 @@ export const noticesQuery = (restaurant_id: string | undefined, cursor?: string)
       },
     }),
     REFETCH_MS,
-  )
+  ),
+  // Without previous data, because it belongs to the former restaurant after a change of the restaurant.
+  placeholderData: () => undefined,
+})
 
 export const useMarkNoticesSeen = () => useAction(noticeEndpoints.see, { failed: false })

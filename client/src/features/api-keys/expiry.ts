@@ -7,12 +7,15 @@ export type ExpiryTerm = (typeof EXPIRY_TERMS)[number]
 
 const DAY_MS = 86_400_000
 
-/** ISO timestamp at which an API key expires. Null for the term `never` and for an invalid day. */
+/**
+ * ISO timestamp at which an API key expires. Null for the term `never`, empty for an invalid day, which the form
+ * rejects.
+ */
 export function expiryOf(term: ExpiryTerm, day: string, now: number): string | null {
   if (term === 'never') return null
   if (term !== 'day') return new Date(now + Number(term) * DAY_MS).toISOString()
   const end = new Date(`${day}T23:59:59.999`)
-  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+  return Number.isNaN(end.getTime()) ? '' : end.toISOString()
 }
 
 export type ExpiryState = 'never' | 'fresh' | 'soon' | 'over'

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['opened_at', 'closed_at', 'z_number'] as const
@@ -12,3 +13,12 @@ const defaults = {
 /** Filters, sort order, page and period of the cashier sessions, stored in the URL. */
 export const useSessionListParams = () => useListParams(defaults)
 export type SessionListParams = ReturnType<typeof useSessionListParams>
+
+/** Instants of a cashier session whose days the period of the list can limit. */
+export type SessionDaysOf = 'opening' | 'closing'
+
+/** Instant whose days the period limits, stored in the URL: `?days_of=closing`, otherwise the opening. */
+export function useSessionDaysOf(): SessionDaysOf {
+  const [search] = useSearchParams()
+  return search.get('days_of') === 'closing' ? 'closing' : 'opening'
+}

@@ -15,16 +15,16 @@ export interface LabelFit {
 }
 
 /** Minimum side in px of a table that shows all details beside its label. */
-const FULL_PX = 64
+const FULL_DETAIL_MIN_PX = 64
 /** Minimum side in px of a table that shows one detail beside its label. */
-const COMPACT_PX = 36
+const COMPACT_DETAIL_MIN_PX = 36
 /** Side of a table in px below which its label is small, so that label and detail both fit into a circle. */
-const TIGHT_PX = 44
+const SMALL_LABEL_BELOW_PX = 44
 
 /** Amount of text in a table on the floor plan. */
 export type Detail = 'full' | 'compact' | 'label'
 export const detailOf = (side: number): Detail =>
-  side >= FULL_PX ? 'full' : side >= COMPACT_PX ? 'compact' : 'label'
+  side >= FULL_DETAIL_MIN_PX ? 'full' : side >= COMPACT_DETAIL_MIN_PX ? 'compact' : 'label'
 
 /** Width of the state icon and its gap, in px. */
 const ICON = 18
@@ -104,7 +104,7 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   const side = Math.min(space.width, space.height)
   if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
   const insideWidth = textSpace(space.width, space.shape)
-  const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < TIGHT_PX ? [SMALL] : [BASE, SMALL]
+  const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < SMALL_LABEL_BELOW_PX ? [SMALL] : [BASE, SMALL]
   const stacks = space.hasIcon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>

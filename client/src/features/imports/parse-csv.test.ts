@@ -19,3 +19,18 @@ it('parseCsv returns a problem for a file with only headings or empty rows', asy
   expect(await parseCsv(new File(['Nombre\n\n \n'], 'carta.csv'))).toBe('empty')
   expect(await parseCsv(new File([''], 'carta.csv'))).toBe('empty')
 })
+
+it.each([';', '\t'])(
+  'parseCsv reads a file of few rows with two columns that %j separates',
+  async (separator) => {
+    const text = ['Nombre,Precio', 'Sopes,12', 'Tlayuda,9', ''].join('\n').replaceAll(',', separator)
+
+    expect(await parseCsv(new File([text], 'carta.csv'))).toMatchObject({
+      headings: ['Nombre', 'Precio'],
+      rows: [
+        ['Sopes', '12'],
+        ['Tlayuda', '9'],
+      ],
+    })
+  },
+)

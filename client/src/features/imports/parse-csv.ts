@@ -21,7 +21,8 @@ export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decode(bytes)
   if (text.includes('\0')) return 'unreadable'
-  const [headings, ...rows] = parse<string[]>(text)
+  // The parser counts a last empty line as a row with one cell. It then recognises no semicolon between two columns.
+  const [headings, ...rows] = parse<string[]>(text.trimEnd())
     .data.map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.join('').trim() !== '')
   if (!headings || rows.length === 0) return 'empty'

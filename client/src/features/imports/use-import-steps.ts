@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
 import { useParseContext, type DropdownLists } from './use-parse-context.ts'
-import { suggestMappings, type Mapping, type Suggestion } from './mapping/mapping.ts'
+import { suggestMappings, type FieldSource, type Mapping, type Suggestion } from './mapping/mapping.ts'
 import type { CsvFile } from './parse-csv.ts'
 import { isValidRow, reviewRows, rowsToImport, type Review } from './review.ts'
 import { missingEntries } from './missing-entries.ts'
+import { FIELDS_BY_KIND, type Field } from './fields-by-kind.ts'
 import { buildRows } from './rows/build-rows.ts'
+import { detectDecimal } from './rows/detect-decimal.ts'
 import { detectDateFormat } from './rows/parse-date.ts'
 import { useImport, useImportPreview, type NewEntry } from './use-import.ts'
 
@@ -79,16 +81,22 @@ function useBuiltRows(
   const contextOf = useParseContext(kind, restaurant)
   const group = t('variants.group')
   return useMemo(() => {
-    const birth = mapping.fields.birth_date
-    const days = birth && 'column' in birth ? file.rows.map((row) => row[birth.column] ?? '') : []
-    const dated = { ...mapping, date_format: mapping.date_format ?? detectDateFormat(days) }
+    const cellsOf = (...types: readonly Field['type'][]) =>
+      FIELDS_BY_KIND[kind]
+        .filter(({ type }) => types.includes(type))
+        .flatMap(({ key }) => cellsOfSource(file, mapping.fields[key]))
+    const detectedMapping = {
+      ...mapping,
+      decimal: mapping.decimal ?? detectDecimal(cellsOf('money', 'cost', 'quantity')),
+      date_format: mapping.date_format ?? detectDateFormat(cellsOf('date')),
+    }
     const rowsWith = (known: DropdownLists) =>
       buildRows({
         kind,
         rows: file.rows,
         lines: file.lines,
-        mapping: dated,
-        context: contextOf(known, dated),
+        mapping: detectedMapping,
+        context: contextOf(known, detectedMapping),
         variants: { as: options.variants, groupName: group },
       })
     const initialRows = rowsWith(lists)
@@ -102,6 +110,9 @@ function useBuiltRows(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant
   }, [file, mapping, options.variants, options.createsEntries, lists, group])
 }
+
+const cellsOfSource = ({ rows }: CsvFile, source: FieldSource | undefined): string[] =>
+  source && 'column' in source ? rows.map((row) => row[source.column] ?? '') : []
 
 const withEntries = (lists: DropdownLists, entries: readonly NewEntry[]): DropdownLists => {
   const extended = { ...lists }

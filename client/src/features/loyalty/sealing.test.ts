@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import * as serverClock from '../../lib/server-clock.ts'
 import { signedInUserId } from '../../lib/session.ts'
-import { readStoredJson } from '../../lib/storage.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { recentToasts } from '../../lib/toast.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -18,6 +18,7 @@ import {
   UNDO_MS,
   resendStoredSeals,
 } from './sealing.ts'
+import { readStoredSeals } from './stored-seals.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const calls: { method: string; path: string; key: string | null; body: string }[] = []
@@ -86,7 +87,7 @@ describe('seal added on this device', () => {
     expect(calls).toEqual([{ method: 'POST', path: `${cardPath}/add-seal`, key, body: '{}' }])
     expect(recentSeals.get()).toMatchObject([{ key, seal_id: 's1', sending: false }])
     expect(client.getQueryData(cardKey)).toMatchObject({ seals_count: 3 })
-    expect(readStoredJson('forki-seals')).toBeNull()
+    expect(readStoredSeals()).toEqual([])
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(recentSeals.get()).toEqual([])
   })
@@ -215,7 +216,8 @@ describe('seal added on this device', () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await flushSending()
-    expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
+    expect(Object.values(localStorage).join()).toContain(card_id)
+    expect(Object.values(localStorage).join()).not.toContain('Lucía')
 
     // Simulates a reload, which empties the memory.
     recentSeals.set([])
@@ -224,7 +226,7 @@ describe('seal added on this device', () => {
     await flushSending()
 
     expect(calls.map((one) => one.key)).toEqual([key, key])
-    expect(readStoredJson('forki-seals')).toBeNull()
+    expect(readStoredSeals()).toEqual([])
   })
 
   it('an unsent seal stays stored while another user is signed in, and its own user sends it', async () => {
@@ -241,12 +243,73 @@ describe('seal added on this device', () => {
     const otherKey = put()
     await flushSending()
     expect(calls.map((one) => one.key)).toEqual([key, otherKey])
-    expect(readStoredJson('forki-seals')).toMatchObject([{ key, user_id: uuid(9) }])
+    expect(readStoredSeals()).toMatchObject([{ key, user_id: uuid(9) }])
 
     signedInUserId.set(uuid(9))
     resendStoredSeals(client)
     await flushSending()
     expect(calls.map((one) => one.key)).toEqual([key, otherKey, key])
+    expect(readStoredSeals()).toEqual([])
+  })
+
+  it('an unsent seal stays stored while another tab of the user adds and confirms its own', async () => {
+    signedInUserId.set(uuid(9))
+    respond = () => Promise.reject(new TypeError('no network'))
+    const key = put()
+    await flushSending()
+
+    // The other tab was opened before the seal, so its memory does not have it.
+    recentSeals.set([])
+    const otherKey = put()
+    await flushSending()
+    expect(new Set(readStoredSeals().map((seal) => seal.key))).toEqual(new Set([key, otherKey]))
+
+    respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's2' }))
+    await sendSeal(client, otherKey)
+    expect(readStoredSeals()).toMatchObject([{ key, user_id: uuid(9) }])
+
+    recentSeals.set([])
+    resendStoredSeals(client)
+    await flushSending()
+    expect(calls.at(-1)?.key).toBe(key)
+    expect(readStoredSeals()).toEqual([])
+  })
+
+  it('another tab of the user that sends a seal removes it if its undo was pressed', async () => {
+    signedInUserId.set(uuid(9))
+    respond = () => Promise.reject(new TypeError('no network'))
+    const key = put()
+    await flushSending()
+    const otherTab = recentSeals.get()
+    await undoSeal(client, key)
+    await flushSending()
+
+    recentSeals.set(otherTab)
+    await sendSeal(client, key)
+
+    expect(readStoredSeals()).toMatchObject([{ key, undone: true }])
+    respond = (method) =>
+      Promise.resolve(json(method === 'POST' ? { ...buildCard(), seal_id: 's1' } : buildCard()))
+    await sendSeal(client, key)
+    await flushSending()
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `${cardPath}/seals/s1` })
+    expect(readStoredSeals()).toEqual([])
+  })
+
+  it('seals in the list of an earlier version are sent and stored under keys of their own', async () => {
+    signedInUserId.set(uuid(9))
+    const seal = { key: uuid(61), card_id, order_id: null, undone: false, due_at: Date.now() }
+    writeStoredJson('forki-seals', [
+      { ...seal, user_id: uuid(9) },
+      { ...seal, key: uuid(62) },
+    ])
+    respond = () => Promise.reject(new TypeError('no network'))
+
+    resendStoredSeals(client)
+    await flushSending()
+
+    expect(calls.map((one) => one.key)).toEqual([uuid(61)])
     expect(readStoredJson('forki-seals')).toBeNull()
+    expect(readStoredSeals()).toMatchObject([{ key: uuid(61), user_id: uuid(9) }])
   })
 })

@@ -12,29 +12,19 @@ import { invalidate } from '../../lib/resource.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
-import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 import { toastSuccess, toastError } from '../../lib/toast.ts'
+import { forgetSeal, isUndoStored, readStoredSeals, storeSeal, type StoredSeal } from './stored-seals.ts'
 
 /** Duration of the undo offer in milliseconds. The server lets users remove their own seals for ten minutes. */
 export const UNDO_MS = 10_000
-const STORE_KEY = 'forki-seals'
 /** Accepted difference between the clocks of the device and the server, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-export interface RecentSeal {
-  key: string
-  /** User who added the seal. Only this user sends it again. */
-  user_id: string
-  card_id: string
+export interface RecentSeal extends StoredSeal {
   /** Customer's name. It is personal data and never stored on the device. */
   customer_name: string
-  order_id: string | null
   /** Id of the seal on the server. Null until the server responds. */
   seal_id: string | null
-  /** True once the user has pressed undo. */
-  undone: boolean
-  /** End of the undo offer in server time, in milliseconds since 1970. */
-  due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
   /** Error text of the last request, if a retry of the request can succeed. Otherwise null. */
@@ -131,7 +121,7 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
 function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   const seal = find(key)
   if (!seal) return
-  if (seal.undone) {
+  if (seal.undone || isUndoStored(key)) {
     void remove(client, seal, seal_id)
     return
   }
@@ -221,8 +211,10 @@ export function resendStoredSeals(client: QueryClient): void {
   const user_id = currentUserId()
   const ownSeals = recentSeals.get().filter((seal) => seal.user_id === user_id)
   const knownKeys = new Set(ownSeals.map(({ key }) => key))
-  const unsentSeals = stored().filter((seal) => seal.user_id === user_id && !knownKeys.has(seal.key))
-  setSeals([...ownSeals, ...unsentSeals])
+  const unsentSeals = readStoredSeals()
+    .filter((seal) => seal.user_id === user_id && !knownKeys.has(seal.key))
+    .map((seal) => ({ ...seal, customer_name: '', seal_id: null, sending: false, problem: null }))
+  recentSeals.set([...ownSeals, ...unsentSeals])
   for (const { key } of unsentSeals) void sendSeal(client, key)
 }
 
@@ -233,48 +225,17 @@ const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.k
 const change = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
+/** True while the server has not confirmed the addition or removal of the seal. Only such seals are stored. */
+const isUnconfirmed = ({ seal_id, undone }: RecentSeal) => seal_id === null || undone
+
 /**
- * Replaces the list of recent seals. Stores those whose addition or removal the server has not confirmed yet, and
- * the stored seals of other users.
+ * Replaces the list of recent seals. Stores new unconfirmed seals and forgets confirmed ones. Writes no other seal,
+ * because another tab may have changed it.
  */
 function setSeals(seals: readonly RecentSeal[]): void {
-  const user_id = currentUserId()
-  const keys = new Set(seals.map(({ key }) => key))
-  const unwritten = [
-    ...stored().filter((seal) => seal.user_id !== user_id && !keys.has(seal.key)),
-    ...seals.filter(({ seal_id, undone }) => seal_id === null || undone),
-  ]
+  const before = new Map(recentSeals.get().map((seal) => [seal.key, seal]))
+  const unconfirmed = new Map(seals.filter(isUnconfirmed).map((seal) => [seal.key, seal]))
+  for (const [key, seal] of unconfirmed) if (before.get(key)?.undone !== seal.undone) storeSeal(seal)
+  for (const key of before.keys()) if (!unconfirmed.has(key)) forgetSeal(key)
   recentSeals.set(seals)
-  if (unwritten.length === 0) writeStored(STORE_KEY, null)
-  else
-    writeStoredJson(
-      STORE_KEY,
-      unwritten.map(({ customer_name: _name, ...seal }) => seal),
-    )
 }
-
-/** Stored seals of all users. Seals of earlier versions have no user and are dropped. */
-function stored(): RecentSeal[] {
-  const value = readStoredJson(STORE_KEY)
-  return Array.isArray(value)
-    ? value.filter(isSeal).map((seal) => ({
-        ...seal,
-        customer_name: '',
-        seal_id: null,
-        undone: seal.undone,
-        sending: false,
-        problem: null,
-      }))
-    : []
-}
-
-const isSeal = (value: unknown): value is RecentSeal =>
-  value !== null &&
-  typeof value === 'object' &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'card_id' in value &&
-  typeof value.card_id === 'string' &&
-  'user_id' in value &&
-  typeof value.user_id === 'string' &&
-  'order_id' in value

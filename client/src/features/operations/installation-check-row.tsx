@@ -1,5 +1,5 @@
 import type { InstallationCheck } from '@forki/contract/operations'
-import type { InstallationState, Verdict } from '@forki/contract/operations/constants'
+import type { InstallationCheckState, Verdict } from '@forki/contract/operations/constants'
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -29,14 +29,14 @@ type SoundState =
   | 'statements_fast'
   | 'clock_right'
 const isUnsound = (
-  state: InstallationState,
+  state: InstallationCheckState,
   verdict: Verdict,
-): state is Exclude<InstallationState, SoundState> => verdict !== 'ok'
+): state is Exclude<InstallationCheckState, SoundState> => verdict !== 'ok'
 
 /**
  * States whose row shows no separate detail, because the state's sentence contains the detail or needs none.
  */
-const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
+const DETAIL_IN_SENTENCE: readonly InstallationCheckState[] = [
   'version_differs',
   'version_same',
   'version_available',
@@ -44,7 +44,7 @@ const DETAIL_IN_SENTENCE: readonly InstallationState[] = [
 ]
 
 /** States whose row links to the page of background jobs, because that page shows the reason. */
-const JOB_STATES: readonly InstallationState[] = [
+const JOB_STATES: readonly InstallationCheckState[] = [
   'queue_stuck',
   'queue_failed',
   'mail_failed',

@@ -34,6 +34,7 @@ export const knownJob = (name: string): JobName | null => JOB_NAMES.find((known)
 export const jobIcons: Record<JobName, LucideIcon> = {
   send_mail: Mail,
   deliver_webhook: Send,
+  deliver_slow_webhook: Hourglass,
   sweep_webhooks: Eraser,
   print: Printer,
   sweep_prints: PrinterCheck,

@@ -37,8 +37,10 @@ export const ticketsQuery = (restaurant_id: string) =>
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
 /** Totals of the tills closed in the period. */
-export const tillTotalsQuery = (restaurant_id: string, span: Span) =>
-  tillQueries.totals({ query: { restaurant_id, status: 'closed', ...span } })
+export const tillTotalsQuery = (restaurant_id: string, { from_date, to_date }: Span) =>
+  tillQueries.totals({
+    query: { restaurant_id, status: 'closed', closed_from_date: from_date, closed_to_date: to_date },
+  })
 export const categoriesQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
 

@@ -15,12 +15,15 @@ export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 export const rangesOf = (hours: OpeningHours, day: number): OpeningRange[] =>
   hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
 
-/** Replaces the opening hours of one day, and returns those of the whole week. */
+/**
+ * Replaces the opening hours of one day, and returns those of the whole week. The ranges of a day keep their order,
+ * so that a range stays in its place while the user types its time.
+ */
 export function withDay(hours: OpeningHours, day: number, ranges: readonly OpeningRange[]): OpeningHours {
-  return sortedHours([
+  return [
     ...hours.filter((each) => each.day !== day),
     ...ranges.map(({ opens, closes }) => ({ day, opens, closes })),
-  ])
+  ].toSorted((a, b) => a.day - b.day)
 }
 
 /** Copies the opening hours of one day to other days, and returns those of the whole week. */
@@ -55,5 +58,6 @@ const spanOf = (range: OpeningRange) => {
   return { from: fromMinute, to: closingMinute <= fromMinute ? closingMinute + DAY : closingMinute }
 }
 
-const sortedHours = (hours: OpeningHours): OpeningHours =>
+/** Opening hours of a week in the order of their start. */
+export const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))

@@ -1,5 +1,6 @@
 import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
 import { countryOf } from './countries.ts'
+import { sortedHours } from './opening-hours.ts'
 
 /** Form values of a restaurant. Other forms save the logo and the tip pool. */
 export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo' | 'tip_pool'>
@@ -64,6 +65,7 @@ export const bodyOf = (
   { restaurant_logo }: Restaurant,
 ): UpdateRestaurant & { restaurant_logo: string | null } => ({
   ...pick(values),
+  opening_hours: sortedHours(values.opening_hours),
   restaurant_logo: restaurant_logo ?? null,
 })
 

@@ -14,7 +14,7 @@ const MONTH_MS = 30 * 86_400_000
 
 /**
  * Form fields for the first and last day of a subscription. With `byPlan`, an empty first day means now,
- * and the plan can determine the last day.
+ * and the plan can determine the last day. Any other empty day is invalid.
  */
 export function TermFields({ byPlan }: { byPlan: boolean }) {
   return (
@@ -43,7 +43,7 @@ function StartField({ byPlan }: { byPlan: boolean }) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={dayOf(field.value)}
-            onChange={(event) => field.onChange(startOf(event.target.value))}
+            onChange={(event) => field.onChange(startOf(event.target.value) ?? (byPlan ? undefined : ''))}
           />
         </Field>
       )}
@@ -87,7 +87,7 @@ function EndField({ byPlan }: { byPlan: boolean }) {
                   ref={field.ref}
                   onBlur={field.onBlur}
                   value={dayOf(field.value)}
-                  onChange={(event) => field.onChange(endOf(event.target.value) ?? null)}
+                  onChange={(event) => field.onChange(endOf(event.target.value) ?? '')}
                 />
               </Field>
             ) : null}

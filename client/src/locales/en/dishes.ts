@@ -104,8 +104,6 @@ export const dishes = {
     rule_exact_one: 'Required: choose {{count}}.',
     rule_exact_other: 'Required: choose {{count}}.',
     rule_optional: 'Optional: up to {{max}}.',
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
     remove: 'Remove {{name}}',
   },
   recipe: {

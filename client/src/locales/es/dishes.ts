@@ -102,8 +102,6 @@ export const dishes = {
     rule_exact_one: 'Obligatorio: se elige {{count}}.',
     rule_exact_other: 'Obligatorio: se eligen {{count}}.',
     rule_optional: 'Opcional: hasta {{max}}.',
-    up: 'Subir {{name}}',
-    down: 'Bajar {{name}}',
     remove: 'Quitar {{name}}',
   },
   recipe: {

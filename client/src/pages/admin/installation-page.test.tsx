@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Installation, InstallationCheck } from '@forki/contract/operations'
-import { INSTALLATION_STATES } from '@forki/contract/operations/constants'
+import { INSTALLATION_CHECK_STATES } from '@forki/contract/operations/constants'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { renderAdminPage } from '../../test/admin.tsx'
@@ -85,13 +85,13 @@ it('the installation page has a sentence for each state, and a remedy for each p
   const sound = /_(same|runs|works|recent|passed|free|current|fast|right)$/
   const values = { place: 'lugar', count: 2, at: timestamp, bytes: 1e9, ms: 5000, detail: 'motivo' }
   show(
-    INSTALLATION_STATES.map((state) =>
+    INSTALLATION_CHECK_STATES.map((state) =>
       check({ state, ...values, verdict: sound.test(state) ? 'ok' : 'fail' }),
     ),
   )
 
   await screen.findByText('Versiones')
-  const rows = screen.getAllByRole('listitem').slice(0, INSTALLATION_STATES.length)
+  const rows = screen.getAllByRole('listitem').slice(0, INSTALLATION_CHECK_STATES.length)
   for (const row of rows) expect(row.textContent).not.toMatch(/installation\.|\{\{/)
 })
 

@@ -9,6 +9,7 @@ import {
   stubFetch,
   jsonResponse,
   pageResponse,
+  problemResponse,
   type FetchHandler,
   type RecordedCall,
 } from '../../test/fake-fetch.ts'
@@ -65,6 +66,21 @@ it('the list of subscriptions shows active ones newest first, and all on request
       calls.some(({ path }) => path.includes('status=expired') && path.includes('active_only=false')),
     ).toBe(true),
   )
+})
+
+it('a failed search for a user shows an error, and a retry lists the users', async () => {
+  let fails = true
+  extra = ({ path }) => (fails && path.startsWith('/users') ? problemResponse(403, 'forbidden') : null)
+  const { user } = show()
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const retry = await sheet.findByRole('button', { name: 'Reintentar' })
+
+  fails = false
+  await user.click(retry)
+
+  expect(await sheet.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
 })
 
 it('a pending subscription is activated in place with one press', async () => {
@@ -196,4 +212,20 @@ it('a subscription is cancelled and deleted after a confirmation, and a deleted 
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar suscripción' }))
   expect(await screen.findByText('Sin suscripciones vigentes')).toBeInTheDocument()
+})
+
+it('a subscription whose last day was emptied is not saved', async () => {
+  rows = [buildSubscription({ ends_at: '2027-03-01T05:59:59.999Z' })]
+  extra = ({ path }) => (path.startsWith(`/users/${uuid(301)}`) ? jsonResponse(buildUser()) : null)
+  const { user } = show()
+  const [name] = within(await table()).getAllByRole('button', { name: new RegExp(rows[0]!.user_name) })
+  await user.click(name!)
+  const sheet = within(await screen.findByRole('dialog'))
+
+  await user.clear(sheet.getByLabelText('Último día'))
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() => expect(sheet.getByLabelText('Último día')).toBeInvalid())
+  expect(sheet.getByRole('radio', { name: 'En una fecha' })).toBeChecked()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })

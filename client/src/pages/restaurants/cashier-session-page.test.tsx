@@ -228,6 +228,33 @@ describe('list of cashier sessions', () => {
     expect(router.state.location.search).toBe('?has_difference=true')
   })
 
+  it('the list of cashier sessions filters by the days of the closing or of the opening', async () => {
+    const calls = stubFetch(respond)
+    const { user } = show('cortes?from=2026-11-10&to=2026-11-12&days_of=closing')
+    const select = await screen.findByRole('combobox', { name: 'Fechas del periodo' })
+    const requested = (start: string, days: RegExp) =>
+      calls.some(({ path }) => path.startsWith(start) && days.test(path))
+    const closing = /closed_from_date=2026-11-10&closed_to_date=2026-11-12/
+    const opening = /[?&]from_date=2026-11-10&to_date=2026-11-12/
+
+    await waitFor(() =>
+      expect([requested('/cashiers?', closing), requested('/cashiers/totals?', closing)]).toEqual([
+        true,
+        true,
+      ]),
+    )
+    expect(calls.some(({ path }) => opening.test(path) || path.includes('days_of'))).toBe(false)
+
+    await user.selectOptions(select, 'Por apertura')
+
+    await waitFor(() =>
+      expect([requested('/cashiers?', opening), requested('/cashiers/totals?', opening)]).toEqual([
+        true,
+        true,
+      ]),
+    )
+  })
+
   it('the list of cashier sessions stores its period in the URL', async () => {
     const { user, router } = show('cortes')
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
-import { usePeriod } from '../../components/date-range/use-period.ts'
+import { type PeriodState, usePeriod } from '../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../components/date-range/use-today.ts'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
@@ -13,7 +13,11 @@ import { SessionListTotals } from '../../features/cashiers/components/history/se
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
 import { cashierQueries } from '../../features/cashiers/queries.ts'
-import { useSessionListParams } from '../../features/cashiers/list-params.ts'
+import {
+  type SessionDaysOf,
+  useSessionDaysOf,
+  useSessionListParams,
+} from '../../features/cashiers/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -45,10 +49,10 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const filters = useSessionListParams()
   // A chosen period counts as a filter. The URL stores it apart from the list's other filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
+  const daysOf = useSessionDaysOf()
   const { page, per_page, sort, order, ...matching } = {
     restaurant_id: restaurant.id,
-    from_date,
-    to_date,
+    ...daysQuery(daysOf, period),
     ...list.query,
   }
   const query = useListQuery(list, (paging) =>
@@ -71,7 +75,11 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         </PageActions>
       }
     >
-      <SessionToolbar list={list} restaurant_id={restaurant.id} />
+      <SessionToolbar
+        list={list}
+        restaurant_id={restaurant.id}
+        daysOf={period.preset === 'all' ? null : daysOf}
+      />
       {totals.data && totals.data.sessions > 0 ? (
         <SessionListTotals totals={totals.data} currency={restaurant.currency} />
       ) : null}
@@ -92,6 +100,10 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
     </Page>
   )
 }
+
+/** Query parameters of the days on which the sessions were opened or closed. */
+const daysQuery = (daysOf: SessionDaysOf, { from_date, to_date }: PeriodState) =>
+  daysOf === 'closing' ? { closed_from_date: from_date, closed_to_date: to_date } : { from_date, to_date }
 
 function TillLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')

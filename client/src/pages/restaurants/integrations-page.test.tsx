@@ -96,6 +96,18 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
   })
 
+  it('an API key with an emptied day of expiry is not created', async () => {
+    const { user, sheet, posted } = await openForm(buildOwner())
+    await user.selectOptions(sheet.getByRole('combobox'), 'day')
+    const day = sheet.getByLabelText('Vencimiento', { selector: 'input' })
+    await user.clear(day)
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+
+    await waitFor(() => expect(day).toBeInvalid())
+    expect(day).toHaveFocus()
+    expect(posted()).toBeUndefined()
+  })
+
   it('an API key is revoked after a confirmation', async () => {
     let isRemoved = false
     const { user } = show(({ method, path }) => {

@@ -3,12 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { jsonResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { stubInventoryFetch } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildMember } from '../../test/current-user.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { InventoryItemPage } from './inventory-item-page.tsx'
 
 beforeAll(() => startTranslations())
@@ -62,4 +63,29 @@ it('the page of an item shows its cost with all decimals', async () => {
   )
 
   expect(await screen.findByText(/\$412\.3075/)).toBeInTheDocument()
+})
+
+it('an edited item keeps its supplier even if the suppliers are not loaded', async () => {
+  const item = buildItem({ supplier_id: uuid(80), supplier_name: 'La Central' })
+  const { user, sent } = open(({ method, path }) => {
+    if (path.startsWith('/suppliers')) return problemResponse(503, 'unavailable')
+    if (path !== `/inventory/${item.id}`) return null
+    return jsonResponse(method === 'GET' ? item : { ...item, name: 'Aguacate', version: 4 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const supplier = sheet.getByRole('combobox', { name: /^Proveedor/ })
+
+  expect(supplier).toHaveDisplayValue('La Central')
+  await user.click(supplier)
+  await user.tab()
+  const name = sheet.getByRole('textbox', { name: 'Nombre' })
+  await user.clear(name)
+  await user.type(name, 'Aguacate')
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const body = sent.find(({ method }) => method === 'PUT' || method === 'PATCH')?.body
+  expect(body).toMatchObject({ name: 'Aguacate' })
+  expect(body).not.toHaveProperty('supplier_id')
 })

@@ -142,7 +142,7 @@ describe('memberships', () => {
   })
 })
 
-async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
+async function openInvitationSheet(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
   const renderedPage = show(respond, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
   await renderedPage.user.click(button as HTMLElement)
@@ -151,7 +151,7 @@ async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<ty
 
 describe('invitation', () => {
   it('an invitation of a chef adds the kitchen permission, and is sent as the contract requires', async () => {
-    const { user, sheet, sent, router } = await openInvitation(({ method }) =>
+    const { user, sheet, sent, router } = await openInvitationSheet(({ method }) =>
       method === 'POST' ? jsonResponse(buildMembership({ status: 'pending' }), 201) : null,
     )
 
@@ -170,7 +170,7 @@ describe('invitation', () => {
   })
 
   it('an invitation with an invalid email address shows an error and is not sent', async () => {
-    const { user, sheet, sent } = await openInvitation(() => null)
+    const { user, sheet, sent } = await openInvitationSheet(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
     await user.click(sheet.getByRole('button', { name: 'Crear invitación' }))
@@ -180,7 +180,7 @@ describe('invitation', () => {
   })
 
   it('an invitation of an existing member links to the membership', async () => {
-    const { user, sheet, router } = await openInvitation(({ method }) =>
+    const { user, sheet, router } = await openInvitationSheet(({ method }) =>
       method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )
 
@@ -194,7 +194,7 @@ describe('invitation', () => {
   })
 
   it('managers cannot choose the manager role', async () => {
-    const { sheet } = await openInvitation(() => null, buildManager())
+    const { sheet } = await openInvitationSheet(() => null, buildManager())
 
     expect(sheet.getByRole('radio', { name: 'Gerente' })).toBeDisabled()
     expect(sheet.getByText('Solo el propietario asigna este rol.')).toBeInTheDocument()
@@ -239,6 +239,24 @@ describe('staff without email', () => {
       first_name: 'Luis',
       role: 'waiter',
     })
+  })
+
+  it('a change of the method asks before it loses a pasted list or a typed name', async () => {
+    const { user } = show(({ path }) => (path.startsWith(members) ? pageResponse([]) : null))
+    await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
+    await user.click(await screen.findByRole('radio', { name: 'Lista' }))
+    const area = await screen.findByRole('textbox', { name: 'Lista' })
+    await user.type(area, 'ana@casa.mx')
+    await user.click(screen.getByRole('radio', { name: 'Sin correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('textbox', { name: 'Lista' })).toHaveValue('ana@casa.mx')
+
+    await user.click(screen.getByRole('radio', { name: 'Sin correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await user.type(await screen.findByLabelText('Nombre'), 'Luis')
+    await user.click(screen.getByRole('radio', { name: 'Por correo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByLabelText('Nombre')).toHaveValue('Luis')
   })
 
   it('a pasted list shows the problem of each line, sends right lines in one call, and shows links and PINs', async () => {

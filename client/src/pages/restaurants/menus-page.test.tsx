@@ -22,6 +22,8 @@ let menus: Menu[]
 let stale = false
 /** Part of the path of a read request that never completes. Null if all requests complete. */
 let pendingPath: string | null = null
+/** Part of the path of a read request that fails. Null if no request fails. */
+let failedPath: string | null = null
 /** Id of a menu that another user activates just before this page's automatic activation of a new menu. */
 let overtakingMenuId: string | null = null
 let calls: RecordedCall[]
@@ -35,6 +37,8 @@ const change = (id: string, next: Partial<Menu>) => {
 function respond({ method, path, body }: RecordedCall): Response | Promise<Response> | null {
   if (pendingPath !== null && method === 'GET' && path.includes(pendingPath))
     return new Promise(() => undefined)
+  if (failedPath !== null && method === 'GET' && path.includes(failedPath))
+    return jsonResponse({ status: 500, code: 'internal' }, 500)
   const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.includes('/restaurant-dropdowns')) return null
   if (path.includes('/dishes'))
@@ -89,6 +93,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   stale = false
   pendingPath = null
+  failedPath = null
   overtakingMenuId = null
   menus = [lunch, dinner]
   createdSections = []
@@ -147,6 +152,26 @@ describe('list of menus', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/0090$/))
     expect(await screen.findByRole('heading', { level: 1, name: 'Desayunos' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Agregar sección' })).toBeInTheDocument()
+  })
+
+  it('a new menu with all dishes is not created empty if its dishes cannot be loaded', async () => {
+    failedPath = '/dishes'
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre del menú' }), 'Desayunos')
+    const alert = within(await screen.findByRole('alert'))
+    await user.click(screen.getByRole('button', { name: 'Crear menú' }))
+    expect(alert.getByText('Error al obtener los platillos')).toBeInTheDocument()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+
+    failedPath = null
+    await user.click(alert.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Crear menú' }))
+    await waitFor(() => {
+      const post = calls.find(({ method }) => method === 'POST')
+      expect(createMenu.parse(post?.body).sections.flatMap(({ dishes }) => dishes)).toHaveLength(2)
+    })
   })
 
   it.each([
@@ -251,6 +276,16 @@ describe('menu editor', () => {
       })
     })
     await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
+  })
+
+  it('the newer version of an own save is no conflict while the menus are read again', async () => {
+    const { user } = await openDinner()
+    await user.type(screen.getByRole('textbox', { name: 'Nombre del menú' }), ' larga')
+    pendingPath = '/menus'
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    await expect(screen.findByText('Otra persona guardó este menú')).rejects.toThrow('Unable to find')
   })
 
   it('a menu section without a name is rejected at its field', async () => {

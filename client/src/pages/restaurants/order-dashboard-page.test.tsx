@@ -249,6 +249,22 @@ describe('order dashboard', () => {
     expect(within(differences).getByText('—')).toBeInTheDocument()
   })
 
+  it('the cash difference links to the tills that were closed in its days', async () => {
+    const totals = { sessions: 1, closed: 1, differing: 1, difference_cents: -700 }
+    respond = ({ path }) =>
+      path.startsWith('/cashiers/totals')
+        ? jsonResponse({ ...totals, sales_cents: 0, tips_cents: 0, refunds_cents: 0 })
+        : null
+    show(undefined, '?from=2026-11-10&to=2026-11-12')
+
+    expect(await hrefOf('Diferencia de caja', 'Ver los cortes')).toMatch(
+      /\/cortes\?from=2026-11-10&to=2026-11-12&days_of=closing&has_difference=true$/,
+    )
+    const { path = '' } = calls.find((call) => call.path.startsWith('/cashiers/totals')) ?? {}
+    expect(path).toContain('closed_from_date=2026-11-10&closed_to_date=2026-11-12')
+    expect(path).not.toMatch(/[?&]from_date/)
+  })
+
   it('the order dashboard requests neither stock nor tills without the permissions to see them', async () => {
     show(['view_dashboard'])
     await screen.findAllByText('$43,103.45')

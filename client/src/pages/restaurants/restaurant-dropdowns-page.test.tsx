@@ -111,6 +111,37 @@ describe('list of entries', () => {
     })
   })
 
+  it('moves during a save are saved after it, and the list shows the latest sequence', async () => {
+    const positions = new Map(entries.map(({ id, position }) => [id, position]))
+    const stored = () =>
+      entries
+        .map((one) => ({ ...one, position: positions.get(one.id) ?? 0 }))
+        .toSorted((a, b) => a.position - b.position)
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+    const { user, sent } = renderPageAs({
+      element: <RestaurantDropdownsPage />,
+      startUrl: 'listas',
+      respond: async ({ method, path, body }) => {
+        if (!path.startsWith('/restaurant-dropdowns')) return null
+        if (method === 'GET') return pageResponse(stored())
+        await isHeld
+        positions.set(path.split('/')[2] ?? '', (body as { position: number }).position)
+        return jsonResponse(entries[0])
+      },
+    })
+    const up = await screen.findByRole('button', { name: 'Subir Postres' })
+
+    await user.click(up)
+    await user.click(up)
+    expect(rows()).toEqual(['Postres', 'Entradas', 'Tacos'])
+    expect(updates(sent)).toHaveLength(1)
+    release()
+
+    await waitFor(() => expect(screen.getByRole('list').closest('[aria-busy="true"]')).toBeNull())
+    expect(stored().map(({ label }) => label)).toEqual(['Postres', 'Entradas', 'Tacos'])
+    expect(rows()).toEqual(['Postres', 'Entradas', 'Tacos'])
+  })
+
   it('the course of a dish category is saved at once', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? jsonResponse({ ...entries[2], ...(body as object) }) : null,
@@ -266,8 +297,10 @@ describe('own tenders', () => {
     await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
     await user.keyboard('{Escape}')
     expect(screen.queryByDisplayValue('Vales Sodexo')).not.toBeInTheDocument()
+    const rename = screen.getByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' })
+    expect(rename).toHaveFocus()
 
-    await user.click(screen.getByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
+    await user.click(rename)
     await user.clear(screen.getByDisplayValue('Sodexo vouchers'))
     await user.type(screen.getByDisplayValue('Vales Sodexo'), ' Pluxee{Enter}')
 

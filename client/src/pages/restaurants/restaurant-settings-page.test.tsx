@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { restaurant_id } from '../../test/current-user.ts'
@@ -56,6 +56,23 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     await waitFor(() => {
       const put = sent.find(({ method }) => method === 'PUT')?.body as { opening_hours: { day: number }[] }
       expect(put.opening_hours.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    })
+  })
+
+  it('a typed opening time changes its own range even if it is earlier than that of another range', async () => {
+    const { sent, user } = show()
+    await user.click(await screen.findByLabelText(/^Agregar.*lunes/))
+    const [first, second] = screen.getAllByLabelText('Abre el lunes')
+
+    fireEvent.change(second!, { target: { value: '' } })
+    fireEvent.change(second!, { target: { value: '08:00' } })
+    expect(first).toHaveValue('13:00')
+    expect(second).toHaveValue('08:00')
+    await user.click(await screen.findByText('Guardar'))
+
+    await waitFor(() => {
+      const put = sent.find(({ method }) => method === 'PUT')?.body
+      expect(put).toMatchObject({ opening_hours: [{ opens: '08:00' }, { opens: '13:00' }] })
     })
   })
 

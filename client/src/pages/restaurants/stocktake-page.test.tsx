@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as serverClock from '../../lib/server-clock.ts'
 import { readStoredJson } from '../../lib/storage.ts'
@@ -29,6 +30,9 @@ function open(booking: FetchHandler = () => null) {
   })
   return { sent: calls, ...renderInventoryPage(<StocktakePage />, 'inventario/conteo') }
 }
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const storedEntries = () => readStocktake(readStoredJson(`forki-stocktake:${restaurant_id}`))?.entries ?? {}
 const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
 async function begin(booking?: FetchHandler) {
@@ -76,6 +80,62 @@ describe('stocktake', () => {
     await user.click(screen.getByRole('button', { name: 'Omitir' }))
     for (const figure of ['4', '6']) await user.type(await field(), `${figure}{Enter}`)
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['ArrowDown', (user: UserEvent) => user.keyboard('{ArrowDown}'), 'Brócoli'],
+    ['the button of the previous item', (user: UserEvent) => press(user, 'Producto anterior'), 'Cilantro'],
+    ['the list', (user: UserEvent) => press(user, 'Lista').then(() => press(user, 'Cilantro')), 'Cilantro'],
+  ])('a typed count is stored when %s opens another item', async (_way, go, opened) => {
+    const { user } = await begin()
+    await user.type(await field(), '8')
+
+    await go(user)
+
+    expect(await screen.findByRole('heading', { name: opened })).toBeInTheDocument()
+    expect(await field()).toHaveValue('')
+    expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
+    expect(storedEntries()[id(11)]).toMatchObject({ text: '8', found: 8, expected: 10 })
+  })
+
+  it('a typed count is part of the review that is opened without Enter', async () => {
+    const { user } = await begin()
+    await user.type(await field(), '8{Enter}')
+    await screen.findByRole('heading', { name: 'Brócoli' })
+    await user.type(await field(), '5')
+
+    await press(user, 'Terminar')
+
+    expect(await screen.findByRole('button', { name: 'Registrar 2 conteos' })).toBeInTheDocument()
+    expect(storedEntries()[id(12)]).toMatchObject({ found: 5 })
+  })
+
+  it('an invalid typed count keeps its item open with an error, and an empty one does not', async () => {
+    const { user } = await begin()
+    await user.type(await field(), '8x')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
+    expect(await field()).toHaveValue('8x')
+
+    await user.clear(await field())
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
+    expect(storedEntries()).toEqual({})
+  })
+
+  it('a skipped item discards its typed count, and a confirmed one stores the expected quantity', async () => {
+    const { user } = await begin()
+    await user.type(await field(), '8')
+    await press(user, 'Omitir')
+    await screen.findByRole('heading', { name: 'Brócoli' })
+    await user.type(await field(), '9')
+    await press(user, /Coincide/)
+    await screen.findByRole('heading', { name: 'Cilantro' })
+
+    expect(storedEntries()).toMatchObject({ [id(12)]: { found: 4 } })
+    expect(Object.keys(storedEntries())).toEqual([id(12)])
+    await user.keyboard('{ArrowUp}')
+    expect(await field()).toHaveValue('4')
   })
 
   it('a stocktake is restored after a reload', async () => {

@@ -18,11 +18,12 @@ import { buildTipDistribution, buildTipShare } from '../../test/tip-distribution
 import { startTranslations } from '../../test/translations.ts'
 import { TipsPage } from './tips-page.tsx'
 
-/** State of the mocked server: tip pool, distribution, own shares, and whether its calls fail. */
+/** State of the mocked server: tip pool, distribution, own shares, whether its calls fail, and the delay of saves. */
 let pool: TipPool
 let distribution: TipDistribution
 let ownShares: OwnTipShare[]
 let broken: boolean
+let saving: Promise<void>
 let calls: RecordedCall[]
 
 const summary = (): TipDistributionSummary => ({ ...distribution, people_count: distribution.people.length })
@@ -58,7 +59,11 @@ beforeEach(() => {
   distribution = buildTipDistribution()
   ownShares = []
   broken = false
-  calls = stubFetch(reply)
+  saving = Promise.resolve()
+  calls = stubFetch(async (call) => {
+    if (call.method === 'PUT') await saving
+    return reply(call)
+  })
 })
 
 describe('tip distributions', () => {
@@ -119,6 +124,29 @@ describe('tip distributions', () => {
         revision: 'revision-of-the-draft0',
       }),
     )
+  })
+
+  it('hours that are typed while a draft is being saved stay and can be saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    saving = promise
+    const { user } = showDraft()
+    const hours = await screen.findByRole('textbox', { name: 'Horas de Ana Ruiz' })
+    await user.clear(hours)
+    await user.type(hours, '7.5')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.clear(hours)
+    await user.type(hours, '8')
+    resolve()
+    expect(await screen.findByText('Reparto guardado')).toBeInTheDocument()
+
+    expect(hours).toHaveValue('8')
+    expect(screen.getByRole('button', { name: 'Cerrar reparto' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar reparto' })).toBeEnabled())
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { version: 1, people: [{ quarter_hours: 30 }] },
+      { version: 2, people: [{ quarter_hours: 32 }] },
+    ])
   })
 
   it('a closed distribution shows a later difference, and its hours cannot be changed', async () => {

@@ -12,6 +12,8 @@ export const sessionFilters = {
   register: singleLineText(40),
   from_date: day,
   to_date: day,
+  closed_from_date: day,
+  closed_to_date: day,
   has_difference: queryFlag.meta({
     description:
       'True: closed sessions with a difference of cash or of another counted method. False: closed sessions without one.',

@@ -110,6 +110,11 @@ describe('input', () => {
     expect(() => businessDayRange('2026-13-01', MADRID, '04:00')).toThrow(RangeError)
   })
 
+  it('businessDate and addCalendarDays end for days after the year 9999', () => {
+    expect(businessDate(new Date(Date.UTC(10_000, 0, 2, 12)), MADRID, '04:00')).toBe('+010000-01-02')
+    expect(addCalendarDays('9999-12-31', 2)).toBe('+010000-01-02')
+  })
+
   it('addCalendarDays adds days across months and leap years', () => {
     expect(addCalendarDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addCalendarDays('2026-01-01', -1)).toBe('2025-12-31')

@@ -3,8 +3,8 @@ import { zonedTimeAsUtcMs } from './zoned-time.ts'
 /** Business day as a half-open interval of instants, `[from, to)`. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }
 
-const MINUTE = 60_000
-const DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /**
  * Business day (`YYYY-MM-DD`) of an instant: the date of its local time minus the cutoff. With the cutoff
@@ -16,14 +16,14 @@ const DAY = 86_400_000
 export function businessDate(instant: Date, timezone: string, cutoff: string): string {
   const time = instant.getTime()
   const zone = `${timezone} ${cutoff}`
-  const recentDay = lastDay.get(zone)
+  const recentDay = lastDayByZone.get(zone)
   if (recentDay && time >= recentDay.from && time < recentDay.to) return recentDay.date
   // The local time determines the day. If clocks are set back across the cutoff, the local time is before the
   // cutoff a second time. The loop then moves `date` forward to the business day that has already begun.
-  let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
+  let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE_MS)
   while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
   const fromMs = dayStart(date, timezone, cutoff)
-  lastDay.set(zone, { date, from: fromMs, to: dayStart(addCalendarDays(date, 1), timezone, cutoff) })
+  lastDayByZone.set(zone, { date, from: fromMs, to: dayStart(addCalendarDays(date, 1), timezone, cutoff) })
   return date
 }
 
@@ -37,14 +37,14 @@ export function businessDayRange(date: string, timezone: string, cutoff: string)
 
 /** Calendar day shifted by a number of days, which may be negative. */
 export function addCalendarDays(date: string, days: number): string {
-  return isoDay(utcOf(date) + days * DAY)
+  return isoDay(utcOf(date) + days * DAY_MS)
 }
 
 /**
  * Cache of the most recently computed business day, by time zone and cutoff. Nearly every request needs the
  * current business day.
  */
-const lastDay = new Map<string, { date: string; from: number; to: number }>()
+const lastDayByZone = new Map<string, { date: string; from: number; to: number }>()
 const dayStarts = new Map<string, number>()
 const MAX_DAY_STARTS = 5000
 
@@ -53,7 +53,7 @@ function dayStart(date: string, timezone: string, cutoff: string): number {
   const key = `${date} ${cutoff} ${timezone}`
   const cachedStart = dayStarts.get(key)
   if (cachedStart !== undefined) return cachedStart
-  const start = firstInstantAt(utcOf(date) + cutoffMinutes(cutoff) * MINUTE, timezone)
+  const start = firstInstantAt(utcOf(date) + cutoffMinutes(cutoff) * MINUTE_MS, timezone)
   if (dayStarts.size >= MAX_DAY_STARTS) dayStarts.clear()
   dayStarts.set(key, start)
   return start
@@ -64,8 +64,8 @@ function dayStart(date: string, timezone: string, cutoff: string): number {
  * occurs twice, and the first instant counts. If the time is skipped, the instant of the clock change counts.
  */
 function firstInstantAt(local: number, timezone: string): number {
-  const instantBefore = local - offsetAt(local - DAY, timezone)
-  const instantAfter = local - offsetAt(local + DAY, timezone)
+  const instantBefore = local - offsetAt(local - DAY_MS, timezone)
+  const instantAfter = local - offsetAt(local + DAY_MS, timezone)
   const [early, late] =
     instantBefore < instantAfter ? [instantBefore, instantAfter] : [instantAfter, instantBefore]
   if (zonedTimeAsUtcMs(early, timezone) === local) return early
@@ -95,6 +95,7 @@ function utcOf(date: string): number {
   return time
 }
 
+/** UTC date as `YYYY-MM-DD`. A year after 9999 has a sign and six digits: `+010000-01-01`. */
 function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  return new Date(time).toISOString().split('T', 1)[0]!
 }

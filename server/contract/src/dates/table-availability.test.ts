@@ -7,15 +7,15 @@ const span = (fromTo: string) => {
   return { from: new Date(from), to: new Date(to) }
 }
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
-const offer = (available_times: { days: number[]; from: string; to: string }[]) => ({
+const availableAt = (available_times: { days: number[]; from: string; to: string }[]) => ({
   available_times,
   unavailable_dates: [],
 })
 
 describe('isWithinAvailableTimes', () => {
-  const dinner = offer([{ days: [5, 6], from: '19:00', to: '01:00' }])
-  const allDay = offer([{ days: everyDay, from: '00:00', to: '00:00' }])
-  const twoHalves = offer([
+  const dinner = availableAt([{ days: [5, 6], from: '19:00', to: '01:00' }])
+  const allDay = availableAt([{ days: everyDay, from: '00:00', to: '00:00' }])
+  const twoHalves = availableAt([
     { days: [6], from: '12:00', to: '16:00' },
     { days: [6], from: '16:00', to: '20:00' },
   ])
@@ -29,30 +29,33 @@ describe('isWithinAvailableTimes', () => {
     ['on another day', dinner, '2026-11-19T19:00Z 2026-11-19T21:00Z', false],
     ['all day', allDay, '2026-11-20T03:00Z 2026-11-21T03:00Z', true],
     ['across two adjacent windows', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
-    ['always, without windows', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
+    ['always, without windows', availableAt([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
+    // 31 December 9999 is a Friday.
+    ['inside a window at the end of the year 9999', dinner, '9999-12-31T18:00Z 9999-12-31T22:00Z', true],
+    ['beside a window at the end of the year 9999', dinner, '9999-12-31T17:00Z 9999-12-31T22:00Z', false],
     // The clock in Madrid changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25
     // October.
     [
       '18:00 of a short day',
-      offer([{ days: [0], from: '18:00', to: '20:00' }]),
+      availableAt([{ days: [0], from: '18:00', to: '20:00' }]),
       '2026-03-29T16:00Z 2026-03-29T18:00Z',
       true,
     ],
     [
       '17:00 of a short day',
-      offer([{ days: [0], from: '18:00', to: '20:00' }]),
+      availableAt([{ days: [0], from: '18:00', to: '20:00' }]),
       '2026-03-29T15:00Z 2026-03-29T17:00Z',
       false,
     ],
     [
       'in the night that is an hour longer',
-      offer([{ days: [6], from: '22:00', to: '04:00' }]),
+      availableAt([{ days: [6], from: '22:00', to: '04:00' }]),
       '2026-10-24T20:00Z 2026-10-25T03:00Z',
       true,
     ],
     [
       'a minute beyond the end of that night',
-      offer([{ days: [6], from: '22:00', to: '04:00' }]),
+      availableAt([{ days: [6], from: '22:00', to: '04:00' }]),
       '2026-10-24T20:00Z 2026-10-25T03:01Z',
       false,
     ],

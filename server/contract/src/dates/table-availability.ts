@@ -11,28 +11,39 @@ export interface TableAvailability {
   unavailable_dates: readonly string[]
 }
 
-interface Clock {
+interface BusinessDaySettings {
   timezone: string
   business_day_cutoff: string
 }
 
-interface Span {
+interface TimeSpan {
   from: Date
   to: Date
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Calendar days from `first` to `last`, both included. Counts the days instead of comparing their texts, because
+ * the text of a year after 9999 sorts before the others.
+ */
+function daysFromTo(first: string, last: string): string[] {
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+  return Array.from({ length }, (_, index) => addCalendarDays(first, index))
 }
 
 /** True if the table is unavailable on one of the business days in the time span. */
 export function touchesUnavailableDate(
   { unavailable_dates }: TableAvailability,
-  span: Span,
-  clock: Clock,
+  span: TimeSpan,
+  settings: BusinessDaySettings,
 ): boolean {
   if (unavailable_dates.length === 0) return false
-  const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
-  const last = dayOf(span.to.getTime() - 1)
-  let day = dayOf(span.from.getTime())
-  while (day < last && !unavailable_dates.includes(day)) day = addCalendarDays(day, 1)
-  return unavailable_dates.includes(day)
+  const dayOf = (time: number) =>
+    businessDate(new Date(time), settings.timezone, settings.business_day_cutoff)
+  const from = span.from.getTime()
+  const days = daysFromTo(dayOf(from), dayOf(Math.max(from, span.to.getTime() - 1)))
+  return days.some((day) => unavailable_dates.includes(day))
 }
 
 /**
@@ -41,8 +52,8 @@ export function touchesUnavailableDate(
  */
 export function isWithinAvailableTimes(
   { available_times }: TableAvailability,
-  span: Span,
-  { timezone }: Clock,
+  span: TimeSpan,
+  { timezone }: BusinessDaySettings,
 ): boolean {
   if (available_times.length === 0) return true
   const windows = instantsOf(available_times, span, timezone).toSorted((a, b) => a.from - b.from)
@@ -55,16 +66,12 @@ export function isWithinAvailableTimes(
 }
 
 /** Windows as instants, on every local day on which they may overlap with the time span. */
-function instantsOf(times: TableAvailability['available_times'], span: Span, timezone: string) {
+function instantsOf(times: TableAvailability['available_times'], span: TimeSpan, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const foundWindows: { from: number; to: number }[] = []
   // A window of the previous day may extend past midnight into the time span.
-  for (
-    let day = addCalendarDays(local(span.from), -1);
-    day <= local(span.to);
-    day = addCalendarDays(day, 1)
-  ) {
+  for (const day of daysFromTo(addCalendarDays(local(span.from), -1), local(span.to))) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {
       if (!days.includes(weekday)) continue

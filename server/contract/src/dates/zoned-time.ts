@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Local time of a time zone at an instant, as milliseconds that read like UTC: `new Date(zonedTimeAsUtcMs(…))` has the local
@@ -11,5 +11,5 @@ const MINUTE = 60_000
 export function zonedTimeAsUtcMs(time: number, timezone: string): number {
   const offset = tzOffset(timezone, new Date(time))
   if (Number.isNaN(offset)) throw new RangeError(`Not a time zone or not an instant: ${timezone}, ${time}`)
-  return time + offset * MINUTE
+  return time + offset * MINUTE_MS
 }

@@ -6,6 +6,7 @@ import type { Feature } from '../permissions.ts'
 export const JOB_LABELS = {
   send_mail: { es: 'Correo', en: 'Email' },
   deliver_webhook: { es: 'Entrega de un webhook', en: 'Webhook delivery' },
+  deliver_slow_webhook: { es: 'Entrega a un receptor lento', en: 'Delivery to a slow receiver' },
   sweep_webhooks: { es: 'Limpieza de entregas', en: 'Delivery cleanup' },
   print: { es: 'Impresión', en: 'Printing' },
   sweep_prints: { es: 'Revisión de impresiones', en: 'Print check' },

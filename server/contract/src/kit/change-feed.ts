@@ -46,20 +46,20 @@ export interface ChangeFeedQuery {
   include_deleted: boolean
 }
 
-type Sent = z.output<z.ZodObject<typeof changeFeedParameters>>
+type ChangeFeedParameters = z.output<z.ZodObject<typeof changeFeedParameters>>
 
 /**
  * Names of the page parameters that a request for changes rejects, because a batch of changes has a fixed
  * order and no search.
  */
-const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
+const PAGE_ONLY_PARAMETERS = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
  * Parses a change feed request. Reports page parameters in it, and `include_deleted` in a request of a page.
  * @returns undefined for a request of a page
  */
 export function parseChangeFeedQuery(
-  query: Sent,
+  query: ChangeFeedParameters,
   context: z.core.$RefinementCtx,
 ): ChangeFeedQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query
@@ -69,7 +69,7 @@ export function parseChangeFeedQuery(
     }
     return undefined
   }
-  for (const name of PAGE_ONLY) {
+  for (const name of PAGE_ONLY_PARAMETERS) {
     if ((query as Record<string, unknown>)[name] === undefined) continue
     context.addIssue({ code: 'custom', path: [name], message: 'not_with_cursor' })
   }

@@ -75,7 +75,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** Input of an endpoint's handler: parsed parameters, query and body. */
 export interface HandlerInputOf<E extends Endpoint> {
@@ -91,9 +91,9 @@ type Optional<K extends string, S> = [S] extends [undefined]
     : { [P in K]: S }
 
 /** Input of an endpoint's caller: unparsed parameters, query and body. */
-export type CallerInputOf<E extends Endpoint> = Optional<'params', Sent<E['params']>> &
-  Optional<'query', Sent<E['query']>> &
-  Optional<'body', Sent<E['body']>>
+export type CallerInputOf<E extends Endpoint> = Optional<'params', Unparsed<E['params']>> &
+  Optional<'query', Unparsed<E['query']>> &
+  Optional<'body', Unparsed<E['body']>>
 
 /** Parsed response that the caller of an endpoint receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['response']>

@@ -43,7 +43,7 @@ interface Options<P extends string> {
  * `columns` selects columns of the table.
  * @see FIG-50
  */
-export const exportOf = <const P extends `/${string}`>(
+export const listExportEndpoint = <const P extends `/${string}`>(
   list: Endpoint,
   { path, access = nonPublicAccess(list), summary, description, table }: Options<P>,
 ) =>

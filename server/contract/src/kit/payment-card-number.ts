@@ -1,5 +1,5 @@
 /** Leading digits of the numbers that each card network issues. */
-const NETWORKS: readonly RegExp[] = [
+const NETWORK_PREFIXES: readonly RegExp[] = [
   /^4/, // Number prefixes of Visa cards
   /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Number prefixes of Mastercard cards
   /^3[47]/, // Number prefixes of American Express cards
@@ -11,15 +11,15 @@ const NETWORKS: readonly RegExp[] = [
   /^8[12]/, // Number prefixes of UnionPay, RuPay cards
   /^9792/, // Number prefixes of Troy cards
 ]
-const SHORTEST = 13
-const LONGEST = 19
+const MIN_DIGITS = 13
+const MAX_DIGITS = 19
 /**
  * Pattern of technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. The digits of about
  * one identifier in 500 would look like a card number.
  */
 const IDENTIFIERS = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,})\b/giu
 /** Pattern of digit groups that only spaces and dashes separate. */
-const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
+const DIGIT_GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
 
 /**
  * True if the text contains a payment card number: 13 to 19 digits with a valid Luhn check digit and a card
@@ -28,15 +28,15 @@ const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
  * identifiers are skipped.
  */
 export function containsCardNumber(text: string): boolean {
-  if (text.length < SHORTEST) return false
+  if (text.length < MIN_DIGITS) return false
   const searched = text.normalize('NFKC').replaceAll(IDENTIFIERS, '·')
-  return Array.from(searched.matchAll(GROUPS), ([run]) => run.match(/\d+/g) ?? []).some(isCardAmong)
+  return Array.from(searched.matchAll(DIGIT_GROUPS), ([run]) => run.match(/\d+/g) ?? []).some(isCardAmong)
 }
 
 function isCardAmong(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let number = ''
-    for (let at = first; at < groups.length && number.length <= LONGEST; at += 1) {
+    for (let at = first; at < groups.length && number.length <= MAX_DIGITS; at += 1) {
       number += groups[at]
       if (isCardNumber(number)) return true
     }
@@ -45,9 +45,9 @@ function isCardAmong(groups: readonly string[]): boolean {
 }
 
 const isCardNumber = (number: string): boolean =>
-  number.length >= SHORTEST &&
-  number.length <= LONGEST &&
-  NETWORKS.some((network) => network.test(number)) &&
+  number.length >= MIN_DIGITS &&
+  number.length <= MAX_DIGITS &&
+  NETWORK_PREFIXES.some((prefix) => prefix.test(number)) &&
   passesLuhn(number)
 
 function passesLuhn(number: string): boolean {

@@ -15,8 +15,12 @@ export const sumCents = z.int()
 export const bps = z.int().min(0).max(10_000)
 /** Instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
-/** Instant in a request: ISO 8601 with any offset. */
-export const instantInput = z.iso.datetime({ offset: true })
+/** Last instant that a response can contain, because years have four digits there. In ms since 1970. */
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+/** Instant in a request: ISO 8601 with any offset, until the end of the year 9999 in UTC. */
+export const instantInput = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !(Date.parse(text) > LAST_INSTANT_MS), 'datetime')
 /** Day in the restaurant's time zone, as `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** Time of day as `HH:MM`, 24 hours. */
@@ -27,7 +31,7 @@ export const quantity = z.number().multipleOf(0.001).min(-1e9).max(1e9)
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 /** True for free text without a payment card number (PCI DSS 3.3). The validation issue is `card_number`. */
-const withoutCardNumber = (text: string): boolean => !containsCardNumber(text)
+const hasNoCardNumber = (text: string): boolean => !containsCardNumber(text)
 
 /**
  * One-line text of an external identifier: SKU, barcode, tax number or external reference. Trimmed, without
@@ -42,7 +46,7 @@ export const identifierText = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
     .regex(/^[^\u0000-\u001f\u007f]*$/)
 /** One-line free text: trimmed, without control characters and payment card numbers. */
-export const singleLineText = (max: number) => identifierText(max).refine(withoutCardNumber, 'card_number')
+export const singleLineText = (max: number) => identifierText(max).refine(hasNoCardNumber, 'card_number')
 /** Free text with line breaks, trimmed, without card numbers. Empty text becomes null. */
 export const multilineText = (max: number) =>
   z
@@ -51,7 +55,7 @@ export const multilineText = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- the expression rejects control characters, tab and line breaks excepted
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
-    .refine(withoutCardNumber, 'card_number')
+    .refine(hasNoCardNumber, 'card_number')
     .transform((text) => text || null)
 /**
  * Email address in lower case, so that two spellings are the same account. Reserved addresses of accounts

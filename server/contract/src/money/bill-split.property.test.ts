@@ -26,7 +26,7 @@ type Act = readonly [
   b: number,
 ]
 
-const NAMES = [
+const ACT_NAMES = [
   'add',
   'add',
   'add',
@@ -40,7 +40,7 @@ const NAMES = [
   'even',
   'seats',
 ] as const
-const act: fc.Arbitrary<Act> = fc.tuple(fc.constantFrom(...NAMES), fc.nat(9_999), fc.nat(9_999))
+const act: fc.Arbitrary<Act> = fc.tuple(fc.constantFrom(...ACT_NAMES), fc.nat(9_999), fc.nat(9_999))
 const RATES = [0, 800, 1600]
 
 const newItem = (id: number, a: number, b: number): OrderItem => ({
@@ -60,7 +60,7 @@ const linesOf = (bill: Bill) =>
   bill.totals.lines.filter(({ id }) => bill.items.some((item) => item.id === id && !item.voided))
 
 /** Bill with other lines or another discount. Null if `rebill` rejects the change. */
-function changed(
+function changedBill(
   bill: Bill,
   change: Partial<Pick<Bill, 'items' | 'discount'>>,
   reprice = false,
@@ -121,18 +121,20 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
   const target = standing[a % Math.max(1, standing.length)]
   const edit = (change: Partial<OrderItem>) =>
     target &&
-    changed(bill, { items: bill.items.map((item) => (item === target ? { ...item, ...change } : item)) })
+    changedBill(bill, { items: bill.items.map((item) => (item === target ? { ...item, ...change } : item)) })
   const check = bill.checks[a % Math.max(1, bill.checks.length)]
   switch (name) {
     case 'add':
-      return changed(bill, { items: [...bill.items, newItem(bill.next_item_number, a, b)] })
+      return changedBill(bill, { items: [...bill.items, newItem(bill.next_item_number, a, b)] })
     case 'void':
       return edit({ voided: true }) ?? null
     case 'change':
       return edit({ quantity: 1 + (b % 5) }) ?? null
     case 'discount': {
       const kind = b % 2 ? 'percent' : 'amount'
-      return changed(bill, { discount: b % 5 === 0 ? null : { kind, value: a % 5000, approved_cents: b } })
+      return changedBill(bill, {
+        discount: b % 5 === 0 ? null : { kind, value: a % 5000, approved_cents: b },
+      })
     }
     case 'line_discount':
       return edit({ discount: lineDiscount(a, b) }) ?? null
@@ -142,7 +144,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
         : null
     case 'unpay':
       if (!check || !bill.paid_check_ids.has(check.id)) return null
-      return changed(
+      return changedBill(
         { ...bill, paid_check_ids: new Set([...bill.paid_check_ids].filter((id) => id !== check.id)) },
         {},
         true,
@@ -153,7 +155,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
 }
 
 /** Names of the invariants that a bill violates after a change. */
-function broken(before: Bill, bill: Bill, [name]: Act): string[] {
+function violatedInvariants(before: Bill, bill: Bill, [name]: Act): string[] {
   const { totals, checks, paid_check_ids } = bill
   const lines = linesOf(bill)
   const shares = checks.flatMap((check) => check.shares)
@@ -201,7 +203,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
 
-const start = (prices_include_tax: boolean, service_charge_bps: number): Bill => {
+const startBill = (prices_include_tax: boolean, service_charge_bps: number): Bill => {
   const items = [newItem(-1, 1999, 1), newItem(-2, 2501, 2), newItem(-3, 333, 4)]
   const bill = { items, discount: null, prices_include_tax, service_charge_bps }
   return { ...bill, totals: orderTotals(bill), checks: [], paid_check_ids: new Set(), next_item_number: 0 }
@@ -215,11 +217,11 @@ describe('a split bill', () => {
         fc.constantFrom(0, 1250),
         fc.array(act, { minLength: 40, maxLength: 60 }),
         (incl, bps, acts) => {
-          let bill = start(incl, bps)
+          let bill = startBill(incl, bps)
           for (const one of acts) {
             const billAfter = perform(bill, one)
             if (!billAfter) continue
-            expect({ one, broken: broken(bill, billAfter, one) }).toEqual({ one, broken: [] })
+            expect({ one, broken: violatedInvariants(bill, billAfter, one) }).toEqual({ one, broken: [] })
             bill = billAfter
           }
         },
@@ -250,7 +252,7 @@ describe('rebill', () => {
   }
 
   const discountedBill = (at: number) =>
-    changed(byLine(), {
+    changedBill(byLine(), {
       items: items.map((item, index) =>
         index === at ? { ...item, discount: { kind: 'percent', value: 5000 } } : item,
       ),
@@ -258,7 +260,7 @@ describe('rebill', () => {
 
   it('rebill adds a new line to the rest check and leaves every other check unchanged', () => {
     const bill = byLine()
-    const billAfter = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
+    const billAfter = changedBill(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
 
     expect(billAfter?.checks.map((check) => [check.id, check.is_rest, check.total_cents])).toEqual([
       ['check-0', false, 3000],
@@ -268,25 +270,25 @@ describe('rebill', () => {
   })
 
   it('rebill applies a percentage discount to the lines that no paid check covers', () => {
-    const billAfter = changed(byLine(), { discount: { kind: 'percent', value: 1000 } })
+    const billAfter = changedBill(byLine(), { discount: { kind: 'percent', value: 1000 } })
 
     expect(billAfter?.totals).toMatchObject({ subtotal_cents: 5000, discount_cents: 200, total_cents: 4800 })
     expect(billAfter?.checks.map((check) => check.total_cents)).toEqual([3000, 1800])
   })
 
   it('rebill rejects a change of a line that a paid check covers', () => {
-    expect(changed(byLine(), { items: items.slice(1) })).toBeNull()
-    expect(changed(byLine(), { items: items.slice(0, 1) })?.checks.map((check) => check.total_cents)).toEqual(
-      [3000, 0],
-    )
+    expect(changedBill(byLine(), { items: items.slice(1) })).toBeNull()
+    expect(
+      changedBill(byLine(), { items: items.slice(0, 1) })?.checks.map((check) => check.total_cents),
+    ).toEqual([3000, 0])
   })
 
   it('rebill rejects a total below the parts that were paid by amount', () => {
     const evenBill = split({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
     const paid_check_ids = new Set(evenBill.checks.slice(0, 1).map(({ id }) => id))
 
-    expect(changed({ ...evenBill, paid_check_ids }, { items: items.slice(1) })).toBeNull()
-    const smallerBill = changed({ ...evenBill, paid_check_ids }, { items: items.slice(0, 1) })
+    expect(changedBill({ ...evenBill, paid_check_ids }, { items: items.slice(1) })).toBeNull()
+    const smallerBill = changedBill({ ...evenBill, paid_check_ids }, { items: items.slice(0, 1) })
     expect(smallerBill?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
   })
 
@@ -300,8 +302,8 @@ describe('rebill', () => {
     const comped = items.map((item, index) =>
       index === 0 ? { ...item, discount: { kind: 'amount' as const, value: 500 } } : item,
     )
-    const bill = changed({ ...byLine(), paid_check_ids: new Set() }, { items: comped })!
-    const billAfter = changed(
+    const bill = changedBill({ ...byLine(), paid_check_ids: new Set() }, { items: comped })!
+    const billAfter = changedBill(
       { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'percent', value: 1000 } },
     )
@@ -315,12 +317,12 @@ describe('rebill', () => {
   })
 
   it("rebill retains the discount of a paid check and subtracts it from the order's fixed-amount discount", () => {
-    const bill = changed(
+    const bill = changedBill(
       { ...byLine(), paid_check_ids: new Set() },
       { discount: { kind: 'amount', value: 1000 } },
     )!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
-    const billAfter = changed(
+    const billAfter = changedBill(
       { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'amount', value: 1500 } },
     )!

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeFor, countedCash, expectedCash, roundCash, settlePayment } from './cash.ts'
+import { changeFor, countedCash, expectedCash, roundCash, settlementOf } from './cash.ts'
 import { denominations, suggestedCashAmounts } from './denominations.ts'
 import { refundForItems, refundProblems } from './refunds.ts'
 
@@ -15,16 +15,16 @@ describe('roundCash', () => {
   })
 })
 
-describe('settlePayment', () => {
-  it('settlePayment accepts the balance and the rounded amount for the same cash settlement', () => {
+describe('settlementOf', () => {
+  it('settlementOf accepts the balance and the rounded amount for the same cash settlement', () => {
     const settledPayment = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
 
-    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settledPayment)
-    expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settledPayment)
+    expect(settlementOf({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settledPayment)
+    expect(settlementOf({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settledPayment)
   })
 
-  it('settlePayment does not round a cash payment of a part of the balance', () => {
-    expect(settlePayment({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
+  it('settlementOf does not round a cash payment of a part of the balance', () => {
+    expect(settlementOf({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
       applied_cents: 501,
       received_cents: 501,
       rounding_cents: 0,
@@ -32,8 +32,8 @@ describe('settlePayment', () => {
     })
   })
 
-  it('settlePayment computes the change after deducting the tip', () => {
-    const paidAmounts = settlePayment({
+  it('settlementOf computes the change after deducting the tip', () => {
+    const paidAmounts = settlementOf({
       ...cash,
       amount_cents: 1247,
       balance_cents: 1247,
@@ -44,18 +44,16 @@ describe('settlePayment', () => {
     expect(paidAmounts).toMatchObject({ received_cents: 1245, change_cents: 600 })
   })
 
-  it('settlePayment rejects more than the balance, and cash that does not cover the amount', () => {
-    expect(settlePayment({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
+  it('settlementOf rejects more than the balance, and cash that does not cover the amount', () => {
+    expect(settlementOf({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
-    expect(settlePayment({ ...cash, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
+    expect(settlementOf({ ...cash, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
-    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual(
-      {
-        refused: 'tendered_short',
-      },
-    )
+    expect(settlementOf({ ...cash, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual({
+      refused: 'tendered_short',
+    })
   })
 })
 

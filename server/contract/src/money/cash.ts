@@ -52,7 +52,7 @@ export function changeFor(tendered_cents: number, due_cents: number): number | n
  * above the balance is an `overpayment`. Cash that does not cover amount and tip is `tendered_short`.
  * @see MON-10
  */
-export function settlePayment(
+export function settlementOf(
   payment: PaymentInput,
 ): Settlement | { refused: 'overpayment' | 'tendered_short' } {
   const { method, amount_cents, balance_cents, tip_cents = 0 } = payment

@@ -10,7 +10,7 @@ const EXPONENTS: Readonly<Record<number, string>> = {
   4: 'CLF UYW',
 }
 
-const exponentOf = new Map(
+const exponentByCode = new Map(
   Object.entries(EXPONENTS).flatMap(([exponent, codes]) =>
     codes.split(' ').map((code): [string, number] => [code, Number(exponent)]),
   ),
@@ -22,7 +22,7 @@ const exponentOf = new Map(
  */
 export function currencyExponent(code: string): number {
   if (!/^[A-Za-z]{3}$/.test(code)) throw new RangeError(`Not a currency code: ${code}`)
-  return exponentOf.get(code.toUpperCase()) ?? 2
+  return exponentByCode.get(code.toUpperCase()) ?? 2
 }
 
 /** Formats minor units with the currency symbol: 123450 of EUR becomes `1234,50 €` or `€1,234.50`. */

@@ -3,7 +3,7 @@ import { currencyExponent } from './currency.ts'
 type NotesAndCoins = { readonly notes: readonly number[]; readonly coins: readonly number[] }
 
 /** Notes and coins in circulation by currency, in minor units of the ISO exponent, largest first. */
-const CIRCULATING: Readonly<Record<string, NotesAndCoins>> = {
+const NOTES_AND_COINS: Readonly<Record<string, NotesAndCoins>> = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
     coins: [2_000, 1_000, 500, 200, 100, 50, 20, 10],
@@ -31,7 +31,7 @@ const MAX_SUGGESTIONS = 4
  * listed denominations has a 1-2-5 series.
  */
 export function denominations(currency: string): number[] {
-  const { notes, coins } = moneyOf(currency)
+  const { notes, coins } = notesAndCoinsOf(currency)
   return [...new Set([...notes, ...coins])].toSorted((a, b) => b - a)
 }
 
@@ -43,7 +43,7 @@ export function denominations(currency: string): number[] {
 export function suggestedCashAmounts(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []
   const suggestions: number[] = []
-  for (const note of moneyOf(currency).notes) {
+  for (const note of notesAndCoinsOf(currency).notes) {
     const tender = Math.ceil(amount_cents / note) * note
     const smallestTender = suggestions[0] ?? Infinity
     if (tender < smallestTender) suggestions.unshift(tender)
@@ -51,12 +51,12 @@ export function suggestedCashAmounts(amount_cents: number, currency: string): nu
   return suggestions.filter((tender) => tender !== amount_cents).slice(0, MAX_SUGGESTIONS)
 }
 
-function moneyOf(currency: string): NotesAndCoins {
-  return CIRCULATING[currency.toUpperCase()] ?? seriesOf(10 ** currencyExponent(currency))
+function notesAndCoinsOf(currency: string): NotesAndCoins {
+  return NOTES_AND_COINS[currency.toUpperCase()] ?? oneTwoFiveSeries(10 ** currencyExponent(currency))
 }
 
 /** Denominations of an unlisted currency in a 1-2-5 series: coins up to 2 major units, notes from 5 to 500. */
-function seriesOf(major: number): NotesAndCoins {
+function oneTwoFiveSeries(major: number): NotesAndCoins {
   const steps = [500, 200, 100, 50, 20, 10, 5, 2, 1].map((step) => step * major)
   const cents = [50, 20, 10, 5, 2, 1].map((step) => (step * major) / 100)
   return { notes: steps.slice(0, -2), coins: [...steps.slice(-2), ...cents.filter(Number.isInteger)] }

@@ -29,18 +29,19 @@ export type PaidPartsDiscount = { readonly subtotal_cents: number; readonly disc
 
 /**
  * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
- * approved amount or the limit caps the result. `held` is the discount on the parts of paid checks. It counts
- * towards a fixed amount and towards the cap.
+ * approved amount or the limit caps the result. `paidParts` is the discount on the parts of paid checks. It
+ * counts towards a fixed amount and towards the cap.
  */
 export function discountOn(
   subtotal_cents: number,
   discount: LineDiscount | null,
-  held: PaidPartsDiscount = { subtotal_cents: 0, discount_cents: 0 },
+  paidParts: PaidPartsDiscount = { subtotal_cents: 0, discount_cents: 0 },
 ): number {
   if (discount === null) return 0
   const { kind, value } = discount
-  const leftValue = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
-  const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
+  const leftValue = kind === 'amount' ? Math.max(0, value - paidParts.discount_cents) : value
+  const cover =
+    maxReduction(sumOf([subtotal_cents, paidParts.subtotal_cents]), discount) - paidParts.discount_cents
   return Math.min(uncappedDiscount(subtotal_cents, { kind, value: leftValue }), Math.max(0, cover))
 }
 
@@ -65,7 +66,7 @@ export const lineDiscountAmount = (line: PricedLine & { readonly discount?: Line
  * Largest permitted reduction in minor units: the approved amount, or the limit's percentage of the subtotal.
  * Without both, the subtotal.
  */
-function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
+function maxReduction(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
   if (approved_cents !== undefined && approved_cents !== null)
     return requireNonNegativeInteger(approved_cents, 'discount.approved_cents')
   if (limit_bps === undefined || limit_bps === null) return subtotal_cents

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeFor, expectedCash, roundCash, settlePayment } from './cash.ts'
+import { changeFor, expectedCash, roundCash, settlementOf } from './cash.ts'
 import { checkTotals, splitEven } from './split-checks.ts'
 import { formatAmount, formatMoney } from './currency.ts'
 import type { Discount, LineDiscount } from './discounts.ts'
@@ -106,15 +106,15 @@ describe('golden vector 5: cash in steps of 5', () => {
   it('only the cash that settles the balance is rounded: 1000 by card, then 245 in cash', () => {
     const step = { cash_rounding_cents: 5 }
 
-    const card = settlePayment({ ...step, method: 'card', amount_cents: 1000, balance_cents: 1247 })
-    const cash = settlePayment({ ...step, method: 'cash', amount_cents: 247, balance_cents: 247 })
+    const card = settlementOf({ ...step, method: 'card', amount_cents: 1000, balance_cents: 1247 })
+    const cash = settlementOf({ ...step, method: 'cash', amount_cents: 247, balance_cents: 247 })
 
     expect(card).toMatchObject({ applied_cents: 1000, received_cents: 1000, rounding_cents: 0 })
     expect(cash).toMatchObject({ applied_cents: 247, received_cents: 245, rounding_cents: -2 })
   })
 
   it('a card that pays the whole balance is charged 1247', () => {
-    const card = settlePayment({
+    const card = settlementOf({
       method: 'card',
       amount_cents: 1247,
       balance_cents: 1247,
@@ -148,7 +148,7 @@ describe('golden vector 6: weights and exponents', () => {
 
 describe('golden vector 7: the drawer', () => {
   it('the drawer is expected to contain 124900 after a sale of 74900 paid with 100000', () => {
-    const sale = settlePayment({
+    const sale = settlementOf({
       method: 'cash',
       amount_cents: 74_900,
       balance_cents: 74_900,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundCash, settlePayment } from './cash.ts'
+import { roundCash, settlementOf } from './cash.ts'
 import { checksBySeat, checkTotals, splitEven, type Share } from './split-checks.ts'
 import { refundForItems } from './refunds.ts'
 import { largestRemainder, sumOf } from './rounding.ts'
@@ -61,9 +61,9 @@ const splitOrder = order.chain((input) =>
 )
 
 /** Freezes a value deeply, so that a write throws. */
-function frozen<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value
-  Object.values(value).forEach(frozen)
+  Object.values(value).forEach(deepFreeze)
   return Object.freeze(value)
 }
 
@@ -158,7 +158,7 @@ describe('any order', () => {
   it('orderTotals does not change its input, and returns the same amounts every time', () => {
     fc.assert(
       fc.property(order, (input) => {
-        expect(orderTotals(frozen(input))).toEqual(orderTotals(input))
+        expect(orderTotals(deepFreeze(input))).toEqual(orderTotals(input))
       }),
       RUNS,
     )
@@ -211,7 +211,7 @@ describe('any split by items', () => {
           }
         }
 
-        const splitTotals = checkTotals(frozen(lines), frozen(holders))
+        const splitTotals = checkTotals(deepFreeze(lines), deepFreeze(holders))
 
         expect(sumOf(splitTotals.map((check) => check.total_cents))).toBe(totals.total_cents)
         const parts = splitTotals.flatMap((check) => check.parts)
@@ -255,7 +255,7 @@ describe('refunds', () => {
     fc.assert(
       fc.property(steps, ([input, units, seed]) => {
         const { totals, lines } = soldLines(input)
-        const sold = frozen(lines)
+        const sold = deepFreeze(lines)
         const refundedUnits: { item_id: string; quantity: number }[] = []
         let paidBack = 0
         for (let at = 0; at < units.length;) {
@@ -282,7 +282,7 @@ describe('cash', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.constantFrom(0, 1, 2, 5, 10, 25, 50, 100), (balance, step) => {
         const { due_cents, rounding_cents } = roundCash(balance, step)
-        const paidAmounts = settlePayment({
+        const paidAmounts = settlementOf({
           method: 'cash',
           amount_cents: due_cents,
           balance_cents: balance,

@@ -80,20 +80,20 @@ export type OrderTotals = {
   lines: LineTotals[]
 }
 
-type Draft = LineTotals & { readonly rate_bps: number }
-type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
+type DraftLineTotals = LineTotals & { readonly rate_bps: number }
+type SharedAmount = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
  * Amounts of an order in minor units, without tips and cash rounding. Lines subtract their own discounts
  * first. The order's discount is then divided over the lines. Tax is computed once per rate, and the service
- * charge is untaxed. Every amount is also divided over the lines, whose totals sum to the order's total. Held
- * parts are on paid checks and have fixed amounts. Only the portions outside paid checks are computed.
+ * charge is untaxed. Every amount is also divided over the lines, whose totals sum to the order's total. The
+ * parts on paid checks have fixed amounts. Only the portions outside paid checks are computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
  * @see MON-4, MON-5, MON-6, MON-7, MON-13, MON-16
  */
 export function orderTotals(order: OrderInput): OrderTotals {
   const open = openTotals(order)
-  return order.items.some(({ paid_part }) => paid_part) ? addHeld(open, order) : open
+  return order.items.some(({ paid_part }) => paid_part) ? addPaidParts(open, order) : open
 }
 
 /** Amounts of an order without the parts of its lines that paid checks cover (`OrderItem.paid_part`). */
@@ -136,9 +136,9 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the amounts of the line parts on paid checks (held parts) to the amounts of all other parts. */
-function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
-  const paidLines = items.map((item) => heldLine(item, prices_include_tax))
+/** Adds the amounts of the line parts on paid checks to the amounts of all other parts. */
+function addPaidParts(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
+  const paidLines = items.map((item) => paidPartTotals(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, paidLines[index]))
   const total = (field: Exclude<keyof LineTotals, 'id'>) => sumOf(lines.map((line) => line[field]))
   const taxed = items.map((item, index) => ({ rate_bps: item.tax_rate_bps, part: paidLines[index] }))
@@ -171,24 +171,27 @@ function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): 
 
 const rateOf = ({ rate_bps }: { rate_bps: number }) => rate_bps
 
-function heldLine({ paid_part }: OrderItem, pricesIncludeTax: boolean): Omit<LineTotals, 'id'> | undefined {
+function paidPartTotals(
+  { paid_part }: OrderItem,
+  pricesIncludeTax: boolean,
+): Omit<LineTotals, 'id'> | undefined {
   if (!paid_part) return undefined
   const net_cents = paid_part.line_total_cents - paid_part.discount_cents
   const service = paid_part.total_cents - net_cents - (pricesIncludeTax ? 0 : paid_part.tax_cents)
   return { ...paid_part, net_cents, service_charge_cents: service }
 }
 
-function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): LineTotals {
-  if (!held) return line
+function addLine(line: LineTotals, paidPart: Omit<LineTotals, 'id'> | undefined): LineTotals {
+  if (!paidPart) return line
   return {
     id: line.id,
-    line_total_cents: sumOf([line.line_total_cents, held.line_total_cents]),
-    discount_cents: sumOf([line.discount_cents, held.discount_cents]),
-    line_discount_cents: sumOf([line.line_discount_cents, held.line_discount_cents]),
-    net_cents: sumOf([line.net_cents, held.net_cents]),
-    tax_cents: sumOf([line.tax_cents, held.tax_cents]),
-    service_charge_cents: sumOf([line.service_charge_cents, held.service_charge_cents]),
-    total_cents: sumOf([line.total_cents, held.total_cents]),
+    line_total_cents: sumOf([line.line_total_cents, paidPart.line_total_cents]),
+    discount_cents: sumOf([line.discount_cents, paidPart.discount_cents]),
+    line_discount_cents: sumOf([line.line_discount_cents, paidPart.line_discount_cents]),
+    net_cents: sumOf([line.net_cents, paidPart.net_cents]),
+    tax_cents: sumOf([line.tax_cents, paidPart.tax_cents]),
+    service_charge_cents: sumOf([line.service_charge_cents, paidPart.service_charge_cents]),
+    total_cents: sumOf([line.total_cents, paidPart.total_cents]),
   }
 }
 
@@ -209,7 +212,7 @@ export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: b
   return mulDiv(net_cents, rate_bps, prices_include_tax ? 10_000 + rate_bps : 10_000)
 }
 
-function draftLine(item: OrderItem): Draft {
+function draftLine(item: OrderItem): DraftLineTotals {
   const full_total_cents = item.voided ? 0 : lineTotal(item)
   const own_discount_cents = item.voided ? 0 : lineDiscountAmount(item)
   return {
@@ -217,12 +220,12 @@ function draftLine(item: OrderItem): Draft {
     rate_bps: requireNonNegativeInteger(item.tax_rate_bps, 'tax_rate_bps'),
     line_total_cents: requireNonNegativeInteger(
       full_total_cents - (item.paid_part?.line_total_cents ?? 0),
-      'held.line_total_cents',
+      'paid_part.line_total_cents',
     ),
     discount_cents: 0,
     line_discount_cents: requireNonNegativeInteger(
       own_discount_cents - (item.paid_part?.line_discount_cents ?? 0),
-      'held.line_discount_cents',
+      'paid_part.line_discount_cents',
     ),
     net_cents: 0,
     tax_cents: 0,
@@ -236,7 +239,7 @@ function draftLine(item: OrderItem): Draft {
  * a line does not matter. Otherwise moving a line could move a cent of discount to another tax rate and change
  * the total.
  */
-function byRank(a: Draft, b: Draft): number {
+function byRank(a: DraftLineTotals, b: DraftLineTotals): number {
   const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps
   if (byAmount !== 0 || a.id === b.id) return byAmount
   return a.id < b.id ? -1 : 1
@@ -244,16 +247,16 @@ function byRank(a: Draft, b: Draft): number {
 
 function shareOut(
   total: number,
-  lines: readonly Draft[],
-  share: Share,
-  weigh: (line: Draft) => number,
+  lines: readonly DraftLineTotals[],
+  share: SharedAmount,
+  weigh: (line: DraftLineTotals) => number,
 ): void {
   if (total === 0) return
   const parts = largestRemainder(total, lines.map(weigh))
   for (const [index, line] of lines.entries()) line[share] = parts[index] ?? 0
 }
 
-function taxByRate(lines: readonly Draft[], pricesIncludeTax: boolean): TaxLine[] {
+function taxByRate(lines: readonly DraftLineTotals[], pricesIncludeTax: boolean): TaxLine[] {
   const charged = lines.filter((line) => line.net_cents > 0)
   const groups = Map.groupBy(charged, (line) => line.rate_bps)
   const rates = [...groups].toSorted(([a], [b]) => a - b)

@@ -18,7 +18,7 @@ type Convention = {
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
   const convention = conventionOf(currency, locale)
-  const { digits, negative } = bare(text, convention)
+  const { digits, negative } = signAndDigits(text, convention)
   if (!/^(?=.*\d)[\d.,' ]+$/.test(digits)) return null
   const separatorIndex = decimalIndex(digits, convention)
   const integerDigits = ungroup(
@@ -34,15 +34,18 @@ export function parseMoney(text: string, currency: string, locale: string): numb
 }
 
 /** Digits and separators of a typed amount, without currency name, and its sign. */
-function bare(text: string, { currencyNames }: Convention): { digits: string; negative: boolean } {
+function signAndDigits(text: string, { currencyNames }: Convention): { digits: string; negative: boolean } {
   const normalizedText = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
   const hasOuterMinus = normalizedText.startsWith('-')
-  const amount = withoutName(hasOuterMinus ? normalizedText.slice(1).trim() : normalizedText, currencyNames)
+  const amount = withoutCurrencyName(
+    hasOuterMinus ? normalizedText.slice(1).trim() : normalizedText,
+    currencyNames,
+  )
   const hasInnerMinus = !hasOuterMinus && amount.startsWith('-')
   return { digits: hasInnerMinus ? amount.slice(1).trim() : amount, negative: hasOuterMinus || hasInnerMinus }
 }
 
-function withoutName(text: string, names: readonly string[]): string {
+function withoutCurrencyName(text: string, names: readonly string[]): string {
   const lower = text.toLowerCase()
   for (const name of names) {
     if (lower.startsWith(name)) return text.slice(name.length).trim()

@@ -60,7 +60,7 @@ export function partAmounts(
     while (carriedRests.length < weights.length) carriedRests.push(0n)
     if (weights.every((weight) => weight === 0n)) continue
     const totals = shareLine(line, weights, carriedRests)
-    parts.set(line.id, splitColumns(line, totals, weights, prices_include_tax))
+    parts.set(line.id, splitPartTotals(line, totals, weights, prices_include_tax))
   }
   return (item_id, party) => parts.get(item_id)?.[party] ?? ZERO_AMOUNTS
 }
@@ -69,7 +69,7 @@ export function partAmounts(
  * Divides the total of each part into goods, tax and service charge. The goods of all parts sum to the goods of
  * the line. The same holds for tax and for service charge.
  */
-function splitColumns(
+function splitPartTotals(
   line: BilledLine,
   totals: readonly (number | undefined)[],
   weights: readonly bigint[],

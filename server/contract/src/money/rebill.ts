@@ -69,25 +69,25 @@ export function rebill(change: SplitBillChange): RebillResult {
   const scope = scopeOf(change)
   if (scope.changedIds.some((id) => scope.paidItemIds.has(id)))
     return { totals: orderTotals(change.before), checks: [...change.checks], refused: true }
-  const paidParts = heldParts(change, scope)
+  const fixed = fixedParts(change, scope)
   const totals = orderTotals({
     ...change.after,
-    items: change.after.items.map((item) => withHeld(item, paidParts.get(item.id))),
+    items: change.after.items.map((item) => withPaidPart(item, fixed.get(item.id))),
   })
-  const sharedChecks = shareOpen(change, scope, totals, paidParts)
-  const checks = withAmounts(change, sharedChecks, totals)
+  const sharedChecks = recomputeShares(change, scope, totals, fixed)
+  const checks = withAmountsBeyondShares(change, sharedChecks, totals)
   return {
     totals,
-    checks: (checks ?? change.checks).filter((check) => !isSpent(check, change)),
+    checks: (checks ?? change.checks).filter((check) => !isEmptyRestCheck(check, change)),
     refused: checks === null,
   }
 }
 
 /** True for an unpaid rest check (the check for later additions) without shares and amount. */
-const isSpent = (check: BillCheck, { paid_check_ids }: SplitBillChange): boolean =>
+const isEmptyRestCheck = (check: BillCheck, { paid_check_ids }: SplitBillChange): boolean =>
   check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid_check_ids.has(check.id)
 
-type Scope = {
+type ChangeScope = {
   addedIds: string[]
   /** Ids of the lines that were changed, voided or removed. */
   changedIds: string[]
@@ -95,9 +95,9 @@ type Scope = {
   paidItemIds: ReadonlySet<string>
 }
 
-function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: SplitBillChange): Scope {
-  const itemsBefore = standing(before.items)
-  const itemsAfter = standing(after.items)
+function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: SplitBillChange): ChangeScope {
+  const itemsBefore = unvoidedById(before.items)
+  const itemsAfter = unvoidedById(after.items)
   const changedIds = [...itemsBefore].flatMap(([id, item]) =>
     priceKey(item) === priceKey(itemsAfter.get(id)) ? [] : [id],
   )
@@ -112,7 +112,7 @@ function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: Spl
 }
 
 const itemOf = ({ item_id }: Share) => item_id
-const standing = (items: readonly OrderItem[]) =>
+const unvoidedById = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
 /** True if two bills have equal lines, prices, discounts and tax and service rules, and thus equal amounts. */
@@ -120,7 +120,7 @@ export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 
 const linesKey = ({ items }: OrderInput) =>
-  [...standing(items).values()].map((item) => `${item.id} ${priceKey(item)}`).join('\n')
+  [...unvoidedById(items).values()].map((item) => `${item.id} ${priceKey(item)}`).join('\n')
 const rulesKey = ({ discount, prices_include_tax, service_charge_bps }: OrderInput) =>
   JSON.stringify([...discountKey(discount), prices_include_tax, service_charge_bps])
 const discountKey = (discount: LineDiscount | null | undefined) => [
@@ -143,12 +143,12 @@ const priceKey = (item: OrderItem | undefined) =>
  * Amounts of each line that a change must not alter, by line id: the line's shares of paid checks. If the
  * change only adds lines, all amounts of a line are fixed except its shares on an unpaid rest check.
  */
-function heldParts(
+function fixedParts(
   { lines, checks, paid_check_ids }: SplitBillChange,
-  scope: Scope,
+  scope: ChangeScope,
 ): Map<string, PartAmounts> {
-  const heldShares = checks.filter(({ id }) => paid_check_ids.has(id)).flatMap(({ shares }) => shares)
-  if (!scope.growsOnly) return byItem(heldShares)
+  const paidShares = checks.filter(({ id }) => paid_check_ids.has(id)).flatMap(({ shares }) => shares)
+  if (!scope.growsOnly) return byItem(paidShares)
   const open = byItem(
     checks.filter((check) => isOpenRest(check, paid_check_ids)).flatMap(({ shares }) => shares),
   )
@@ -162,21 +162,21 @@ function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
   return new Map([...groups].map(([id, parts]) => [id, sumPartAmounts(parts)]))
 }
 
-const withHeld = (item: OrderItem, paid_part: PartAmounts | undefined): OrderItem =>
+const withPaidPart = (item: OrderItem, paid_part: PartAmounts | undefined): OrderItem =>
   paid_part && !item.voided ? { ...item, paid_part } : item
 
 /**
  * Recomputes the shares of unpaid checks, and adds new lines to the rest check. If lines are only added, it
- * recomputes only the rest check. `held`: amounts by line id that must not change (see `heldParts`).
+ * recomputes only the rest check. `fixed`: amounts by line id that must not change (see `fixedParts`).
  */
-function shareOpen(
+function recomputeShares(
   { after, checks, paid_check_ids, rest_id }: SplitBillChange,
-  { addedIds, growsOnly }: Scope,
+  { addedIds, growsOnly }: ChangeScope,
   totals: OrderTotals,
-  held: ReadonlyMap<string, PartAmounts>,
+  fixed: ReadonlyMap<string, PartAmounts>,
 ): BillCheck[] {
-  const itemsAfter = standing(after.items)
-  const all = withRest(checks, paid_check_ids, { rest_id, added: addedIds })
+  const itemsAfter = unvoidedById(after.items)
+  const all = withRestCheck(checks, paid_check_ids, { rest_id, added: addedIds })
   const isOpen = (check: BillCheck) =>
     growsOnly ? isOpenRest(check, paid_check_ids) : !paid_check_ids.has(check.id)
   const adjustedChecks = all.map((check) =>
@@ -192,7 +192,7 @@ function shareOpen(
     return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
   }
   const lines = totals.lines.filter(({ id }) => itemsAfter.has(id))
-  const open = lines.map((line) => ({ id: line.id, ...subtractPartAmounts(line, held.get(line.id)) }))
+  const open = lines.map((line) => ({ id: line.id, ...subtractPartAmounts(line, fixed.get(line.id)) }))
   const parts = partAmounts(open, weigh, after.prices_include_tax)
   return adjustedChecks.map((check, index) =>
     isOpen(check)
@@ -205,7 +205,7 @@ function shareOpen(
  * Adds new lines to the rest check, which receives later additions to a split bill. A paid rest check becomes
  * a regular check, and a new rest check follows it.
  */
-function withRest(
+function withRestCheck(
   checks: readonly BillCheck[],
   paid: ReadonlySet<string>,
   { rest_id, added }: { rest_id: string; added: readonly string[] },
@@ -217,10 +217,10 @@ function withRest(
     return checks.map((check) =>
       check === open ? { ...check, shares: [...check.shares, ...shares] } : check,
     )
-  return beginRest(checks, { id: rest_id, is_rest: true, total_cents: 0, shares })
+  return withNewRestCheck(checks, { id: rest_id, is_rest: true, total_cents: 0, shares })
 }
 
-const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] => [
+const withNewRestCheck = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] => [
   ...checks.map((check) => ({ ...check, is_rest: false })),
   rest,
 ]
@@ -229,33 +229,35 @@ const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] =
  * Returns the checks with their amounts beyond shares and their new totals. Null if only paid checks could
  * absorb the change.
  */
-function withAmounts(
+function withAmountsBeyondShares(
   { lines, checks, paid_check_ids, rest_id }: SplitBillChange,
   after: readonly BillCheck[],
   totals: OrderTotals,
 ): BillCheck[] | null {
   const old = new Map(checks.map((check) => [check.id, amountBeyondShares(check)]))
   const amounts = after.map(({ id }) => old.get(id) ?? 0)
-  const delta = sumOf([unshared(totals.lines, after), -unshared(lines, checks)])
+  const delta = sumOf([amountWithoutShare(totals.lines, after), -amountWithoutShare(lines, checks)])
   const open = after.map(({ id }) => !paid_check_ids.has(id))
   const holding = amounts.map((amount, index) => open[index] === true && amount > 0)
   const takers = holding.some(Boolean)
     ? holding
     : after.map(({ is_rest, shares }, index) => open[index] === true && !is_rest && shares.length === 0)
   const sum = sumOf([delta, ...amounts.filter((_, index) => takers[index])])
-  if (delta === 0) return after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+  if (delta === 0) return after.map((check, index) => withAmountBeyondShares(check, amounts[index] ?? 0))
   if (sum < 0) return null
   if (!takers.some(Boolean)) {
-    const checksWithAmounts = after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+    const checksWithAmounts = after.map((check, index) => withAmountBeyondShares(check, amounts[index] ?? 0))
     return addToRestCheck(checksWithAmounts, { paid_check_ids, rest_id }, delta)
   }
   const weights = amounts.map((amount, index) => (takers[index] ? amount : 0))
   const hasNoWeights = weights.every((weight) => weight === 0)
   const parts = largestRemainder(sum, hasNoWeights ? takers.map(Number) : weights)
-  return after.map((check, index) => withAmount(check, (takers[index] ? parts : amounts)[index] ?? 0))
+  return after.map((check, index) =>
+    withAmountBeyondShares(check, (takers[index] ? parts : amounts)[index] ?? 0),
+  )
 }
 
-const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
+const withAmountBeyondShares = (check: BillCheck, amount_cents: number): BillCheck => ({
   ...check,
   total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
 })
@@ -267,7 +269,7 @@ export function addToRestCheck(
   cents: number,
 ): BillCheck[] {
   if (!checks.some((check) => isOpenRest(check, paid_check_ids)))
-    return beginRest(checks, { id: rest_id, is_rest: true, total_cents: cents, shares: [] })
+    return withNewRestCheck(checks, { id: rest_id, is_rest: true, total_cents: cents, shares: [] })
   return checks.map((check) =>
     isOpenRest(check, paid_check_ids) ? { ...check, total_cents: sumOf([check.total_cents, cents]) } : check,
   )
@@ -279,7 +281,10 @@ export function addToRestCheck(
 export const amountBeyondShares = ({ total_cents, shares }: BillCheck): number =>
   sumOf([total_cents, ...shares.map((share) => -share.total_cents)])
 
-const unshared = (lines: readonly { total_cents: number }[], checks: readonly BillCheck[]): number =>
+const amountWithoutShare = (
+  lines: readonly { total_cents: number }[],
+  checks: readonly BillCheck[],
+): number =>
   sumOf([
     ...lines.map((line) => line.total_cents),
     ...checks.flatMap(({ shares }) => shares.map((share) => -share.total_cents)),

@@ -41,7 +41,7 @@ it('partial refunds by amount and by line return exactly the sold amounts in any
       fc.pre(totals.total_cents > 0)
       const refunds = refundAll(input, totals, taken)
 
-      for (const refund of refunds) expect(smallest(refund)).toBeGreaterThanOrEqual(0)
+      for (const refund of refunds) expect(smallestPart(refund)).toBeGreaterThanOrEqual(0)
       expect(sumOf(refunds.map(salePartsTotal))).toBe(totals.total_cents)
       expect(sumOf(refunds.map((refund) => refund.service_charge_cents))).toBe(totals.service_charge_cents)
       for (const line of totals.tax_lines) {
@@ -107,7 +107,7 @@ function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[]
 const soldLines = (input: Input, totals: OrderTotals) =>
   totals.lines.map((line, index) => ({ ...input.items[index]!, ...line }))
 
-const smallest = (parts: SaleParts): number =>
+const smallestPart = (parts: SaleParts): number =>
   Math.min(
     parts.service_charge_cents,
     ...parts.tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]),

@@ -108,7 +108,8 @@ export function splitRefund(
   const requestedParts = wanted ? partsOf(wanted, rates) : leftParts.map(() => 0)
   const namedParts = leftParts.map((part, index) => Math.max(0, Math.min(part, requestedParts[index] ?? 0)))
   const goods = Math.min(goods_cents, sumOf(leftParts))
-  const parts = sumOf(namedParts) >= goods ? share(goods, namedParts) : add(namedParts, leftParts, goods)
+  const parts =
+    sumOf(namedParts) >= goods ? divideByWeights(goods, namedParts) : add(namedParts, leftParts, goods)
   return {
     tax_lines: rates
       .map((rate_bps, index) => ({
@@ -130,11 +131,11 @@ function partsOf({ tax_lines, service_charge_cents }: SaleParts, rates: readonly
   return [...pairs, service_charge_cents]
 }
 
-const share = (cents: number, weights: readonly number[]): number[] =>
+const divideByWeights = (cents: number, weights: readonly number[]): number[] =>
   cents === 0 ? weights.map(() => 0) : largestRemainder(cents, weights)
 
 function add(named: readonly number[], left: readonly number[], goods_cents: number): number[] {
-  const restParts = share(
+  const restParts = divideByWeights(
     goods_cents - sumOf(named),
     left.map((part, index) => part - (named[index] ?? 0)),
   )
@@ -185,8 +186,8 @@ function unitParts(line: TaxedLine, [from, to]: [number, number], prices_include
   const net = line.line_total_cents - line.discount_cents
   const base = prices_include_tax ? net - line.tax_cents : net
   const weights = [base, line.tax_cents, line.total_cents - base - line.tax_cents]
-  const amountsAfter = share(paidForUnits(line, to), weights)
-  const amountsBefore = share(paidForUnits(line, from), weights)
+  const amountsAfter = divideByWeights(paidForUnits(line, to), weights)
+  const amountsBefore = divideByWeights(paidForUnits(line, from), weights)
   const [base_cents = 0, tax_cents = 0, service_charge_cents = 0] = amountsAfter.map(
     (part, index) => part - (amountsBefore[index] ?? 0),
   )

@@ -29,10 +29,10 @@ export type OpenLine<T extends BillLine> = {
 /** Open parts of the order lines, which no paid check covers. */
 export function openPartsOfLines<T extends BillLine>(
   lines: readonly T[],
-  held: readonly PaidCheckShares[],
+  paidChecks: readonly PaidCheckShares[],
 ): OpenLine<T>[] {
   return lines.flatMap((line) => {
-    const lineShares = held.map(({ shares }) => ({
+    const lineShares = paidChecks.map(({ shares }) => ({
       shares: shares.filter(({ item_id }) => item_id === line.id),
     }))
     const unit = commonDenominator(lineShares)

@@ -12,6 +12,7 @@ export const FAILED_JOB_DAYS = 30
 export const JOB_NAMES = [
   'send_mail',
   'deliver_webhook',
+  'deliver_slow_webhook',
   'sweep_webhooks',
   'print',
   'sweep_prints',
@@ -55,7 +56,7 @@ export const VERDICTS = ['fail', 'warn', 'ok'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** States of the components of an installation. The prefix names the component, such as `queue` or `backup`. */
-export const INSTALLATION_STATES = [
+export const INSTALLATION_CHECK_STATES = [
   'version_same',
   'version_differs',
   'version_newest',
@@ -93,4 +94,4 @@ export const INSTALLATION_STATES = [
   'clock_right',
   'clock_wrong',
 ] as const
-export type InstallationState = (typeof INSTALLATION_STATES)[number]
+export type InstallationCheckState = (typeof INSTALLATION_CHECK_STATES)[number]

@@ -14,7 +14,7 @@ export type CoursePacing = (typeof COURSE_PACINGS)[number]
 export const MAX_COURSE = 9
 
 /** Minimum and maximum minutes from the last serving of a course to the automatic firing of the next one. */
-export const COURSE_GAP_MINUTES = { least: 1, most: 60 } as const
+export const COURSE_GAP_MINUTES_RANGE = { least: 1, most: 60 } as const
 
 /** Fields of an order line that its course pacing depends on. */
 export interface PacedLine {
@@ -29,7 +29,7 @@ export const hasPacedCourses = (
   order_type: 'dine_in' | 'takeaway' | 'delivery',
 ): boolean => pacing !== 'off' && order_type === 'dine_in'
 
-type Numbered<L> = L & { course: number }
+type LineWithCourse<L> = L & { course: number }
 
 /** State of an order's courses. */
 interface CourseState<L> {
@@ -40,12 +40,12 @@ interface CourseState<L> {
   /** Lowest course with pending lines. Null if no line with a course is pending. */
   pendingCourse: number | null
   /** Sent lines with a course, without voided ones. */
-  sentLines: readonly Numbered<L>[]
+  sentLines: readonly LineWithCourse<L>[]
 }
 
 function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
   const numbered = lines.filter(
-    (line): line is Numbered<L> => line.course !== null && line.status !== 'voided',
+    (line): line is LineWithCourse<L> => line.course !== null && line.status !== 'voided',
   )
   const pending = numbered.filter((line) => line.status === 'pending')
   const sentLines = numbered.filter((line) => line.status !== 'pending')

@@ -61,4 +61,4 @@ export const PRINT_ERRORS = [
 export type PrintError = (typeof PRINT_ERRORS)[number]
 
 /** Print errors after which the paper may have been printed, partly or completely. */
-export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']
+export const UNCERTAIN_PRINT_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']

@@ -14,7 +14,7 @@ export const OLD_SECRET_HOURS = 24
 export const MAX_LISTED_ATTEMPTS = 30
 
 /** Delays in seconds before the retries of a webhook delivery. A delivery fails after the last retry. */
-export const RETRY_DELAYS = [5, 60, 300, 1800, 7200, 21_600, 43_200, 86_400] as const
+export const RETRY_DELAYS_SECONDS = [5, 60, 300, 1800, 7200, 21_600, 43_200, 86_400] as const
 /** Maximum relative jitter of a retry delay, so that retries do not coincide. */
 export const RETRY_JITTER = 0.2
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (address, session, callback) =>
-      (behaviour.onMailFrom ?? acceptMail)(address, session, callback),
+      (behaviour.onMailFrom ?? acceptMailFrom)(address, session, callback),
     onData(stream, _session, callback) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
@@ -76,7 +76,7 @@ afterEach(() => {
   closeConnection = []
 })
 
-const acceptMail = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
+const acceptMailFrom = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
 const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
   to,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ERROR_CODES, ERRORS } from '@forki/contract/errors'
+import { ERROR_CODES, ERROR_STATUSES } from '@forki/contract/errors'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import type { Language } from './language.ts'
 import {
@@ -29,7 +29,7 @@ describe.each([
     const missing = ERROR_CODES.filter(
       (code) =>
         !messages.errors[code] ||
-        !messages.titles[ERRORS[code]] ||
+        !messages.titles[ERROR_STATUSES[code]] ||
         !problemDetail(new AppError(code), language),
     )
 

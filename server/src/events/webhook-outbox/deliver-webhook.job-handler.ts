@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@forki/contract/events'
+import { countReleasedRuns, runAndReleaseSlot } from '../../jobs/released-runs.ts'
 import { deriveKey, decryptText } from '../../adapters/derived-keys.ts'
 import { postOutbound, type OutboundResponse } from '../../adapters/outbound-http/post-outbound.ts'
 import { webhookSignature } from './webhook-signature.ts'
@@ -7,8 +8,20 @@ import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { runInChildSpan } from '../../observability/tracing.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { claimAttempt, recordAttempt, type ClaimedAttempt } from './delivery-attempts.ts'
-import { DELIVER_WEBHOOK_JOB, RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { claimAttempt, recordAttempt, selectWebhookId, type ClaimedAttempt } from './delivery-attempts.ts'
+import {
+  DELIVER_SLOW_WEBHOOK_JOB,
+  DELIVER_WEBHOOK_JOB,
+  RETRY_JITTER,
+  RETRY_DELAYS_SECONDS,
+} from './deliver-webhook.queue.ts'
+import { isSlowReceiver, recordDuration } from './slow-receivers.ts'
+
+/**
+ * Maximum number of requests to one receiver that wait for a response without a slot of the queue. Further
+ * attempts run in the queue of slow receivers.
+ */
+const MAX_UNANSWERED = 5
 
 interface DeliveryAttempt {
   delivery_id: string
@@ -22,12 +35,25 @@ interface DeliveryAttempt {
 }
 
 /**
+ * Runs one attempt in the queue of all receivers. A request without a response soon releases its slot of the
+ * queue. Attempts to slow receivers are handed to a queue of their own. Both leave the slots to other receivers.
+ */
+export async function deliverWebhookOrDefer(deps: Deps, attempt: DeliveryAttempt): Promise<void> {
+  const webhook_id = await selectWebhookId(deps, attempt.delivery_id)
+  if (webhook_id === undefined) return
+  const key = { queue: DELIVER_WEBHOOK_JOB, peer: webhook_id }
+  if (isSlowReceiver(webhook_id) || countReleasedRuns(key) >= MAX_UNANSWERED)
+    return deps.jobs.send(deps.prisma, DELIVER_SLOW_WEBHOOK_JOB, attempt)
+  return runAndReleaseSlot(deps, key, () => deliverWebhook(deps, attempt))
+}
+
+/**
  * Runs one attempt of a webhook delivery: claims it, posts the event, records the response, and enqueues the
  * next attempt if any. A duplicate job finds the attempt claimed and does nothing.
  */
 export async function deliverWebhook(
   deps: Deps,
-  { delivery_id, attempt, by_hand = attempt > RETRY_DELAYS.length }: DeliveryAttempt,
+  { delivery_id, attempt, by_hand = attempt > RETRY_DELAYS_SECONDS.length }: DeliveryAttempt,
 ): Promise<void> {
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
@@ -35,13 +61,14 @@ export async function deliverWebhook(
     recordAttempt(deps, claimed, { status, response })
   if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', duration_ms: 0 })
   const answer = await postSafely(deps, claimed)
+  recordDuration(claimed.webhook_id, answer.duration_ms)
   const { status } = answer
   if (status !== null && status >= 200 && status < 300) return record('delivered', answer)
   if (status === 410) {
     await deactivateWebhook(deps, claimed)
     return record('failed', answer)
   }
-  const pause = RETRY_DELAYS[claimed.attempts - 1]
+  const pause = RETRY_DELAYS_SECONDS[claimed.attempts - 1]
   if (pause === undefined) return record('failed', answer)
   const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
   await recordAttempt(deps, claimed, { status: 'pending', response: answer, retry_seconds: seconds })

@@ -4,8 +4,9 @@ import { DELIVER_WEBHOOK_JOB } from './deliver-webhook.queue.ts'
 
 /**
  * Job for one attempt of a webhook delivery. `attempt` is the number of earlier attempts. The handler claims
- * the attempt by this number, so a duplicate job sends nothing. The handler enqueues the next attempt. The
- * job queue retries the job only after internal errors.
+ * the attempt by this number, so a duplicate job sends nothing. The handler enqueues the next attempt, and
+ * hands attempts to slow receivers to `deliverSlowWebhookJob`. The job queue retries the job only after
+ * internal errors.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK_JOB,
@@ -14,5 +15,5 @@ export const deliverWebhookJob = defineJob({
   timeout_seconds: 60,
   max_concurrent_runs: 25,
   workers: 5,
-  handler: async () => (await import('./deliver-webhook.job-handler.ts')).deliverWebhook,
+  handler: async () => (await import('./deliver-webhook.job-handler.ts')).deliverWebhookOrDefer,
 })

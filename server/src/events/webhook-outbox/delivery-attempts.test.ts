@@ -6,7 +6,7 @@ import { buildWebhookDelivery, buildWebhook, startWebhookReceiver } from '../../
 import { JOBS } from '../../job-registry.ts'
 import { claimAttempt, recordAttempt } from './delivery-attempts.ts'
 import { deliverWebhook } from './deliver-webhook.job-handler.ts'
-import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS_SECONDS } from './deliver-webhook.queue.ts'
 
 const api = await startApiWithoutWorkers(
   JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB),
@@ -93,7 +93,7 @@ describe('the log of attempts', () => {
     // `enqueueOverdueDeliveries` omits `by_hand` in its jobs. After the last automatic attempt,
     // `deliverWebhook` treats such a job as a user's redelivery.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
-      attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
+      attempts_log.map((entry) => entry.attempt > RETRY_DELAYS_SECONDS.length + 1),
     )
     await expect(
       api.db

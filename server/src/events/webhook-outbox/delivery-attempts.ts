@@ -54,6 +54,15 @@ export async function claimAttempt(
   return row
 }
 
+/** Reads the id of the webhook to which a delivery belongs. */
+export async function selectWebhookId(deps: Deps, delivery_id: string): Promise<string | undefined> {
+  const [row] = await sql.rows<{ webhook_id: string }>(
+    { deps },
+    sql`SELECT webhook_id::text AS webhook_id FROM webhook_deliveries WHERE id = ${delivery_id}::uuid`,
+  )
+  return row?.webhook_id
+}
+
 /** Result of a delivery attempt. */
 interface AttemptResult {
   status: 'pending' | 'delivered' | 'failed'

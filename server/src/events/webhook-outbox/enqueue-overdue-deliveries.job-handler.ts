@@ -1,7 +1,7 @@
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Deps } from '../../context/context.ts'
 import { deliverWebhookJob } from './deliver-webhook.job.ts'
-import { RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { RETRY_JITTER, RETRY_DELAYS_SECONDS } from './deliver-webhook.queue.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -19,7 +19,7 @@ const MAX_DELIVERIES = 1000
  */
 export async function enqueueOverdueDeliveries(deps: Deps): Promise<void> {
   const now = deps.now()
-  const delays = RETRY_DELAYS.map((seconds) => seconds * (1 + RETRY_JITTER))
+  const delays = RETRY_DELAYS_SECONDS.map((seconds) => seconds * (1 + RETRY_JITTER))
   const overdue = await sql.rows<{ id: string; attempts: number }>(
     { deps },
     sql`

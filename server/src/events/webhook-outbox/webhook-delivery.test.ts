@@ -15,7 +15,7 @@ import {
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { JOBS } from '../../job-registry.ts'
 import { deliverWebhook } from './deliver-webhook.job-handler.ts'
-import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS_SECONDS } from './deliver-webhook.queue.ts'
 import { enqueueOverdueDeliveries } from './enqueue-overdue-deliveries.job-handler.ts'
 
 const api = await startApiWithoutWorkers(
@@ -120,7 +120,7 @@ describe('a webhook delivery', () => {
     receiver.respondWith((response) => void response.writeHead(503).end('later'))
     const { webhook, delivery } = await waiting()
     const pauses: number[] = []
-    for (let attemptsBefore = 0; attemptsBefore <= RETRY_DELAYS.length; attemptsBefore += 1) {
+    for (let attemptsBefore = 0; attemptsBefore <= RETRY_DELAYS_SECONDS.length; attemptsBefore += 1) {
       await attempt(delivery.id, attemptsBefore)
       const jobs = await queuedAttempts(delivery.id)
       const next = jobs.find((job) => job.attempt === attemptsBefore + 1)
@@ -128,8 +128,8 @@ describe('a webhook delivery', () => {
     }
 
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'failed', attempts: 9 })
-    expect(pauses).toHaveLength(RETRY_DELAYS.length)
-    for (const [n, pause] of RETRY_DELAYS.entries()) {
+    expect(pauses).toHaveLength(RETRY_DELAYS_SECONDS.length)
+    for (const [n, pause] of RETRY_DELAYS_SECONDS.entries()) {
       expect(Math.abs(pauses[n]! - pause)).toBeLessThanOrEqual(pause * 0.2 + 2)
     }
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))).toEqual(

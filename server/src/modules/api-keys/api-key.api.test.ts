@@ -76,6 +76,14 @@ describe('POST /api-keys', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
+  test('an API key that expires after the year 9999 in UTC is rejected, and the list of API keys remains readable', async () => {
+    const rejected = await owner().post('/api-keys', body({ expires_at: '9999-12-31T23:59:59-12:00' }))
+    const list = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
+
+    expect([rejected.status, rejected.body.errors?.[0].path]).toEqual([422, 'expires_at'])
+    expect(list.status).toBe(200)
+  })
+
   test('creating an API key is rejected for anonymous (401), a manager (403), a stranger (404), and without integrations (402)', async () => {
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { hasSubscription: false })

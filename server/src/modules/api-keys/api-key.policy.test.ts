@@ -4,9 +4,9 @@ import { memberIn } from '../../../test/setup/test-actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canCreateKey, canRevokeKey } from './api-key.policy.ts'
 
-const restaurant = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
+const restaurant_id = '01930000-0000-7000-8000-00000000000a'
 const membership = (role: 'restaurant_owner' | null) => ({
-  ...restaurant,
+  restaurant_id,
   role,
   permissions: new Set(API_KEY_PERMISSIONS),
   features: null,
@@ -15,18 +15,18 @@ const owner: Actor = {
   ...ANONYMOUS,
   user_id: 'me',
   role: 'restaurant_owner',
-  memberships: new Map([[restaurant.restaurant_id, membership('restaurant_owner')]]),
+  memberships: new Map([[restaurant_id, membership('restaurant_owner')]]),
 }
 const program: Actor = {
   ...owner,
   role: 'staff',
   api_key_id: 'key',
-  memberships: new Map([[restaurant.restaurant_id, membership(null)]]),
+  memberships: new Map([[restaurant_id, membership(null)]]),
 }
 
 const other_id = '01930000-0000-7000-8000-00000000000b'
-const key = { restaurant_ids: [restaurant.restaurant_id] }
-const group = { restaurant_ids: [restaurant.restaurant_id, other_id] }
+const key = { restaurant_ids: [restaurant_id] }
+const group = { restaurant_ids: [restaurant_id, other_id] }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
 const refusedDecision = { missing: 'owner' }
 
@@ -45,7 +45,7 @@ describe('management of API keys', () => {
 
   test('a manager and an API key with every permission may not manage API keys', () => {
     for (const can of [canCreateKey, canRevokeKey]) {
-      expect(can(memberIn(restaurant.restaurant_id, 'restaurant_admin'), key)).toEqual(refusedDecision)
+      expect(can(memberIn(restaurant_id, 'restaurant_admin'), key)).toEqual(refusedDecision)
       expect(can(program, key)).toEqual(refusedDecision)
     }
   })

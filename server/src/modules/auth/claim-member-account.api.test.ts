@@ -263,6 +263,27 @@ describe('acceptance of a member without email by an account', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
+  it('the moved tip share of a draft has the name of the account that accepted the link', async () => {
+    const { token, account, staffed, restaurant_id } = await linked()
+    await turnTipPoolOn(api.db, staffed)
+    const { timezone, business_day_cutoff } = staffed.restaurant
+    const from_date = businessDate(new Date(), timezone, business_day_cutoff)
+    const owner = api.as(staffed.owner)
+    const { body: draft } = await owner.post('/tip-distributions', {
+      restaurant_id,
+      from_date,
+      to_date: from_date,
+    })
+    const path = `/tip-distributions/${draft.id}`
+    await owner.put(path, { people: [{ user_id: account.id, quarter_hours: 12 }] })
+    const user = await buildUser(api.db, { first_name: 'Eva', last_name: 'Mora' })
+
+    expect((await accept(user, token)).status).toBe(200)
+
+    const { people } = (await owner.get(path)).body as TipDistribution
+    expect(people).toMatchObject([{ user_id: user.id, name: 'Eva Mora', quarter_hours: 12 }])
+  })
+
   it("accepting a member's link ends the joined account: its PIN, its use of a terminal, and its place in lists of users", async () => {
     const { token, account, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)

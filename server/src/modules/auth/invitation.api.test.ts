@@ -4,7 +4,8 @@ import { me } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 
 const DAY = 86_400_000
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
@@ -73,6 +74,20 @@ describe('invitation behind a link', () => {
 
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(200)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('acceptances and reads of invitation links share the limit of an IP address', async () => {
+    const source = addressHeaders()
+    const user = api.as(await buildUser(api.db))
+    const guess = () => user.post('/invitations/accept', { token: 'y'.repeat(43) }, source)
+    const replies = await Promise.all(Array.from({ length: 20 }, guess))
+    for (let round = 1; round < 10; round += 1)
+      replies.push(...(await Promise.all(Array.from({ length: 20 }, guess))))
+
+    const read = await api.anonymous.get('/invitations/link', { token: 'y'.repeat(43) }, source)
+
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(200)
+    expect([(await guess()).status, read.status]).toEqual([429, 429])
   })
 
   it('the link of an invitation that ended shows its state without its address', async () => {
@@ -262,6 +277,37 @@ describe('acceptance by a link', () => {
     expect(statusAndCode(await accept(strangerUser, 'z'.repeat(43)))).toEqual([422, 'token_invalid'])
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
   })
+
+  it.each([
+    ['address', { email: 'moved@people.test' }, [403, 'invitation_of_another']],
+    ['activity', { active: false }, [401, 'invalid_session']],
+  ] as const)(
+    "an acceptance by the mailed link is rejected if an administrator changes the account's %s meanwhile",
+    async (_field, change, refusal) => {
+      const admin = api.as(await buildAdmin(api.db))
+      const user = await buildUser(api.db, { is_email_verified: false })
+      const { id, restaurant, token } = await invited(user.email)
+      await api.as(user).get('/auth/me')
+      const gate = await holdTransaction(api, (client) =>
+        client.query('SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE', [restaurant.id]),
+      )
+      try {
+        const reply = accept(user, token)
+        expect(await waitForLocks(api, gate, [reply])).toBe(1)
+        expect((await admin.put(`/users/${user.id}`, change)).status).toBe(200)
+        await gate.commit()
+
+        expect(statusAndCode(await reply)).toEqual(refusal)
+        expect(await api.db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+          ...change,
+          is_email_verified: false,
+        })
+        expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
+      } finally {
+        await gate.close()
+      }
+    },
+  )
 
   it('one of twenty parallel acceptances of an invitation by its mailed and its handed-over link succeeds', async () => {
     const user = await buildUser(api.db)

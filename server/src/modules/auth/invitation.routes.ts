@@ -2,14 +2,12 @@ import { invitationEndpoints } from '@forki/contract/invitations'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { anyone, signedIn } from '../../access/policies.ts'
-import { findInvitationByLink } from '../memberships/invitation-link.service.ts'
 import { presentMembership } from '../memberships/membership.presenter.ts'
 import { acceptInvitationByLink, readInvitation, registerByInvitation } from './invitation.service.ts'
 import { presentInvitation } from './invitation.presenter.ts'
 import { presentRegistration } from './me.presenter.ts'
 
-const loadLink = (ctx: Context, { body }: { body: { token: string } }) =>
-  findInvitationByLink(ctx, body.token)
+const loadLink = (ctx: Context, { body }: { body: { token: string } }) => readInvitation(ctx, body.token)
 
 /** Routes of invitation links: reading, registration and acceptance. */
 export const invitationRoutes = [

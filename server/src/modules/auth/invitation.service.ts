@@ -23,6 +23,7 @@ import { createUser, setEmailVerified } from '../users/user.service.ts'
 import { findMe, type RegistrationResult } from './auth.service.ts'
 import { newAccountEmail, completeMemberAccount, joinMemberToCaller } from './claim-member-account.service.ts'
 import { hashNewPassword } from './hash-new-password.ts'
+import { reloadActorUnderLock } from './reload-actor-under-lock.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
 
@@ -108,8 +109,10 @@ async function lockLink(
 
 /**
  * Accepts an invitation by its link. A mailed link verifies the caller's email address first. The link of a
- * member without email joins the member's account into the caller's.
+ * member without email joins the member's account into the caller's. The caller's account is read again under
+ * its lock, because a mailed link must not verify an address that replaced the invited one meanwhile.
  * @throws invitation_of_another for another account than the invited one
+ * @throws invalid_session if the caller's session or account has ended meanwhile
  * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link,
  * member_till_open
  */
@@ -118,14 +121,17 @@ export async function acceptInvitationByLink(
   token: string,
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
-  const { actor } = ctx
   // `requireOpenInvitation` must precede the address check. Once the link of a member without email is used,
   // `found.member` is null. The address check would then respond `invitation_of_another` instead of
   // `invitation_closed`.
   requireOpenInvitation(found)
-  if (found.member === null && !isInvitationAddressedTo(found, actor)) throw refused('invitation_of_another')
-  return inTransaction(ctx, async (tx) => {
-    const link = await lockLink(tx, token, found)
+  if (found.member === null && !isInvitationAddressedTo(found, ctx.actor))
+    throw refused('invitation_of_another')
+  return inTransaction(ctx, async (outer) => {
+    const link = await lockLink(outer, token, found)
+    await acquireRowLocks(outer, [['users', ctx.actor.user_id ?? '']])
+    const actor = await reloadActorUnderLock(outer)
+    const tx = { ...outer, actor }
     if (link.member !== null) return joinMemberToCaller(tx, link)
     if (!isInvitationAddressedTo(link, actor)) throw refused('invitation_of_another')
     const is_proven = link.is_mailed && link.email === actor.email

@@ -8,6 +8,7 @@ import { conflict, notFound, unprocessable } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endSessions } from '../users/session-end.service.ts'
+import { reloadActorUnderLock } from './reload-actor-under-lock.ts'
 import { verifyOwnPassword } from './verify-own-password.service.ts'
 import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
 import { consumeCode } from './second-factor-code.service.ts'
@@ -79,14 +80,17 @@ export const userHandleOf = (user_id: string): string => Buffer.from(user_id).to
 
 /**
  * Stores a registered passkey. If the account lacked a second factor that the installation requires of it,
- * ends the account's other sessions.
- * @throws passkey_refused, passkey_limit, passkey_known
+ * ends the account's other sessions. Waits for a concurrent end of the caller's session, such as a password
+ * reset, and is then rejected. A new passkey would outlive that end.
+ * @throws passkey_refused, passkey_limit, passkey_known, invalid_session
+ * @see ACC-18
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
   const user_id = ownUserId(ctx)
   const verifiedCredential = await verified(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id)
+    const actor = await reloadActorUnderLock(tx)
     if ((await tx.db.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw conflict('passkey_limit')
     const [storedPasskey] = await tx.db.passkey.createManyAndReturn({
       data: [
@@ -104,7 +108,7 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
       skipDuplicates: true,
     })
     if (!storedPasskey) throw conflict('passkey_known')
-    if (tx.actor.owes_second_factor) await endSessions(tx, user_id, tx.actor.session_id)
+    if (actor.owes_second_factor) await endSessions(tx, user_id, actor.session_id)
     await auditPasskey(tx, 'passkey_added', user_id)
     await mailNotice(tx, user_id, 'passkey_added', name)
     return storedPasskey

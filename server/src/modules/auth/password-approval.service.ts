@@ -43,7 +43,8 @@ export async function approveByPassword(
 /**
  * Returns the rate limit counters of an approval attempt. They are separate from the sign-in counters, so
  * that failed sign-ins of strangers block no approval. An administrator has one counter for all restaurants,
- * because an administrator can approve in each of them.
+ * because an administrator can approve in each of them. The caller's counter is last. It sets the
+ * `RateLimit-*` headers of the response, which thus do not reveal approvers.
  * @param approver null for a user who may not approve. No counter of an approver applies then.
  */
 export function approvalAttemptLimits(
@@ -55,8 +56,8 @@ export function approvalAttemptLimits(
   const scope = approver?.is_admin ? 'everywhere' : restaurant_id
   return [
     { rule: 'approval_device', key: `${restaurant_id}:${device}` },
-    { rule: 'approval_caller', key: actor.user_id ?? ip },
     ...(approver ? [{ rule: 'approval_approver', key: `${scope}:${approver.id}` } as const] : []),
+    { rule: 'approval_caller', key: actor.user_id ?? ip },
   ]
 }
 

@@ -7,6 +7,7 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
+import { reloadActorUnderLock } from './reload-actor-under-lock.ts'
 import { verifyOwnPassword } from './verify-own-password.service.ts'
 import {
   confirmByCode,
@@ -63,8 +64,10 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
 
 /**
  * Activates the second factor, ends all other sessions and returns the recovery codes. The current session
- * then counts as signed in by code.
- * @throws wrong_code, second_factor_on, second_factor_off, second_factor_unreadable, rate_limited
+ * then counts as signed in by code. Waits for a concurrent end of the current session, and is then rejected.
+ * @throws wrong_code, second_factor_on, second_factor_off, second_factor_unreadable, rate_limited,
+ * invalid_session
+ * @see ACC-18
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
   const user_id = ownUserId(ctx)
@@ -73,6 +76,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
       // Sign-ins lock the user row too, so no sign-in without a code runs while the second factor becomes
       // active.
       await acquireRowLocks(tx, [['users', user_id]])
+      await reloadActorUnderLock(tx)
       await confirmByCode(tx, user_id, code)
       await endSessions(tx, user_id, tx.actor.session_id)
       await tx.db.session.updateMany({

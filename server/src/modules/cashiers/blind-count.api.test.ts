@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -290,6 +291,35 @@ describe('hidden cash of a blind count', () => {
     expect((await reportFor(owner)).orders?.total_cents).toBe(9500)
     await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
     expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
+  })
+
+  it("a cashier can't print the owner's X report again during a blind count, and can print an own one", async () => {
+    const { id: restaurant_id } = staffed.restaurant
+    await buildPrinter(api.db, { restaurant_id, documents: ['report'] })
+    const report = { restaurant_id, document: 'x_report', subject_id: till.id }
+    const { body: job } = await owner.post('/print-jobs', report)
+    const setStatus = (status: 'printed' | 'failed') => {
+      const printed_at = status === 'printed' ? new Date() : null
+      return api.db.printJob.update({ where: { id: job.id }, data: { status, printed_at } })
+    }
+
+    await setStatus('printed')
+    const copies = [
+      await cashier.post(`/print-jobs/${job.id}/copy`),
+      await owner.post(`/print-jobs/${job.id}/copy`),
+    ]
+    await setStatus('failed')
+    const retried = await cashier.post(`/print-jobs/${job.id}/retry`)
+    const own = await cashier.post('/print-jobs', report)
+
+    const contentOf = async (id: string) =>
+      JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
+    expect(await contentOf(job.id)).toContain('595.00')
+    expect(await contentOf(own.body.id)).not.toContain('595.00')
+    expect(copies.map(({ status }) => status)).toEqual([403, 200])
+    expect([retried.status, own.status]).toEqual([403, 201])
+    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+    expect((await cashier.post(`/print-jobs/${job.id}/retry`)).status).toBe(200)
   })
 
   it('dashboards and exports hide payment methods from a cashier during a blind count, and show them to the owner', async () => {

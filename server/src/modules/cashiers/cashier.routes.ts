@@ -62,12 +62,12 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
  * Returns the source of the change feed of till sessions. Only callers who may change every till see the
  * expected cash of a blind count. A cursor is therefore valid only while this right is unchanged.
  */
-const sessionSource = (
+const sessionSource = async (
   ctx: Context,
   scope: Scope,
   query: Pick<SessionListInput, 'filters'>,
-): ChangeSource<SessionRow> => ({
-  ...sessionChanges(scope, query),
+): Promise<ChangeSource<SessionRow>> => ({
+  ...(await sessionChanges(ctx, scope, query)),
   view: scope.ids?.filter((id) => canChangeEveryTill(ctx.actor, id)).toSorted(),
   present: (row) => presentSession(row, ctx),
 })
@@ -113,7 +113,8 @@ export const cashierRoutes = [
     run: (ctx, scope, input) => selectSessionPage(ctx, scope, input.query),
     present: presentPage(presentSession),
     cache: 'per-caller',
-    changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),
+    changes: async (ctx, scope, { query }, request) =>
+      readChanges(ctx, await sessionSource(ctx, scope, query), request),
   }),
   bind(cashierEndpoints.create, {
     load: loadParentRestaurant,

@@ -6,6 +6,7 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildTender } from '../../../test/factories/restaurant-dropdown.ts'
+import { buildAdmin } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
 let restaurant_id: string
@@ -188,6 +189,27 @@ describe('GET /payments', () => {
     expect(await foundIds({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([ids[2], ids[1]])
     expect(await foundIds({ to_date: '2026-03-09' })).toEqual([ids[0]])
     expect(await foundIds({ from_date: '2026-03-11' })).toEqual([])
+  })
+
+  it('GET /payments assigns each instant of a repeated hour to the business day that has begun', async () => {
+    staffed = await buildStaffedRestaurant(api.db, {
+      timezone: 'Europe/Madrid',
+      business_day_cutoff: '02:30',
+    })
+    restaurant_id = staffed.restaurant.id
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
+    const body = { order_id: order.id, method: 'card', amount_cents: 100 }
+    const { id } = await recordTransaction(api, staffed, till, body)
+    // 02:15 for the second time: the business day began at 02:30 of the first time.
+    const created_at = new Date('2026-10-25T01:15:00Z')
+    await api.db.cashierTransaction.update({ where: { id }, data: { created_at } })
+
+    expect(businessDate(created_at, 'Europe/Madrid', '02:30')).toBe('2026-10-25')
+    expect(await foundIds({ from_date: '2026-10-25', to_date: '2026-10-25' })).toEqual([id])
+    expect(await foundIds({ to_date: '2026-10-24' })).toEqual([])
+    const payments = api.as(await buildAdmin(api.db))
+    expect(idsOf(await list(payments, { from_date: '2026-10-25', restaurant_id: undefined }))).toContain(id)
   })
 
   it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {

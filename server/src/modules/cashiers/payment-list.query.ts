@@ -2,6 +2,7 @@ import type { PaymentListInput } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
+import { businessDayConditions } from '../../db/business-days.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -19,15 +20,21 @@ const paymentJson = transactionJsonWith({ restaurant_id: sql`t.restaurant_id` })
 const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
 
 /** SQL conditions of the payment list. The change feed includes voided payments, because a void is a change. */
-function conditions(scope: Scope, { q, filters, changes }: PaymentListInput): Sql[] {
-  const { type, method, tender_id, order_id, voided = false } = filters
+async function conditions(
+  ctx: Context,
+  scope: Scope,
+  { q, filters, changes }: PaymentListInput,
+): Promise<Sql[]> {
+  const { type, method, tender_id, order_id, voided = false, from_date, to_date } = filters
   const where = [type ? sql`t.type = ${type}::transaction_type` : sql`t.type IN ('payment', 'refund')`]
   if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
   if (method) where.push(sql`t.method = ${method}::payment_method`)
   if (order_id) where.push(sql`t.order_id = ${order_id}::uuid`)
   if (tender_id) where.push(sql`t.tender_id = ${tender_id}::uuid`)
   if (!voided && !changes) where.push(sql`t.voided_at IS NULL`)
-  where.push(...searchConditions(q), ...externalReferenceConditions('t', filters), ...dayConditions(filters))
+  where.push(...searchConditions(q), ...externalReferenceConditions('t', filters))
+  const recorded = { instant: sql`t.created_at`, restaurant_id: sql`t.restaurant_id`, from_date, to_date }
+  where.push(...(await businessDayConditions(ctx, scope.ids, [recorded])))
   return where
 }
 
@@ -45,41 +52,26 @@ const searchConditions = (q: string | undefined): Sql[] =>
       OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
   })
 
-/** SQL expression of the business day on which transaction `t` was recorded. */
-const BUSINESS_DAY = sql`(SELECT ((t.created_at AT TIME ZONE r.timezone) - r.business_day_cutoff::interval)::date
-  FROM restaurants r WHERE r.id = t.restaurant_id)`
-
-/**
- * SQL conditions on the business day of a transaction. A wider range of `created_at` covers the days in every
- * time zone and uses an index. PostgreSQL computes the business day only for rows in this range.
- */
-function dayConditions({ from_date, to_date }: PaymentListInput['filters']): Sql[] {
-  return [
-    ...(from_date
-      ? [sql`t.created_at >= ${from_date}::date - interval '1 day' AND ${BUSINESS_DAY} >= ${from_date}::date`]
-      : []),
-    ...(to_date
-      ? [sql`t.created_at < ${to_date}::date + interval '3 days' AND ${BUSINESS_DAY} <= ${to_date}::date`]
-      : []),
-  ]
-}
-
 /** Reads a page of the payments and refunds in `scope` with the total, in one statement. */
-export const selectPaymentPage = (ctx: Context, scope: Scope, input: PaymentListInput) =>
+export const selectPaymentPage = async (ctx: Context, scope: Scope, input: PaymentListInput) =>
   page<PaymentListRow>(ctx, input, {
     json: paymentJson,
     from: sql`cashier_transactions t`,
     join: ORDER,
-    where: conditions(scope, input),
+    where: await conditions(ctx, scope, input),
     order: orderByWithTieBreaker(input, sql`t.created_at`, sql`t.id`),
   })
 
 /** Source of the change feed of payments and refunds. */
-export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTable<PaymentListRow> => ({
+export const paymentChanges = async (
+  ctx: Context,
+  scope: Scope,
+  input: PaymentListInput,
+): Promise<ChangeTable<PaymentListRow>> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t ${ORDER})`,
   id: sql`t.id`,
-  where: conditions(scope, input),
+  where: await conditions(ctx, scope, input),
   json: paymentJson,
   archived: null,
   restaurant_ids: scope.ids,

@@ -22,11 +22,8 @@ export const paymentListRoutes = [
     // `view` makes a cursor invalid once a blind count hides the payments of other restaurants than before.
     changes: async (ctx, scope, { query }, request) => {
       const view = await selectBlindCountRestaurants(ctx, scope)
-      return readChanges(
-        ctx,
-        { ...paymentChanges(scope, query), view, present: paymentPresenter(view) },
-        request,
-      )
+      const source = await paymentChanges(ctx, scope, query)
+      return readChanges(ctx, { ...source, view, present: paymentPresenter(view) }, request)
     },
   }),
 ]

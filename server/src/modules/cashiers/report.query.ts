@@ -2,6 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { sessionSumsQuery } from './session.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
+import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT } from '../orders/discount-events.query.ts'
 import { latestTaxName } from '../orders/latest-tax-name.query.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
@@ -49,17 +50,19 @@ export interface ReportRow {
   no_sales: ReportNoSaleRow[]
 }
 
-/** Drawer openings without a sale by one user for one reason. */
+/** Drawer openings without a sale by one user or API key for one reason. */
 export interface ReportNoSaleRow {
+  /** Id of the user, or of the creator of the API key. */
   user_id: string
   user_name: string
   reason: string
   count: number
 }
 
-/** Discounts of one kind, user and reason, in minor units. */
+/** Discounts of one kind, user or API key, and reason, in minor units. */
 export interface ReportDiscountRow {
   kind: 'order' | 'line' | 'complimentary'
+  /** Null for an API key. */
   user_id: string | null
   user_name: string | null
   reason: string | null
@@ -95,24 +98,24 @@ const returnedRows = (session_id: string) => sql`
 const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
- * WITH query for the discounts of the settled orders, by kind, user and reason. Voided order lines have no
- * discounts.
+ * WITH query for the discounts of the settled orders, by kind, user or API key, and reason. The order's history
+ * contains the API key of a discount. Voided order lines have no discounts.
  */
 const discounts = sql`
   discounts AS (
-    SELECT d.kind, coalesce(u.joined_into, d.user_id) AS user_id,
-      rtrim(u.first_name || ' ' || u.last_name) AS user_name, d.reason, count(*) AS count,
-      sum(d.amount_cents) AS amount_cents
+    SELECT d.kind, CASE WHEN d.api_key_id IS NULL THEN coalesce(u.joined_into, d.user_id) END AS user_id,
+      coalesce('API: ' || k.name, rtrim(u.first_name || ' ' || u.last_name)) AS user_name, d.reason,
+      count(*) AS count, sum(d.amount_cents) AS amount_cents
     FROM (
-      SELECT 'order' AS kind, discount_by AS user_id, discount_reason AS reason,
-        discount_cents - line_discount_cents AS amount_cents
-      FROM settled WHERE discount_cents > line_discount_cents
+      SELECT 'order' AS kind, o.discount_by AS user_id, e.api_key_id, o.discount_reason AS reason,
+        o.discount_cents - o.line_discount_cents AS amount_cents
+      FROM settled o ${ORDER_DISCOUNT_EVENT} WHERE o.discount_cents > o.line_discount_cents
       UNION ALL
       SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line' END, i.discount_by,
-        i.discount_reason, i.line_discount_cents
-      FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.line_discount_cents > 0
-    ) d LEFT JOIN users u ON u.id = d.user_id
-    GROUP BY d.kind, coalesce(u.joined_into, d.user_id), user_name, d.reason
+        e.api_key_id, i.discount_reason, i.line_discount_cents
+      FROM settled o JOIN order_items i ON i.order_id = o.id ${LINE_DISCOUNT_EVENT} WHERE i.line_discount_cents > 0
+    ) d LEFT JOIN users u ON u.id = d.user_id LEFT JOIN api_keys k ON k.id = d.api_key_id
+    GROUP BY d.kind, d.api_key_id, coalesce(u.joined_into, d.user_id), user_name, d.reason
   )`
 
 /**
@@ -163,7 +166,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
         FROM discounts),
       'no_sales', (SELECT coalesce(json_agg(n ORDER BY n.count DESC, n.user_name, n.reason), '[]') FROM (
         SELECT created_by AS user_id, max(created_by_name) AS user_name, reason, count(*) AS count
-        FROM no_sales WHERE session_id = s.id GROUP BY created_by, reason) n),
+        FROM no_sales WHERE session_id = s.id GROUP BY created_by, api_key_id, reason) n),
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
           -- Price of a voided line before it was voided.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (

@@ -22,13 +22,14 @@ export async function findSessionTotals(
   scope: Scope,
   { restaurant_id, ...filters }: z.output<typeof sessionTotalsQuery>,
 ): Promise<z.input<typeof sessionTotalsReply>> {
+  const where = await sessionConditions(ctx, scope, { filters })
   const { blind_count, sums, ...counts } = await sql.one<SessionsRow>(
     ctx,
     sql`
       WITH matching AS MATERIALIZED (
         SELECT s.id, s.status, s.difference_cents, ${HAS_DIFFERENCE} AS has_difference
         FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-        WHERE ${sql.join(sessionConditions(scope, { filters }), ' AND ')})
+        WHERE ${sql.join(where, ' AND ')})
       SELECT (SELECT r.blind_count FROM restaurants r WHERE r.id = ${restaurant_id}::uuid) AS blind_count,
         count(*)::int AS sessions, count(*) FILTER (WHERE m.status = 'closed')::int AS closed,
         count(*) FILTER (WHERE m.has_difference)::int AS differing,

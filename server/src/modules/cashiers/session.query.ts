@@ -1,6 +1,7 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
+import { businessDayConditions, type BusinessDayFilter } from '../../db/business-days.ts'
 import { accountIdsOfUserSql } from '../../db/merged-accounts.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
@@ -108,6 +109,8 @@ export interface SessionListInput {
     register?: string
     from_date?: string
     to_date?: string
+    closed_from_date?: string
+    closed_to_date?: string
     has_difference?: boolean
   }
 }
@@ -123,39 +126,62 @@ export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(
 const SEARCHED = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
 
 /** SQL conditions of the till sessions that match the filters of a list. */
-export function sessionConditions(scope: Scope, { q, filters }: SessionFilter): Sql[] {
+export async function sessionConditions(
+  ctx: Context,
+  scope: Scope,
+  { q, filters }: SessionFilter,
+): Promise<Sql[]> {
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
   if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
   if (filters.cashier_id) where.push(sql`s.cashier_id = ANY (${accountIdsOfUserSql(filters.cashier_id)})`)
   if (filters.register) where.push(sql`s.register = ${filters.register}`)
-  const local = sql`(s.opened_at AT TIME ZONE r.timezone)::date`
-  if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
-  if (filters.to_date) where.push(sql`${local} <= ${filters.to_date}::date`)
-  if (filters.has_difference !== undefined) {
-    where.push(sql`${HAS_DIFFERENCE} = ${filters.has_difference}`)
-  }
+  if (filters.has_difference !== undefined)
+    where.push(filters.has_difference ? HAS_DIFFERENCE : sql`NOT ${HAS_DIFFERENCE}`)
   for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
-  return where
+  return [...where, ...(await businessDayConditions(ctx, scope.ids, dayFilters(filters)))]
 }
+
+/**
+ * Filters by the business days on which session `s` was opened and closed. An open session has no closing.
+ * @see CSH-16
+ */
+const dayFilters = (filters: SessionListInput['filters']): BusinessDayFilter[] => [
+  {
+    instant: sql`s.opened_at`,
+    restaurant_id: sql`s.restaurant_id`,
+    from_date: filters.from_date,
+    to_date: filters.to_date,
+  },
+  {
+    instant: sql`s.closed_at`,
+    restaurant_id: sql`s.restaurant_id`,
+    from_date: filters.closed_from_date,
+    to_date: filters.closed_to_date,
+  },
+]
 
 const listedSessionJson = sessionJson(sql`'[]'::json`)
 
 /** Reads a page of till sessions with sums but without transactions, and the number of all matches. */
-export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
+export const selectSessionPage = async (ctx: Context, scope: Scope, input: SessionListInput) =>
   lazyPage<SessionRow>(ctx, input, {
     json: listedSessionJson,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
-    where: sessionConditions(scope, input),
+    where: await sessionConditions(ctx, scope, input),
     order: orderByWithTieBreaker(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
 /** Source of the change feed of the list of till sessions. */
-export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<SessionRow> => ({
+export const sessionChanges = async (
+  ctx: Context,
+  scope: Scope,
+  input: SessionFilter,
+): Promise<ChangeTable<SessionRow>> => ({
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
   id: sql`s.id`,
-  where: sessionConditions(scope, input),
+  where: await sessionConditions(ctx, scope, input),
   json: listedSessionJson,
   archived: { when: sql`s.deleted_at IS NOT NULL`, at: sql`s.deleted_at` },
   restaurant_ids: scope.ids,

@@ -1,5 +1,5 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
-import { roundCash, settlePayment } from '@forki/contract/money/cash'
+import { roundCash, settlementOf } from '@forki/contract/money/cash'
 import { AmountTooLargeError, sumOf } from '@forki/contract/money/rounding'
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../db/audit-log.ts'
@@ -140,7 +140,7 @@ const owedOn = (order: LockedOrder, { check_id }: PaymentInput): number =>
   check_id ? checkBalanceOf(order, check_id) : balanceOf(order)
 
 const settle = (session: LockedSession, input: PaymentInput, balance_cents: number) =>
-  settlePayment({
+  settlementOf({
     method: input.method,
     amount_cents: input.amount_cents,
     balance_cents,

@@ -7,6 +7,7 @@ import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
@@ -15,6 +16,8 @@ const owner = api.as(staffed.owner)
 const waiter = api.as(staffed.waiter)
 /** Client of a waiter with the extra permission to manage loyalty cards. */
 const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+const takeaway = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: staffed.dish.id }] }
+const openedOrder = await openOrder(api, staffed)
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const body = (change: object = {}) => ({
@@ -179,6 +182,56 @@ describe('DELETE /customers/{id}', () => {
     const dump = rows[0]?.dump ?? ''
     expect(dump).toContain(order.id)
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
+  })
+
+  it('erasing a customer waits for an order that is being written, and deletes personal data there too', async () => {
+    const { id } = await buildCustomer(api.db, { restaurant_id })
+    const order = await openOrder(api, staffed)
+    const writing = await holdTransaction(api, (client) =>
+      client.query(
+        `UPDATE orders SET customer_id = $1, customer_name = 'Lucía Arce', customer_phone = '+52 222 555 0101'
+          WHERE id = $2`,
+        [id, order.id],
+      ),
+    )
+    try {
+      const erasure = owner.delete(`/customers/${id}`)
+      await waitForLocks(api, writing, [erasure])
+      await writing.commit()
+
+      expect((await erasure).status).toBe(200)
+      expect(await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
+        customer_id: id,
+        customer_name: null,
+        customer_phone: null,
+      })
+    } finally {
+      await writing.close()
+    }
+  })
+
+  it.each([
+    ['a new order', (customer_id: string) => waiter.post('/orders', { ...takeaway, customer_id })],
+    ['an open order', (customer_id: string) => waiter.put(`/orders/${openedOrder.id}`, { customer_id })],
+  ])('%s waits for an erasure of its customer and is rejected', async (_name, save) => {
+    const { id } = await buildCustomer(api.db, { restaurant_id })
+    const erasure = await holdTransaction(api, (client) =>
+      client.query(
+        `WITH c AS (SELECT id FROM customers WHERE id = $1 FOR UPDATE)
+          UPDATE customers SET deleted_at = now() WHERE id IN (SELECT id FROM c)`,
+        [id],
+      ),
+    )
+    try {
+      const saving = save(id)
+      await waitForLocks(api, erasure, [saving])
+      await erasure.commit()
+
+      expect(codeOf(await saving)).toEqual([422, 'invalid'])
+      expect(await api.db.order.count({ where: { customer_id: id } })).toBe(0)
+    } finally {
+      await erasure.close()
+    }
   })
 
   it('erasing an erased or unknown customer is rejected with 404, and the email address is free again', async () => {

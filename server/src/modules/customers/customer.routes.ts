@@ -19,6 +19,8 @@ const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageCustomers
 const lock = lockRow('customers')
+/** Waits for orders of the customer that are being written, so that the erasure also erases their data. */
+const lockAlone = lockRow('customers', 'alone')
 
 /** Routes of a restaurant's customers. */
 export const customerRoutes = [
@@ -57,5 +59,5 @@ export const customerRoutes = [
     run: (ctx, subject, input) => writeCustomer(ctx, subject, input),
     present: presentCustomer,
   }),
-  bind(customerEndpoints.remove, { load, lock, can, run: removeCustomer }),
+  bind(customerEndpoints.remove, { load, lock: lockAlone, can, run: removeCustomer }),
 ]

@@ -145,9 +145,35 @@ describe('the daily summary', () => {
       'Ventas netas de $81.90 en 1 pedido. Con impuestos y servicio: $95.00, $95.00 por pedido. Impuestos: $13.10. Propinas: $0.00.',
       'Excepciones: 1 apertura del cajón sin venta.',
       'La cocina tardó más de 20 minutos en 1 línea, la más lenta 34 minutos.',
-      `Faltan $12.00 en la caja ${till.register} (${till.cashier_name}).`,
+      `Caja ${till.register} (${till.cashier_name}): faltan $12.00 en efectivo.`,
       'Existencias bajas: Tortilla.',
     ])
+  })
+
+  it('the daily summary counts voids as the exceptions do, without the lines of cancelled orders', async () => {
+    const subscribedRestaurant = await buildSubscribed()
+    const { restaurant, owner, dish } = subscribedRestaurant
+    const items = [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }]
+    const order = await openOrder(api, subscribedRestaurant, { items })
+    const post = async (path: string, body: object = {}) => {
+      const reply = await api.as(owner).post(`/orders/${order.id}/${path}`, body)
+      expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+    }
+    await post('send')
+    await post(`items/${order.items[1]?.id}/void`, { reason: 'Error' })
+    await post('cancel', { notes: 'Se fue' })
+
+    await sendAt(NEXT_MORNING)
+
+    const [mail] = await mailsTo(owner.id)
+    const exceptions = await api.as(owner).get('/order/dashboard/exceptions', {
+      restaurant_id: restaurant.id,
+      kind: 'voided',
+      from_date: DAY,
+      to_date: DAY,
+    })
+    expect(exceptions.body.items).toMatchObject([{ amount_cents: 9500 }])
+    expect(paragraphsOf(mail!)).toContain('Excepciones: 1 pedido cancelado, 1 línea anulada por $95.00.')
   })
 
   it('the daily summary is sent after closing time once no order and no till is open, and not again when the day ends', async () => {

@@ -1,8 +1,11 @@
+import type { TenderCount } from '@forki/contract/cashier-reports'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { currentFigureQueries, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
 import { isLowStock } from '../inventory/inventory-item.query.ts'
+import { exceptionQueries } from '../order-dashboard/order-exceptions.query.ts'
+import { apiKeyQuery } from '../order-dashboard/person-key.query.ts'
 
 /** Sales of one business day, in minor units. */
 export interface DayFigures {
@@ -17,11 +20,17 @@ export interface DayFigures {
   refunds_cents: number
 }
 
+/** Count of a payment method or own tender of a closed till. Cash has no name. */
+export type TillCount = Pick<TenderCount, 'name' | 'name_en' | 'difference_cents'> & {
+  method: TenderCount['method'] | 'cash'
+}
+
 /** Sales, voids, late lines and tills of a business day, and the low stock when the query runs. */
 export interface DaySummary {
   day: DayFigures
   /** Sales of the same weekday one week before. */
   before: DayFigures
+  /** Voids as the exceptions count them (FIG-10), without the lines of cancelled orders. */
   voids: { count: number; amount_cents: number }
   no_sales: number
   /** Order lines whose preparation took longer than `LATE_LINE_MINUTES`. */
@@ -30,8 +39,8 @@ export interface DaySummary {
   tills: {
     register: string
     cashier_name: string
-    /** Sum of the differences of cash and of the other counted payment methods. Null for an open session. */
-    difference_cents: number | null
+    /** Counts of cash and of the other counted payment methods. Null for an open session. */
+    counts: TillCount[] | null
   }[]
   low_stock: { count: number; names: string[] }
 }
@@ -86,7 +95,7 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
       SELECT json_build_object(
         'day', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${day}::date),
         'before', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${before}::date),
-        'voids', ${VOIDS}, 'late', ${LATE},
+        'voids', ${voidsOf(asked)}, 'late', ${LATE},
         'no_sales', (SELECT count(*) FROM no_sales n WHERE n.restaurant_id = ${restaurant_id}::uuid
           AND n.created_at >= ${from} AND n.created_at < ${to}),
         'tills', ${tillsOf(asked)}, 'low_stock', ${lowStockOf(restaurant_id)}) AS summary`,
@@ -95,11 +104,11 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
   return summary
 }
 
-/** SQL object with number and former amount of the voided lines in the WITH query `lines`. */
-const VOIDS = sql`(SELECT json_build_object('count', count(*), 'amount_cents',
-    coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
-      SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
-  FROM lines i WHERE i.status = 'voided')`
+/** SQL object with number and former amount of the voids in orders of the day. */
+const voidsOf = ({ restaurant_id, day }: Day): Sql => sql`(
+  WITH ${apiKeyQuery([restaurant_id])}, ${exceptionQueries({ restaurant_ids: [restaurant_id], from: day, to: day })}
+  SELECT json_build_object('count', count(*), 'amount_cents', coalesce(sum(x.amount_cents), 0))
+  FROM named x WHERE x.kind = 'voided')`
 
 /** SQL object with number and longest minutes of the late lines in the WITH query `lines`. */
 const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
@@ -113,9 +122,9 @@ const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes',
  */
 const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
   SELECT coalesce(json_agg(t ORDER BY t.register, t.opened_at), '[]') FROM (
-    SELECT s.register, s.cashier_name, s.opened_at, s.difference_cents + (
-      SELECT coalesce(sum((c->>'difference_cents')::bigint), 0) FROM jsonb_array_elements(s.tender_counts) c
-    ) AS difference_cents
+    SELECT s.register, s.cashier_name, s.opened_at, CASE WHEN s.status = 'closed' THEN
+      jsonb_build_object('method', 'cash', 'name', NULL, 'name_en', NULL, 'difference_cents', s.difference_cents)
+        || s.tender_counts END AS counts
     FROM cashier_sessions s WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.deleted_at IS NULL
       AND (s.status = 'open' AND s.opened_at < ${to} OR s.closed_at >= ${from} AND s.closed_at < ${to})) t)`
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DayFigures, DaySummary } from './day-summary.query.ts'
+import type { DayFigures, DaySummary, TillCount } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 
 const NO_SALES: DayFigures = {
@@ -43,10 +43,16 @@ const paragraphs = (
   reader: Parameters<typeof summaryParagraphs>[1] = english,
 ) => summaryParagraphs(buildSummary(overrides), reader).map((text) => text.replaceAll('\u00A0', ' '))
 
-const till = (register: string, difference_cents: number | null) => ({
+const cash = (difference_cents: number): TillCount => ({
+  method: 'cash',
+  name: null,
+  name_en: null,
+  difference_cents,
+})
+const till = (register: string, difference_cents: number | null, others: TillCount[] = []) => ({
   register,
   cashier_name: 'Ana',
-  difference_cents,
+  counts: difference_cents === null ? null : [cash(difference_cents), ...others],
 })
 
 it('the summary of an ordinary day states sales, a comparison with the same weekday, and no exceptions', () => {
@@ -79,7 +85,7 @@ it('the summary names every exception, each till that differs or is open, and th
   ).toEqual([
     'Exceptions: 1 cancelled order, 2 voided items worth $19.00, discounts of $5.00, refunds of $7.00, 3 drawer openings without a sale.',
     'The kitchen took over 20 minutes for 4 items, the slowest 41 minutes.',
-    'Register Bar is short by $12.00 (Ana). Register Patio is over by $3.00 (Ana). Register Terraza is still open (Ana).',
+    'Register Bar (Ana): cash $12.00 short. Register Patio (Ana): cash $3.00 over. Register Terraza is still open (Ana).',
     'Low stock: Lime, Mint and 1 more.',
   ])
 })
@@ -87,6 +93,22 @@ it('the summary names every exception, each till that differs or is open, and th
 it('the daily summary states that the tills agreed only if a till was closed', () => {
   expect(paragraphs({ tills: [till('Bar', 0), till('Patio', 0)] })).toContain('All 2 registers agreed.')
   expect(paragraphs({ tills: [till('Bar', null)] }).join(' ')).not.toContain('agreed')
+})
+
+it('the daily summary states the difference of each payment method, also if they offset each other', () => {
+  const others: TillCount[] = [
+    { ...cash(900), method: 'card' },
+    { ...cash(300), method: 'other', name: 'Vales', name_en: 'Vouchers' },
+    { ...cash(0), method: 'transfer' },
+  ]
+  const tills = [till('Bar', -1200, others)]
+
+  expect(paragraphs({ tills }).at(-1)).toBe(
+    'Register Bar (Ana): cash $12.00 short, card $9.00 over, Vouchers $3.00 over.',
+  )
+  expect(paragraphs({ tills }, { ...english, language: 'es' }).at(-1)).toBe(
+    'Caja Bar (Ana): faltan $12.00 en efectivo, sobran $9.00 en tarjeta, sobran $3.00 en Vales.',
+  )
 })
 
 it('the Spanish summary of a Spanish restaurant uses the number format of Spain', () => {

@@ -1,7 +1,7 @@
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { Language } from '../../errors/messages/language.ts'
 import { averageTicket } from '../order-dashboard/report.presenter.ts'
-import { LATE_LINE_MINUTES, type DaySummary } from './day-summary.query.ts'
+import { LATE_LINE_MINUTES, type DaySummary, type TillCount } from './day-summary.query.ts'
 
 export interface Format {
   money: (cents: number) => string
@@ -16,8 +16,12 @@ interface Texts {
   exceptions: (summary: DaySummary, format: Format) => string
   late: (summary: DaySummary) => string
   tills: {
-    short: (till: Till, amount: string) => string
-    over: (till: Till, amount: string) => string
+    methods: Record<TillCount['method'], string>
+    tender: (names: Pick<TillCount, 'name' | 'name_en'>) => string | null
+    short: (method: string, amount: string) => string
+    over: (method: string, amount: string) => string
+    /** Sentence about a till with at least one difference, which `short` and `over` state. */
+    differs: (till: Till, differences: readonly string[]) => string
     agreed: (tills: number) => string
     open: (till: Till) => string
   }
@@ -25,20 +29,29 @@ interface Texts {
 }
 
 /**
- * Sentences about each till whose count differs and each open till. If no closed till has a difference, an
+ * Sentences about each till whose counts differ and each open till. They state the difference of each payment
+ * method, because differences of several methods can offset each other. If no count of a closed till differs, an
  * additional sentence says so.
  */
 export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {
-  const closed = tills.filter((till) => till.difference_cents !== null).length
+  const closed = tills.filter(({ counts }) => counts !== null).length
   const sentences = tills.flatMap((till) => {
-    const { difference_cents } = till
-    if (difference_cents === null) return [texts.open(till)]
-    if (difference_cents === 0) return []
-    const amount = money(Math.abs(difference_cents))
-    return [difference_cents < 0 ? texts.short(till, amount) : texts.over(till, amount)]
+    if (till.counts === null) return [texts.open(till)]
+    const differences = till.counts
+      .filter(({ difference_cents }) => difference_cents !== 0)
+      .map((till_count) => differenceText(till_count, texts, money))
+    return differences.length === 0 ? [] : [texts.differs(till, differences)]
   })
-  const isAgreed = tills.every(({ difference_cents }) => !difference_cents)
+  const isAgreed = tills.every(
+    ({ counts }) => !counts?.some(({ difference_cents }) => difference_cents !== 0),
+  )
   return (closed > 0 && isAgreed ? [texts.agreed(closed), ...sentences] : sentences).join(' ')
+}
+
+function differenceText(till_count: TillCount, texts: Texts['tills'], money: Format['money']): string {
+  const method = texts.tender(till_count) ?? texts.methods[till_count.method]
+  const amount = money(Math.abs(till_count.difference_cents))
+  return till_count.difference_cents < 0 ? texts.short(method, amount) : texts.over(method, amount)
 }
 
 /** Returns the number followed by the word `one` for 1, or the word `many` for all other numbers. */
@@ -77,8 +90,12 @@ const es: Texts = {
       ? ''
       : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${count(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
   tills: {
-    short: (till, amount) => `Faltan ${amount} en la caja ${till.register} (${till.cashier_name}).`,
-    over: (till, amount) => `Sobran ${amount} en la caja ${till.register} (${till.cashier_name}).`,
+    methods: { cash: 'efectivo', card: 'tarjeta', transfer: 'transferencia', other: 'otras formas de pago' },
+    tender: ({ name }) => name ?? null,
+    short: (method, amount) => `faltan ${amount} en ${method}`,
+    over: (method, amount) => `sobran ${amount} en ${method}`,
+    differs: (till, differences) =>
+      `Caja ${till.register} (${till.cashier_name}): ${differences.join(', ')}.`,
     agreed: (tills) => (tills === 1 ? 'La caja cuadró.' : `Las ${tills} cajas cuadraron.`),
     open: (till) => `La caja ${till.register} sigue abierta (${till.cashier_name}).`,
   },
@@ -119,8 +136,12 @@ const en: Texts = {
       ? ''
       : `The kitchen took over ${LATE_LINE_MINUTES} minutes for ${count(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
   tills: {
-    short: (till, amount) => `Register ${till.register} is short by ${amount} (${till.cashier_name}).`,
-    over: (till, amount) => `Register ${till.register} is over by ${amount} (${till.cashier_name}).`,
+    methods: { cash: 'cash', card: 'card', transfer: 'transfer', other: 'other methods' },
+    tender: ({ name, name_en }) => name_en ?? name ?? null,
+    short: (method, amount) => `${method} ${amount} short`,
+    over: (method, amount) => `${method} ${amount} over`,
+    differs: (till, differences) =>
+      `Register ${till.register} (${till.cashier_name}): ${differences.join(', ')}.`,
     agreed: (tills) => (tills === 1 ? 'The register agreed.' : `All ${tills} registers agreed.`),
     open: (till) => `Register ${till.register} is still open (${till.cashier_name}).`,
   },

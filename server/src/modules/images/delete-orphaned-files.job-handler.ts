@@ -1,4 +1,4 @@
-import { IMAGE_FOLDERS } from '@forki/contract/images'
+import { IMAGE_FOLDER_PERMISSIONS } from '@forki/contract/images'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../context/context.ts'
 
@@ -13,7 +13,7 @@ const BATCH = 500
 export async function deleteOrphanedFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - GRACE_MS)
   let deleted = 0
-  for (const folder of Object.keys(IMAGE_FOLDERS)) {
+  for (const folder of Object.keys(IMAGE_FOLDER_PERMISSIONS)) {
     let batch: string[] = []
     for await (const file of deps.blobs.list(`${folder}/`)) {
       batch.push(file)

@@ -1,4 +1,4 @@
-import { IMAGE_FOLDERS, type ImageFolder } from '@forki/contract/images'
+import { IMAGE_FOLDER_PERMISSIONS, type ImageFolder } from '@forki/contract/images'
 import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { TEST_ACTORS, memberIn } from '../../../test/setup/test-actors.ts'
@@ -7,12 +7,12 @@ import { newId } from '../../db/ids.ts'
 import { canUpdateImages, canSeeImages } from './image.policy.ts'
 
 const restaurant_id = newId()
-const folders = Object.keys(IMAGE_FOLDERS).filter((folder) => folder !== 'users') as ImageFolder[]
+const folders = Object.keys(IMAGE_FOLDER_PERMISSIONS).filter((folder) => folder !== 'users') as ImageFolder[]
 const imageTarget = (folder: ImageFolder) => ({ folder, entity_id: newId(), restaurant_id })
 
 describe.each(folders)('images of %s', (folder) => {
   it.each(MEMBERSHIP_ROLES)('%s may change the images if the role may update the entity', (role) => {
-    const neededPermission = IMAGE_FOLDERS[folder]
+    const neededPermission = IMAGE_FOLDER_PERMISSIONS[folder]
     const isAllowed = neededPermission !== null && ROLE_PERMISSIONS[role].includes(neededPermission)
 
     expect(canUpdateImages(memberIn(restaurant_id, role), imageTarget(folder))).toEqual(

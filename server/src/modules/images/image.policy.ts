@@ -1,4 +1,4 @@
-import { IMAGE_FOLDERS } from '@forki/contract/images'
+import { IMAGE_FOLDER_PERMISSIONS } from '@forki/contract/images'
 import type { Actor } from '../../context/actor.ts'
 import { isMemberOf, hasPermission, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 import type { ImageOwner } from './image.query.ts'
@@ -14,7 +14,7 @@ export const canSeeImages = (actor: Actor, { entity_id, restaurant_id }: ImageOw
 
 /** Policy: callers who may update an entity may change its images (IMG-1). */
 export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id }: ImageOwner): Decision {
-  const permission = IMAGE_FOLDERS[folder]
+  const permission = IMAGE_FOLDER_PERMISSIONS[folder]
   return permission === null || restaurant_id === null
     ? isSelfOrAdmin(actor, entity_id)
     : hasPermission(actor, restaurant_id, permission)

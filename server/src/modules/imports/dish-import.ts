@@ -39,7 +39,7 @@ export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
       sql`ORDER BY d.id FOR NO KEY UPDATE OF d`,
     ),
   keysOf: ({ sku, name }) => [
-    ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
+    ...(sku ? [`sku:${foldForMatching(sku)}`] : []),
     ...(name ? [`name:${foldForMatching(name)}`] : []),
   ],
   otherChanges: ({ variants }, { groups }) => {

@@ -52,7 +52,7 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
   lockRecords: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
   /** Returns changes of fields outside `fields`, for example of the variants of a dish. */
   otherChanges?: (row: V, record: E) => RowPlan<V, E>['changes']
-  /** Keys by which a row matches a record, the strongest first. */
+  /** Keys by which a row matches a record, the strongest first: that of `uniqueField` if the row has one. */
   keysOf: (record: V | E) => string[]
   /** True if the import row and the stored record are different entities although they have the same key. */
   isOther?: (row: V, record: E) => boolean
@@ -93,7 +93,8 @@ export function planRows<V extends object, E extends StoredRecord>(
   records: readonly (E | null)[],
   update: boolean,
 ): RowPlan<V, E>[] {
-  const rowByKey = new Map<string, number>()
+  const rowByRecord = new Map<string, number>()
+  const newRows = new NewRows()
   const values = new Map<unknown, number>()
   return rows.map((row, index) => {
     const storedRecord = records[index] ?? null
@@ -105,11 +106,12 @@ export function planRows<V extends object, E extends StoredRecord>(
       changes: [],
       problems: [],
     }
-    const identity = storedRecord?.id ?? kind.keysOf(row)[0]
-    const first = identity === undefined ? undefined : rowByKey.get(identity)
-    if (first !== undefined) plan.problems.push({ field: null, reason: 'duplicate', row: first })
-    else if (identity !== undefined) rowByKey.set(identity, index)
     const unique = row[kind.uniqueField]
+    const first = storedRecord
+      ? rowByRecord.get(storedRecord.id)
+      : newRows.add(index, kind.keysOf(row), Boolean(unique))
+    if (first !== undefined) plan.problems.push({ field: null, reason: 'duplicate', row: first })
+    else if (storedRecord) rowByRecord.set(storedRecord.id, index)
     const same = unique ? values.get(unique) : undefined
     if (same !== undefined && first === undefined)
       plan.problems.push({ field: kind.uniqueField, reason: 'duplicate', row: same })
@@ -126,6 +128,30 @@ export function planRows<V extends object, E extends StoredRecord>(
     plan.problems.push(...missingFields.map((field): Problem => ({ field, reason: 'required', row: null })))
     return plan
   })
+}
+
+/**
+ * First new rows of a file by key. A new row that matches an earlier one is its duplicate, because a later import
+ * would match both to one record. Rows with different unique fields are different records, also with equal names.
+ */
+class NewRows {
+  readonly #byKey = new Map<string, number>()
+  /** Only rows without the unique field. */
+  readonly #plainByKey = new Map<string, number>()
+
+  /** Adds a row, or returns the index of the earlier row that it duplicates. */
+  add(index: number, keys: readonly string[], hasUniqueField: boolean): number | undefined {
+    const found = keys.flatMap((key, rank) =>
+      // The key of the unique field comes first.
+      hasUniqueField && rank > 0 ? (this.#plainByKey.get(key) ?? []) : (this.#byKey.get(key) ?? []),
+    )
+    if (found[0] !== undefined) return found[0]
+    for (const key of keys) {
+      if (!this.#byKey.has(key)) this.#byKey.set(key, index)
+      if (!hasUniqueField && !this.#plainByKey.has(key)) this.#plainByKey.set(key, index)
+    }
+    return undefined
+  }
 }
 
 function differences<V extends object, E extends StoredRecord>(

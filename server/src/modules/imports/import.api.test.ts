@@ -114,6 +114,26 @@ describe('POST /imports/dishes', () => {
     ])
   })
 
+  it.each([
+    ['symbols alone', '🍕', '🍔'],
+    ['symbols with a variant', '❤️', '☕️'],
+    ['Japanese marks', 'カキ', 'カギ'],
+    ['Hindi vowels', 'दाल', 'दिल'],
+  ])(
+    'an import of dishes whose names differ in %s creates both, and the second leaves the first unchanged',
+    async (_what, first, second) => {
+      const { owner, run } = await start()
+      const firstReply = await run('dishes', [{ name: first, price_cents: 100 }])
+      const secondReply = await run('dishes', [{ name: second, price_cents: 200 }])
+
+      expect([outcomesOf(firstReply), outcomesOf(secondReply)]).toEqual([['created'], ['created']])
+      expect((await owner.get(`/dishes/${firstReply.body.rows[0].id}`)).body).toMatchObject({
+        name: first,
+        price_cents: 100,
+      })
+    },
+  )
+
   it('an import with a refused row is rejected as a whole, with row and field', async () => {
     const { restaurant_id, run } = await start()
     const reply = await run('dishes', [{ name: 'Bien', price_cents: 1 }, { name: 'Sin precio' }])
@@ -164,6 +184,40 @@ describe('POST /imports/dishes', () => {
     expect(outcomesOf(await maker('dishes', rows, { update: false }))).toEqual(['skipped'])
     expect((await maker('stock', [{ name: 'Sal', unit: 'kg' }])).status).toBe(403)
     expect((await maker('customers', [{ name: 'Ana' }])).status).toBe(403)
+  })
+})
+
+describe('rows of one record', () => {
+  it.each([
+    ['dishes', { sku: 'T-1', name: 'Tacos', price_cents: 100 }, { name: 'TACOS', price_cents: 200 }],
+    ['dishes', { name: 'Tacos', price_cents: 100 }, { sku: 'T-1', name: 'tacos', price_cents: 200 }],
+    [
+      'customers',
+      { name: 'Ana', email: 'ana@example.com', phone: '222 555 0101' },
+      { name: 'Ana', phone: '(222) 555-0101' },
+    ],
+    ['suppliers', { name: 'Norte', tax_id: 'NOR010101' }, { name: 'NORTE' }],
+  ])(
+    'an import of %s refuses a new row that an earlier new row matches by a weaker key',
+    async (kind, first, second) => {
+      const { run } = await start()
+      const preview = await run(kind, [first, second], { preview: true })
+      const reply = await run(kind, [first])
+      const again = await run(kind, [first, second], { preview: true })
+
+      expect(outcomesOf(preview)).toEqual(['created', 'refused'])
+      expect(preview.body.rows[1].problems).toEqual([{ field: null, reason: 'duplicate', row: 0 }])
+      expect(outcomesOf(reply)).toEqual(['created'])
+      expect(outcomesOf(again)).toEqual(['unchanged', 'refused'])
+    },
+  )
+
+  it('an import creates dishes with equal names and different SKUs, and the same file again changes nothing', async () => {
+    const { run } = await start()
+    const rows = ['A', 'B'].map((sku) => ({ sku, name: 'Tacos', price_cents: 100 }))
+
+    expect(outcomesOf(await run('dishes', rows))).toEqual(['created', 'created'])
+    expect(outcomesOf(await run('dishes', rows))).toEqual(['unchanged', 'unchanged'])
   })
 })
 

@@ -39,7 +39,7 @@ export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
       sql`FOR NO KEY UPDATE OF i`,
     ),
   keysOf: ({ sku, name }) => [
-    ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
+    ...(sku ? [`sku:${foldForMatching(sku)}`] : []),
     ...(name ? [`name:${foldForMatching(name)}`] : []),
   ],
   addProblems: (_ctx, plans, knows) => {

@@ -23,7 +23,7 @@ const selectSuppliers = (
     ORDER BY s.id ${lock}`,
   )
 
-const taxKey = (tax_id: string) => foldForMatching(tax_id).replaceAll(' ', '') || tax_id
+const taxKey = (tax_id: string) => foldForMatching(tax_id).replaceAll(' ', '')
 
 /** Import of suppliers. Rows match by tax id, or else by name. A tax id identifies a legal entity, a name may not. */
 export const SUPPLIER_IMPORT: ImportDefinition<SupplierRow, SupplierFields> = {

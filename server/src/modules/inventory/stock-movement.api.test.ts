@@ -256,6 +256,14 @@ describe('POST /inventory/{id}/movements', () => {
     },
   )
 
+  it('a count before the first year of the calendar is rejected with 422', async () => {
+    const { id } = await build()
+
+    const reply = await move(id, { type: 'count', quantity: 1, counted_at: '0000-01-01T00:00:00+14:00' })
+
+    expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
+  })
+
   it("a movement stores its order, and another restaurant's order is rejected with 422", async () => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
     const elsewhere = await buildStaffedRestaurant(api.db)

@@ -152,7 +152,7 @@ function done(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   }
 }
 
-export interface WaitingTicketsRow {
+export interface WaitingTicketSummaryRow {
   tickets: number
   oldest_seconds: number | null
   last_sent_at: Date | null
@@ -162,18 +162,18 @@ export interface WaitingTicketsRow {
  * Counts the tickets with lines to cook. If the given station was removed from the restaurant, counts the
  * tickets of all stations, because that station's screen then shows all of them.
  */
-export function selectWaitingTickets(
+export function selectWaitingTicketSummary(
   ctx: Context,
   restaurant_id: string,
   station: string | undefined,
-): Promise<WaitingTicketsRow> {
+): Promise<WaitingTicketSummaryRow> {
   const only =
     station === undefined
       ? sql.empty
       : sql`AND (i.station = ${station} OR NOT EXISTS (
           SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
             AND d.list = 'station' AND d.key = ${station} AND d.is_active))`
-  return sql.one<WaitingTicketsRow>(
+  return sql.one<WaitingTicketSummaryRow>(
     ctx,
     sql`
       SELECT count(DISTINCT (i.order_id, i.station))::int AS tickets,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { selectWaitingTickets, type WaitingTicketsRow } from './kitchen.query.ts'
+import { selectWaitingTicketSummary, type WaitingTicketSummaryRow } from './kitchen.query.ts'
 
 /**
  * Counts the tickets that wait in the kitchen of the calling terminal, which may be locked.
@@ -10,8 +10,8 @@ import { selectWaitingTickets, type WaitingTicketsRow } from './kitchen.query.ts
 export async function countWaitingTickets(
   ctx: Context,
   station: string | undefined,
-): Promise<WaitingTicketsRow> {
+): Promise<WaitingTicketSummaryRow> {
   const { terminal } = ctx.actor
   if (!terminal) throw conflict('not_a_terminal')
-  return selectWaitingTickets(ctx, terminal.restaurant_id, station)
+  return selectWaitingTicketSummary(ctx, terminal.restaurant_id, station)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { batchUpdate, type BatchUpdate } from '@forki/contract/layouts'
+import type { BatchUpdate } from '@forki/contract/layouts'
 import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -7,7 +7,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
-import { batchUpdateForRestore, drawingOf } from './layout-drawing.ts'
+import { batchUpdateForRestore, drawingOf, parseServerBatch } from './layout-drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import {
   lockLayoutRow,
@@ -62,7 +62,7 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
     const head = await requireEditingLock(tx, layout.id)
     const before = await findLayout(tx, head.id)
     const { drawing } = await findVersion(tx, layout, version)
-    const input = batchUpdate.parse(batchUpdateForRestore(head.id, drawingOf(before), drawing))
+    const input = parseServerBatch(batchUpdateForRestore(head.id, drawingOf(before), drawing))
     const saved = await save(tx, head, { input, before, restored_from: version })
     return saved.layout
   })
@@ -85,7 +85,7 @@ export async function removeTables(
     const deleted_section_ids = before.sections
       .filter(({ tables }) => tables.length > 0 && tables.every(({ id }) => deleted_table_ids.includes(id)))
       .map(({ id }) => id)
-    const input = batchUpdate.parse({ layout_id: head.id, deleted_table_ids, deleted_section_ids })
+    const input = parseServerBatch({ layout_id: head.id, deleted_table_ids, deleted_section_ids })
     await save(tx, head, { input, before, restored_from: null })
   })
 }

@@ -1,10 +1,10 @@
-import { batchUpdate, type CreateLayout } from '@forki/contract/layouts'
+import type { CreateLayout } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { batchUpdateForCopy, drawingOf } from './layout-drawing.ts'
+import { batchUpdateForCopy, drawingOf, parseServerBatch } from './layout-drawing.ts'
 import { initialIdAndBackground } from './layout-background.service.ts'
 import { writeBatch } from './layout-batch.service.ts'
 import { storeVersion } from './layout-version.service.ts'
@@ -28,7 +28,7 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
     await tx.db.restaurantLayout.create({ data: { ...fields, ...initialFields } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
     if (drawing) {
-      await writeBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))
+      await writeBatch(tx, { id, restaurant_id }, parseServerBatch({ layout_id: id, ...drawing }))
     }
     const createdLayout = await findLayout(tx, id)
     await storeVersion(tx, createdLayout, { before: null })
@@ -46,6 +46,6 @@ async function copyDrawing(
   const source = await selectLayout(tx, copy_of)
   if (source?.restaurant_id !== made.restaurant_id) throw invalid('copy_of', 'unknown_reference')
   const batch = batchUpdateForCopy(made.id, drawingOf(source))
-  await writeBatch(tx, made, batchUpdate.parse(batch))
+  await writeBatch(tx, made, parseServerBatch(batch))
   await tx.db.restaurantLayout.update({ where: { id: made.id }, data: { decor: source.decor } })
 }

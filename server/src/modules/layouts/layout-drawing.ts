@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BatchUpdateInput } from '@forki/contract/layouts'
+import { z } from 'zod'
+import { batchUpdate, type BatchUpdate, type BatchUpdateInput } from '@forki/contract/layouts'
 import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
 import type { LayoutRow } from './layout.query.ts'
 
@@ -103,6 +104,23 @@ export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Dra
 
 const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const tempOf = (id: string) => `temp-${id}`
+
+const withoutMaximum = <S extends z.ZodType>(list: z.ZodDefault<z.ZodArray<S>>) =>
+  z.array(list.unwrap().element).default([])
+
+const { shape } = batchUpdate
+const serverBatch = batchUpdate.extend({
+  sections: withoutMaximum(shape.sections),
+  tables: withoutMaximum(shape.tables),
+  deleted_section_ids: withoutMaximum(shape.deleted_section_ids),
+  deleted_table_ids: withoutMaximum(shape.deleted_table_ids),
+})
+
+/**
+ * Parses a batch that the server builds. It may have more sections and tables than a request, because several
+ * requests may have added them to the layout.
+ */
+export const parseServerBatch = (batch: BatchUpdateInput): BatchUpdate => serverBatch.parse(batch)
 
 /** Creates the batch that copies a floor plan into an empty layout. */
 export const batchUpdateForCopy = (layout_id: string, source: Drawing): BatchUpdateInput => {

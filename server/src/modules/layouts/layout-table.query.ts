@@ -1,6 +1,6 @@
 import {
   NEXT_RESERVATION_LOOKAHEAD_MS,
-  PAID_TABLE_MS,
+  PAID_TABLE_SHOWN_MS,
   RESERVED_MARK_AFTER_MS,
   RESERVED_MARK_BEFORE_MS,
 } from '@forki/contract/limits'
@@ -96,7 +96,7 @@ export const joinTableStatus = (now: Date) => sql`
   LEFT JOIN LATERAL (
     SELECT ${paidJson} AS shown
     FROM orders p WHERE p.table_id = t.id AND p.holds_table AND p.deleted_at IS NULL
-      AND p.completed_at > ${new Date(now.getTime() - PAID_TABLE_MS)}
+      AND p.completed_at > ${new Date(now.getTime() - PAID_TABLE_SHOWN_MS)}
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**

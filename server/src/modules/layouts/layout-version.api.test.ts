@@ -154,6 +154,25 @@ describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
 })
 
 describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
+  it('a layout with more sections than one request may send is restored and copied', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
+    for (let count = 0; count < 101; count += 1) await buildSection(api.db, { restaurant_layout_id: id })
+    const { version } = await save(id, { layout: { name: 'Feria' } })
+    await save(id, { layout: { name: 'Feria de noche' } })
+
+    const restored = await restore(id, version)
+    const copied = await owner.post('/restaurant-layouts', {
+      restaurant_id,
+      name: 'Copia',
+      width: 1000,
+      height: 1000,
+      copy_of: id,
+    })
+
+    expect([restored.status, restored.body.sections?.length]).toEqual([200, 101])
+    expect([copied.status, copied.body.sections?.length]).toEqual([201, 101])
+  })
+
   it('restoring a version keeps id, note and order of existing tables, brings deleted ones back and removes later ones', async () => {
     const { id, section_id, one, two } = await drawing()
     await save(id, {

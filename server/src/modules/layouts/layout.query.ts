@@ -45,7 +45,7 @@ export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }
  * Time in ms for which the layout's `schedule.waiting_for` lists the tables that blocked its activation,
  * counted from the last attempt. The job repeats the attempt every five minutes.
  */
-const STILL_TRIED_MS = 15 * 60_000
+const BLOCKING_TABLES_SHOWN_MS = 15 * 60_000
 
 /**
  * SQL expression of a layout as JSON. It groups the tables once for the whole layout. Indexes find open
@@ -71,7 +71,7 @@ const layoutJson = (now: Date) =>
         WHERE p.restaurant_layout_id = l.id AND p.date IS NOT NULL),
       'waiting_for', coalesce((SELECT w.refusal->'labels' FROM layout_switches w
         WHERE w.restaurant_id = l.restaurant_id AND w.restaurant_layout_id = l.id AND w.done_at IS NULL
-          AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
+          AND w.tried_at > ${new Date(now.getTime() - BLOCKING_TABLES_SHOWN_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
   })
 
 /** Reads a page of a restaurant's layouts, searched by name and description. */

@@ -17,6 +17,7 @@ const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.st
 const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
 const findCard = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const takeBack = (id: string, seal_id: string) => owner.delete(`/loyalty/cards/${id}/seals/${seal_id}`)
 const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'refund',
@@ -72,6 +73,53 @@ describe('orders of seals', () => {
     for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
     expect((await refund(payment, payment.amount_cents)).status).toBe(201)
     for (const { id } of cards) expect((await findCard(id)).seals_count).toBe(0)
+  })
+})
+
+describe('seals that are given again', () => {
+  it('an order adds another seal to a card only after its seal was taken back', async () => {
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order } = await createPaidOrder()
+
+    for (const round of [1, 2, 3]) {
+      const sealed = await seal(id, { order_id: order.id })
+      expect([round, sealed.status, sealed.body.seals_count]).toEqual([round, 200, 1])
+      expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
+      expect((await takeBack(id, sealed.body.seal_id)).body.seals_count).toBe(0)
+    }
+  })
+
+  it('a refund takes back the seal that was given after an earlier refund was voided', async () => {
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order, payment } = await createPaidOrder()
+    await seal(id, { order_id: order.id })
+    const { body: first } = await refund(payment, payment.amount_cents)
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${first.transaction_id}`)
+
+    const sealed = await seal(id, { order_id: order.id })
+    const second = await refund(payment, payment.amount_cents)
+
+    expect([sealed.status, sealed.body.seals_count]).toEqual([200, 1])
+    expect([second.status, second.body.code]).toEqual([201, undefined])
+    expect((await findCard(id)).seals_count).toBe(0)
+  })
+
+  it('the database rejects a second seal of an order from a server that does not number seals', async () => {
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order } = await createPaidOrder()
+    const first = await seal(id, { order_id: order.id })
+    await takeBack(id, first.body.seal_id)
+    const again = await seal(id, { order_id: order.id })
+
+    const inserted = api.deps.pool.query(
+      `insert into loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id, at)
+       select gen_random_uuid(), restaurant_id, card_id, kind, cycle, delta, balance_after, order_id, at
+       from loyalty_card_entries where id = $1`,
+      [again.body.seal_id],
+    )
+
+    const violation = { code: '23505', constraint: 'loyalty_card_entries_one_per_order' }
+    await expect(inserted).rejects.toMatchObject(violation)
   })
 })
 

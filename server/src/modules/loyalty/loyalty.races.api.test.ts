@@ -35,7 +35,8 @@ const findCard = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id
 
 /**
  * Returns the ids of loyalty cards that violate a rule. A card's seal count equals the sum of its ledger and
- * never exceeds the required seals. Each cycle gives one reward. No seal of a fully refunded order remains.
+ * never exceeds the required seals. Each cycle gives one reward. An order has at most one valid seal on a card, and
+ * none once it is fully refunded.
  */
 async function brokenCards(): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(`
@@ -48,7 +49,12 @@ async function brokenCards(): Promise<string[]> {
     union all
     select e.card_id from loyalty_card_entries e join orders o on o.id = e.order_id
     where e.kind = 'seal' and o.refunded_cents > 0 and o.refunded_cents >= o.paid_cents
-      and not exists (select 1 from loyalty_card_entries u where u.reverses_id = e.id)`)
+      and not exists (select 1 from loyalty_card_entries u where u.reverses_id = e.id)
+    union all
+    select e.card_id from loyalty_card_entries e
+    where e.kind = 'seal' and e.order_id is not null
+      and not exists (select 1 from loyalty_card_entries u where u.reverses_id = e.id)
+    group by e.card_id, e.order_id having count(*) > 1`)
   return rows.map(({ id }) => id)
 }
 
@@ -114,6 +120,33 @@ describe('R2: concurrent seals', () => {
     const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
 
     expect(countEntries(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+  })
+
+  it('one seal of twenty concurrent ones is added for an order whose seal was taken back', async () => {
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order } = await buildPaidOrder(api, staffed, till)
+    const first = await seal(staff[0]!, id, { order_id: order.id })
+    await staff[0]!.delete(`/loyalty/cards/${id}/seals/${first.body.seal_id}`)
+
+    const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
+
+    expect(countEntries(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+    expect(await findCard(id)).toMatchObject({ seals_count: 1 })
+  })
+
+  it('a seal is added again at most once for each removal under concurrent seals and removals', async () => {
+    const { id } = await buildLoyaltyCard(api.db, restaurantScope)
+    const { order } = await buildPaidOrder(api, staffed, till)
+    const sealAndRemove = async (by: Caller) => {
+      const sealed = await seal(by, id, { order_id: order.id })
+      if (sealed.status < 300) await by.delete(`/loyalty/cards/${id}/seals/${sealed.body.seal_id}`)
+      return sealed
+    }
+
+    const replies = await together(20, sealAndRemove)
+
+    expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    expect(await findCard(id)).toMatchObject({ seals_count: 0 })
   })
 })
 

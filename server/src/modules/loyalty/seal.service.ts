@@ -17,6 +17,8 @@ import {
   type LockedCard,
 } from './locked-card.service.ts'
 
+// The unique index of an order's seals on a card is a second guard. The card's row lock already serializes
+// concurrent calls. Servers of the former version rely on the index alone.
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
 /** Rate limit of seals by staff member: above the seals of any busy hour, below scripted abuse. */
@@ -48,9 +50,10 @@ export async function addSeal(
     if (locked.requires_order && order_id === null) throw conflict('seal_needs_order')
     const { owed, last_at, today } = await selectEarned(tx, locked)
     refuseTooMany(tx, locked, { last_at, today })
+    const earlier_seals = order_id === null ? 0 : await countRemovedSeals(tx, locked, order_id)
     const delta = owed > 0 ? 0 : 1
     const seal_id = tx.newId()
-    await write(tx, locked, { id: seal_id, order_id, staff_id, delta })
+    await write(tx, locked, { id: seal_id, order_id, earlier_seals, staff_id, delta })
     await publishCardChange(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
     return { ...(await findCard(tx, card.id)), seal_id }
   })
@@ -116,6 +119,24 @@ function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: Earne
   }
 }
 
+/**
+ * Counts the order's seals on the loyalty card, all of which must be reversed. The caller must hold the card's row
+ * lock.
+ * @throws order_sealed
+ * @see LOY-6
+ */
+async function countRemovedSeals(ctx: Context, card: LockedCard, order_id: string): Promise<number> {
+  const [seals] = await sql.rows<{ count: number; is_sealed: boolean }>(
+    ctx,
+    sql`
+    SELECT count(*)::int AS count, coalesce(bool_or(${isGivenSeal}), false) AS is_sealed
+    FROM loyalty_card_entries e
+    WHERE e.card_id = ${card.id}::uuid AND e.order_id = ${order_id}::uuid AND e.kind = 'seal'`,
+  )
+  if (seals!.is_sealed) throw conflict('order_sealed')
+  return seals!.count
+}
+
 /** Error 429 with the seconds until the next seal is possible. */
 function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
@@ -125,13 +146,15 @@ function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError
 interface NewSeal {
   id: string
   order_id: string | null
+  /** Number of reversed seals of the same order on the card. 0 without an order. */
+  earlier_seals: number
   staff_id: string | null
   /** Number by which the seal increases the card's count: 0 for a seal that settles an owed one. */
   delta: 0 | 1
 }
 
 async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<void> {
-  const { id, order_id, staff_id, delta } = seal
+  const { id, order_id, earlier_seals, staff_id, delta } = seal
   const now = ctx.now()
   const balance = card.seals_count + delta
   await sql.run(
@@ -139,9 +162,9 @@ async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<voi
     sql`
     WITH entry AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
-        staff_id, created_by, at)
+        earlier_seals, staff_id, created_by, at)
       VALUES (${id}::uuid, ${card.restaurant_id}::uuid, ${card.id}::uuid, 'seal', ${card.cycle}, ${delta},
-        ${balance}, ${order_id}::uuid, ${staff_id}::uuid, ${ctx.actor.user_id}::uuid, ${now})
+        ${balance}, ${order_id}::uuid, ${earlier_seals}, ${staff_id}::uuid, ${ctx.actor.user_id}::uuid, ${now})
     )
     UPDATE loyalty_cards SET seals_count = ${balance}, last_seal_at = ${now}, updated_at = ${now},
       status = ${balance === card.seals_required ? 'complete' : 'active'}::card_status

@@ -12,19 +12,25 @@ interface MenuOf {
 
 /**
  * Replaces the sections of a menu. Sections with an id retain it, sections without one are created, and
- * stored sections that the input lacks are deleted. Each dish may appear once, and must be an active dish of
- * the menu's restaurant. An inactive dish that is already on the menu may remain, so that an unchanged menu
- * can be saved.
+ * stored sections that the input lacks are deleted. If the input omits an English name, the stored one remains
+ * (MNU-20). Each dish may appear once, and must be an active dish of the menu's restaurant. An inactive dish that is
+ * already on the menu may remain, so that an unchanged menu can be saved.
  * @throws invalid, by field
  */
 export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   refuseDuplicates(sections)
-  await refuseForeignSections(ctx, menu, sections)
+  const storedSections = sections.some(({ id }) => id !== undefined)
+    ? await ctx.db.menuSection.findMany({ where: { menu_id: menu.id }, select: { id: true, name_en: true } })
+    : []
+  refuseForeignSections(sections, storedSections)
   await refuseForeignDishes(ctx, menu, sections)
   const { restaurant_id } = menu
+  const englishNameById = new Map(storedSections.map((stored) => [stored.id, stored.name_en]))
   const rows = sections.map((section, index) => ({
     ...section,
     id: section.id ?? ctx.newId(),
+    name_en:
+      section.name_en === undefined ? (englishNameById.get(section.id ?? '') ?? null) : section.name_en,
     position: section.position ?? index,
   }))
   // Deleting the sections also deletes their menu entries, by a cascading foreign key.
@@ -70,10 +76,8 @@ function refuseDuplicates(sections: Sections): void {
 }
 
 /** Rejects section ids of another menu and repeated ids. */
-async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
-  if (!sections.some((section) => section.id !== undefined)) return
-  const rows = await ctx.db.menuSection.findMany({ where: { menu_id: menu.id }, select: { id: true } })
-  const ownSectionIds = new Set(rows.map((row) => row.id))
+function refuseForeignSections(sections: Sections, storedSections: readonly { id: string }[]): void {
+  const ownSectionIds = new Set(storedSections.map(({ id }) => id))
   sections.forEach(({ id }, index) => {
     if (id !== undefined && !ownSectionIds.delete(id))
       throw invalid(`sections.${index}.id`, 'unknown_reference')

@@ -149,6 +149,29 @@ describe('PUT /menus/{id}', () => {
     expect(saved.sections[1]).toEqual({ ...keptSection, position: 1, name: 'Primera' })
   })
 
+  it('an edit of a menu without English section names keeps those of given sections, and null removes one', async () => {
+    const sections = [
+      { name: 'Sopas', name_en: 'Soups' },
+      { name: 'Postres', name_en: 'Desserts' },
+    ]
+    const created = menu.parse((await owner.post('/menus', { restaurant_id, name: 'Cena', sections })).body)
+    const [soups, desserts] = created.sections.map(({ id }) => id)
+
+    const reply = await owner.put(`/menus/${created.id}`, {
+      sections: [
+        { id: soups, name: 'Sopas y cremas' },
+        { id: desserts, name: 'Postres', name_en: null },
+        { name: 'Vinos' },
+      ],
+    })
+
+    expect(menu.parse(reply.body).sections.map(({ name, name_en }) => [name, name_en])).toEqual([
+      ['Sopas y cremas', 'Soups'],
+      ['Postres', null],
+      ['Vinos', null],
+    ])
+  })
+
   it('an edit of a menu keeps fields that are not sent', async () => {
     const dish = await buildDish(api.db, { restaurant_id })
     const { id } = await buildMenu(api.db, { restaurant_id, description: 'Todo el año', dishes: [dish] })

@@ -1,5 +1,5 @@
 import type { InstallationCheck } from '@forki/contract/operations'
-import type { InstallationState, Verdict } from '@forki/contract/operations/constants'
+import type { InstallationCheckState, Verdict } from '@forki/contract/operations/constants'
 import type { InstallationFacts } from './installation.query.ts'
 import type { MaintenanceRun } from './maintenance-run.query.ts'
 import type { NewerVersionSearch } from './newer-version.ts'
@@ -32,7 +32,7 @@ const REPLICA_LIMIT_BYTES = 1e8
 
 export function toCheckResult(
   verdict: Verdict,
-  state: InstallationState,
+  state: InstallationCheckState,
   values: Partial<CheckResult> = {},
 ): CheckResult {
   const emptyFields = { place: null, count: null, at: null, bytes: null, ms: null, detail: null }

@@ -67,7 +67,7 @@ const run = (kind: 'backup' | 'drill', error: string | null, at: Date, place = f
   })
 
 /** State and error of each backup check, by backup location. */
-const backups = ({ checks }: Installation) =>
+const backupStates = ({ checks }: Installation) =>
   Object.fromEntries(
     checks
       .filter(({ state }) => state.startsWith('backup_'))
@@ -154,13 +154,13 @@ describe('the state of the installation', () => {
     const sound = await read()
 
     const bucket = 's3://pictures/copies'
-    expect(backups(missingState)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
-    expect(backups(lateState)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
-    expect(backups(failing)).toEqual({
+    expect(backupStates(missingState)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
+    expect(backupStates(lateState)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
+    expect(backupStates(failing)).toEqual({
       [folder]: 'backup_failed: There is no room.',
       [bucket]: expect.stringMatching(/^backup_unreadable: s3:\/\/pictures\/copies\/ can't be listed/),
     })
-    expect(backups(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
+    expect(backupStates(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
   })
 
   it('the state of the installation names a newer version, the newest one and an unreadable source', async () => {

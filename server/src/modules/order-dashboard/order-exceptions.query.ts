@@ -6,6 +6,7 @@ import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
+import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT, latestEvent } from '../orders/discount-events.query.ts'
 import { apiKeyQuery, personKeyOf } from './person-key.query.ts'
 
 const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
@@ -86,35 +87,6 @@ const exceptional = (days: RestaurantDays) => sql`
         OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = 'voided' AND i.sent_at IS NOT NULL OFFSET 0)
         OR EXISTS (SELECT FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'refund' AND t.voided_at IS NULL OFFSET 0)))`
 
-/** SQL lateral join of the latest event of an order `o` that satisfies a condition. */
-const latestEvent = (condition: Sql) => sql`
-  LEFT JOIN LATERAL (
-    SELECT e.* FROM order_events e WHERE e.order_id = o.id AND ${condition} ORDER BY e.at DESC, e.id DESC LIMIT 1) e ON true`
-
-/**
- * SQL condition: event `e` changed the discount of its order. Such an event has the type `moved` if the same
- * call also changed the table. Events contain only the changed fields.
- */
-const IS_DISCOUNT_CHANGE = sql`
-  e.type IN ('updated', 'moved') AND e.data ?| ARRAY['discount_kind', 'discount_value', 'discount_reason', 'discount_by']`
-
-/**
- * SQL lateral join of the event that discounted line `i` of order `o`. The line may have been on another
- * order at that time, before a move or merge. It may also be a part that was later split from the discounted
- * line. A line may have several such events. The event nearest to the time of the line's present discount is
- * joined.
- */
-const discountEvent = sql`
-  LEFT JOIN LATERAL (
-    WITH RECURSIVE origins AS (
-      SELECT o.id AS order_id
-      UNION
-      SELECT coalesce(m.data -> 'from' ->> 'order_id', m.data ->> 'order_id')::uuid
-      FROM origins JOIN order_events m ON m.order_id = origins.order_id AND m.type IN ('items_moved', 'merged'))
-    SELECT e.* FROM origins JOIN order_events e ON e.order_id = origins.order_id
-    WHERE e.type = 'item_discounted' AND e.data ->> 'item_id' IN (i.id::text, i.split_from::text)
-    ORDER BY abs(extract(epoch FROM e.at - i.discount_at)), e.at DESC, e.id DESC LIMIT 1) e ON true`
-
 /** SQL price of portions of a line `i` before discounts. It is never negative (MON-2). */
 const priceOfPortions = (quantity: Sql) => sql`
   ${quantity} * greatest(0, i.unit_price_cents + (
@@ -142,7 +114,7 @@ const PARTS: readonly Sql[] = [
     SELECT 'discount', 'discount ' || o.id, o.id, o.restaurant_id, coalesce(e.user_id, o.discount_by), e.user_name,
       e.api_key_id, o.discount_approved_by, coalesce(e.at, o.opened_at), NULL::int, NULL, o.discount_reason,
       o.discount_cents - o.line_discount_cents, 0, 0::bigint
-    FROM exceptional o ${latestEvent(IS_DISCOUNT_CHANGE)}
+    FROM exceptional o ${ORDER_DISCOUNT_EVENT}
     WHERE o.discount_cents > o.line_discount_cents AND o.status <> 'cancelled'`,
   sql`
     SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line_discount' END,
@@ -152,7 +124,7 @@ const PARTS: readonly Sql[] = [
     FROM exceptional o CROSS JOIN LATERAL (
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
-    ${discountEvent}`,
+    ${LINE_DISCOUNT_EVENT}`,
   // The void of a line that was never sent is no exception, because the kitchen did not receive the line.
   // After a move or merge, the line may be on another order than its void event.
   sql`

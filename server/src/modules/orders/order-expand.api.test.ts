@@ -51,7 +51,7 @@ const partsOf = async (query: object) => {
   return ['items', 'payments', 'checks'].filter((part) => part in order!)
 }
 
-const checksOf = async (expand: string) => (await list(cashier(), { expand })).map(({ checks }) => checks)
+const listChecks = async (expand: string) => (await list(cashier(), { expand })).map(({ checks }) => checks)
 
 /** Orders without and with payments, tips, refunds and checks, some of them paid. */
 beforeAll(async () => {
@@ -114,9 +114,9 @@ describe('GET /orders with expand', () => {
   })
 
   it('GET /orders with expand states the same checks with and without the payments', async () => {
-    const checks = await checksOf('checks')
+    const checks = await listChecks('checks')
 
-    expect(checks).toEqual(await checksOf('payments,checks'))
+    expect(checks).toEqual(await listChecks('payments,checks'))
     expect(checks.flat().map((check) => check!.status)).toEqual(['paid', 'open'])
   })
 

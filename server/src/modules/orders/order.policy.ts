@@ -8,7 +8,7 @@ export const canReadPaymentDetails = (actor: Actor, restaurant_id: string): bool
 export const canReadOrder = requirePermission('read_order')
 export const canCreateOrder = requirePermission('create_order')
 export const canTakePayment = requirePermission('create_payment')
-export const canRefund = requirePermission('update_payment')
+export const canRevokeReceiptLinks = requirePermission('update_payment')
 export const canUpdateOrder = requirePermission('update_order')
 /**
  * Policy of archiving and reopening an order. Large discounts, voids of sent lines and cancellations of orders

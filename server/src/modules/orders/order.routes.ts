@@ -38,7 +38,7 @@ import {
   canCreateOrder,
   canDeleteOrder,
   canReadOrder,
-  canRefund,
+  canRevokeReceiptLinks,
   canTakePayment,
   canUpdateOrder,
   canReadPaymentDetails,
@@ -192,7 +192,12 @@ export const orderRoutes = [
     can: canTakePayment,
     run: (ctx, order, input) => findReceiptLink(ctx, order, input.query),
   }),
-  bind(receiptLinkEndpoints.revoke, { load: loadRef, lock, can: canRefund, run: revokeReceiptLinks }),
+  bind(receiptLinkEndpoints.revoke, {
+    load: loadRef,
+    lock,
+    can: canRevokeReceiptLinks,
+    run: revokeReceiptLinks,
+  }),
   bind(receiptLinkEndpoints.email, {
     load: loadRef,
     lock,

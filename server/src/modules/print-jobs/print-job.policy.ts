@@ -1,7 +1,8 @@
 import type { PrintJobDocument } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { allOf, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, hasAnyPermission, isOwner, type Decision } from '../../access/policies.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
 
 /** Permissions of order takers and cooks, who may read print jobs. */
 export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const
@@ -34,3 +35,16 @@ export function canPrint(actor: Actor, { restaurant_id, document }: Subject): De
     need === undefined || hasPermission(actor, restaurant_id, need),
   )
 }
+
+/**
+ * Policy for printing the stored content of a print job again. The X report of an open till may state the expected
+ * cash. During a blind count, only callers who see this cash may therefore print it again.
+ * @see docs/decisions/088-blind-count.md
+ */
+export const canPrintAgain = (actor: Actor, job: Subject & { is_blind_report: boolean }): Decision =>
+  allOf(
+    canPrint(actor, job),
+    hidesCash(actor, { restaurant_id: job.restaurant_id, blind_count: job.is_blind_report })
+      ? isOwner(actor, job.restaurant_id)
+      : true,
+  )

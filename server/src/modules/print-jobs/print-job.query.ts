@@ -34,9 +34,18 @@ export interface PrintJobRow extends JsonRow<
   printer_name: string
 }
 
+/** Single print job. `is_blind_report` is true for the X report of an open till that is counted blind. */
+export interface FoundPrintJob extends PrintJobRow {
+  is_blind_report: boolean
+}
+
 const jobJson = job.json({
   printer_name: sql`p.name`,
 })
+
+const isBlindReport = sql`(j.document = 'x_report' AND EXISTS (
+  SELECT FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+  WHERE s.id = j.subject_id AND s.status = 'open' AND r.blind_count))`
 
 /** Reads one page of the print jobs in `scope`, searched by title and printer. */
 export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
@@ -56,14 +65,14 @@ export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobLi
 }
 
 /** Reads one print job. Undefined for an unknown id. */
-export async function selectPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow | undefined> {
-  const [row] = await sql.rows<{ job: PrintJobRow }>(
+export async function selectPrintJob(ctx: Context, print_job_id: string): Promise<FoundPrintJob | undefined> {
+  const [row] = await sql.rows<{ job: PrintJobRow; is_blind_report: boolean }>(
     ctx,
     sql`
-      SELECT ${jobJson} AS job FROM print_jobs j JOIN printers p ON p.id = j.printer_id
+      SELECT ${jobJson} AS job, ${isBlindReport} AS is_blind_report FROM print_jobs j JOIN printers p ON p.id = j.printer_id
       WHERE j.id = ${print_job_id}::uuid`,
   )
-  return row?.job
+  return row && { ...row.job, is_blind_report: row.is_blind_report }
 }
 
 /** Reads a table's label, the code of its QR code and the restaurant's slug. */

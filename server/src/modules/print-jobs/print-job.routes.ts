@@ -8,7 +8,7 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentPrintedDocument } from '../printing/printed-document.presenter.ts'
 import { findDocument } from './requested-document.service.ts'
-import { canPrint, PRINT_JOB_READERS } from './print-job.policy.ts'
+import { canPrint, canPrintAgain, PRINT_JOB_READERS } from './print-job.policy.ts'
 import { presentPrintJob } from './print-job.presenter.ts'
 import {
   cancelPrintJob,
@@ -50,7 +50,13 @@ export const printJobRoutes = [
     run: (ctx, _asked, input) => createPrintJob(ctx, input.body),
     present: presentPrintJob,
   }),
-  bind(printJobEndpoints.retry, { load, lock, can: canPrint, run: retryPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.retry, {
+    load,
+    lock,
+    can: canPrintAgain,
+    run: retryPrintJob,
+    present: presentPrintJob,
+  }),
   bind(printJobEndpoints.cancel, {
     load,
     lock,
@@ -58,7 +64,13 @@ export const printJobRoutes = [
     run: cancelPrintJob,
     present: presentPrintJob,
   }),
-  bind(printJobEndpoints.copy, { load, lock, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.copy, {
+    load,
+    lock,
+    can: canPrintAgain,
+    run: copyPrintJob,
+    present: presentPrintJob,
+  }),
   bind(printDocumentEndpoints.find, {
     load: loadDocument,
     can: canPrint,

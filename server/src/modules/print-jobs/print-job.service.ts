@@ -8,14 +8,14 @@ import { publish } from '../../events/publish.ts'
 import { enqueuePrintsAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { markBill } from '../orders/head/mark-bill.service.ts'
 import { documentsByPrinter } from './requested-document.service.ts'
-import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
+import { selectPrintJob, type FoundPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
  * Finds a print job.
  * @throws not_found for a missing job, or one that is not visible to the caller
  */
-export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {
+export async function findPrintJob(ctx: Context, print_job_id: string): Promise<FoundPrintJob> {
   const row = await selectPrintJob(ctx, print_job_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row

@@ -11,8 +11,11 @@ import {
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
 import { simulatePrint } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { startJobs } from '../../jobs/job-runner.ts'
+import { claimPrint, recordFailedPrint } from '../printing/print-attempt.ts'
 import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 import { enqueueOverduePrints } from '../printing/enqueue-overdue-prints.job-handler.ts'
@@ -265,6 +268,38 @@ describe('a process that ends during printing', () => {
   })
 })
 
+describe('a printer whose address changes during an attempt', () => {
+  it('the failure of an attempt at the former address leaves the state of the printer unknown', async () => {
+    const { id } = await printer()
+    const print = await waiting(id, { attempts: 1 })
+    const claimed = await claimPrint(api.deps, id, { print_job_id: print, attempt: 1 })
+    const moved = await api.as(staffed.owner).put(`/printers/${id}`, { port: 9101 })
+
+    await recordFailedPrint(api.deps, claimed!, { error: 'refused', given_up: false })
+
+    expect(moved.status).toBe(200)
+    expect(await stateOf(id)).toEqual(['unknown', null])
+    expect(await job(print)).toMatchObject({ status: 'waiting', error: 'refused' })
+  })
+})
+
+describe('a document whose row is locked', () => {
+  it('a document that a request locks is enqueued again and printed after the request', async () => {
+    const { id } = await printer()
+    const print = await waiting(id)
+    await inTransaction(api.ctx(), async (tx) => {
+      await acquireRowLocks(tx, [['print_jobs', print]])
+      await attempt(print, 0)
+    })
+
+    const queuedJobs = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
+      SELECT data FROM pgboss.job WHERE data->>'print_job_id' = ${print}`
+    expect(queuedJobs.map(({ data }) => data)).toEqual([{ print_job_id: print, attempt: 0 }])
+    await printDocument(api.deps, queuedJobs[0]!.data)
+    expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1 })
+  })
+})
+
 describe('the queue', () => {
   beforeAll(() => startJobs(api.deps, { jobs: [printJob], pollSeconds: 0.5 }))
 
@@ -298,6 +333,20 @@ describe('the queue', () => {
 
     await vi.waitFor(() => expect(device.documents).toHaveLength(1), { timeout: 3000, interval: 50 })
     expect(other.connections()).toBe(1)
+    await other.close()
+  }, 20_000)
+
+  it('twenty printers that do not respond delay no document of another printer', async () => {
+    const other = await startFakePrinter()
+    other.setBehaviour('hangs')
+    const working = await printer()
+    for (let count = 0; count < 20; count += 1)
+      await enqueuePrint((await printer({ name: `Silent ${count}`, port: other.port })).id)
+    await vi.waitFor(() => expect(other.connections()).toBeGreaterThanOrEqual(10), { timeout: 5000 })
+
+    await enqueuePrint(working.id)
+
+    await vi.waitFor(() => expect(device.documents).toHaveLength(1), { timeout: 3000, interval: 50 })
     await other.close()
   }, 20_000)
 })

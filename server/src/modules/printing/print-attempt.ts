@@ -1,4 +1,8 @@
-import { DRAWER_PULSE_MAX_AGE_SECONDS, UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import {
+  DRAWER_PULSE_MAX_AGE_SECONDS,
+  UNCERTAIN_PRINT_ERRORS,
+  type PrintError,
+} from '@forki/contract/printers'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { DRAWER_PULSE, escposOf } from '../../adapters/printing/escpos.ts'
@@ -87,7 +91,10 @@ export function printBytesOf({ content, width_mm, copy, copies, error }: Claimed
   )
 }
 
-const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
+const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_PRINT_ERRORS.includes(error)
+
+/** Printer with the address of this attempt. A printer that moved meanwhile gets no state of its former address. */
+const usedAddress = ({ printer_id: id, host, port }: ClaimedPrint) => ({ id, host, port })
 
 /**
  * Records a successful print. If the printer's status was not `ok`, also clears its error and requeues its
@@ -102,7 +109,7 @@ export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<vo
     })
     if (settled.count > 0) await markTicketPrinted(tx, { ...print, at: now })
     const { count } = await tx.db.printer.updateMany({
-      where: { id: print.printer_id, status: { not: 'ok' } },
+      where: { ...usedAddress(print), status: { not: 'ok' } },
       data: { status: 'ok', last_error: null },
     })
     await sql.run(tx, sql`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`)
@@ -157,7 +164,7 @@ export async function recordFailedPrint(
     const { count } = failing
       ? await tx.db.printer.updateMany({
           where: {
-            id: print.printer_id,
+            ...usedAddress(print),
             OR: [{ status: { not: 'failing' } }, { last_error: { not: error } }],
           },
           data: { status: 'failing', last_error: error },

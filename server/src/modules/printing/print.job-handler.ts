@@ -1,4 +1,5 @@
 import { sendToPrinter } from '../../adapters/printing/send-to-printer.ts'
+import { runAndReleaseSlot } from '../../jobs/released-runs.ts'
 import type { Deps } from '../../context/context.ts'
 import {
   printBytesOf,
@@ -19,6 +20,10 @@ interface Attempt {
   /** Number of earlier attempts to print the document. */
   attempt: number
 }
+
+/** Prints like `printDocument`. A printer without a response soon releases the slot of the queue. */
+export const printAndReleaseSlot = (deps: Deps, own: Attempt): Promise<void> =>
+  runAndReleaseSlot(deps, { queue: PRINT_JOB_NAME, peer: own.print_job_id }, () => printDocument(deps, own))
 
 /**
  * Prints a document, and after a success all other documents that wait for the printer. One process at a time
@@ -44,12 +49,20 @@ async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<v
   let hasPrinted = false
   for (;;) {
     const print = await claimPrint(deps, printer_id, hasPrinted ? null : own)
-    if (!print) return
+    if (!print) return enqueueSkipped(deps, own)
     // A cancelled pulse does not show that the printer works.
     if (print.is_late) await cancelExpiredPulse(deps, print)
     else if (await printOne(deps, print, own)) hasPrinted = true
     else return
   }
+}
+
+/** Enqueues a document again that was not claimed because a request held the lock of its row. */
+async function enqueueSkipped(deps: Deps, own: Attempt): Promise<void> {
+  const skippedCount = await deps.prisma.printJob.count({
+    where: { id: own.print_job_id, status: 'waiting', attempts: own.attempt },
+  })
+  if (skippedCount > 0) await enqueueRetry(deps, own, BUSY)
 }
 
 /** Prints one claimed document. Returns false if printing fails. Other documents then continue to wait. */

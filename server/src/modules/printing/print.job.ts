@@ -14,5 +14,5 @@ export const printJob = defineJob({
   timeout_seconds: 300,
   max_concurrent_runs: 10,
   workers: 5,
-  handler: async () => (await import('./print.job-handler.ts')).printDocument,
+  handler: async () => (await import('./print.job-handler.ts')).printAndReleaseSlot,
 })

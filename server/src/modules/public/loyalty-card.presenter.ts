@@ -6,8 +6,8 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import { availableWallets } from '../wallet/available-wallets.service.ts'
+import { firstNameOf } from '../wallet/holder-name.presenter.ts'
 import type { PublicCardRow } from './loyalty-card.query.ts'
-import { firstNameOf } from './loyalty-card.service.ts'
 
 /**
  * Presents a loyalty card to its holder. The response contains only listed fields: no ids, the first name of

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
+import { withFirstName } from '../wallet/holder-name.presenter.ts'
 import { selectWalletCardByCode, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './loyalty-card.query.ts'
 
@@ -30,8 +31,5 @@ export async function findPublicWalletCard(ctx: Context, code: string): Promise<
   await limit(ctx, 'public_card_address', ctx.ip, LOOKUP_LIMIT)
   const card = await selectWalletCardByCode(ctx, code)
   if (!card) throw notFound()
-  return { ...card, customer_name: firstNameOf(card.customer_name) }
+  return withFirstName(card)
 }
-
-/** First name of a customer, the public part of the name. */
-export const firstNameOf = (name: string): string => name.split(/\s+/, 1)[0] ?? ''

@@ -57,7 +57,7 @@ const waitForEnd = (copy_id: string) =>
     { timeout: 90_000, interval: 100 },
   )
 
-const figures = async (restaurant_id: string) => ({
+const countRecords = async (restaurant_id: string) => ({
   orders: await api.db.order.count({ where: { restaurant_id } }),
   events: await api.db.liveEvent.count({ where: { restaurant_id, type: { not: 'membership.updated' } } }),
   movements: await api.db.inventoryMovement.count({ where: { restaurant_id } }),
@@ -68,7 +68,7 @@ const figures = async (restaurant_id: string) => ({
 
 const originalRestaurant = await start()
 const { owner, url, copy_id } = originalRestaurant
-const before = await figures(originalRestaurant.id)
+const before = await countRecords(originalRestaurant.id)
 const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 20, seed: 3 })
 await waitForEnd(copy_id)
 
@@ -117,8 +117,8 @@ describe('simulated service', () => {
   })
 
   it('a simulated service leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
-    expect(await figures(originalRestaurant.id)).toEqual(before)
-    const { print_jobs, deliveries } = await figures(copy_id)
+    expect(await countRecords(originalRestaurant.id)).toEqual(before)
+    const { print_jobs, deliveries } = await countRecords(copy_id)
     expect([print_jobs, deliveries]).toEqual([0, 0])
     const { body: group } = await owner.get('/restaurants/analytics')
     expect(group.restaurants.map((row: { restaurant_id: string }) => row.restaurant_id)).toEqual([
@@ -139,10 +139,10 @@ describe('simulated service', () => {
  * removes the difference.
  */
 const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
-  lines_orders: shift('order_items', 'total_cents', `status <> 'voided'`),
-  orders_payments: shift('cashier_transactions', 'amount_cents', `type = 'payment'`),
-  completed_paid: shift('orders', 'rounding_cents', `status = 'completed'`),
-  tips_payments: shift('cashier_transactions', 'tip_cents', `type = 'payment' and method = 'card'`),
+  lines_orders: shiftColumnSql('order_items', 'total_cents', `status <> 'voided'`),
+  orders_payments: shiftColumnSql('cashier_transactions', 'amount_cents', `type = 'payment'`),
+  completed_paid: shiftColumnSql('orders', 'rounding_cents', `status = 'completed'`),
+  tips_payments: shiftColumnSql('cashier_transactions', 'tip_cents', `type = 'payment' and method = 'card'`),
   payments_tills: [
     `update cashier_sessions set report = jsonb_set(report, '{was}', report->'tenders') || '{"tenders": []}'`,
     `update cashier_sessions set report = jsonb_set(report, '{tenders}', report->'was') - 'was'`,
@@ -151,21 +151,21 @@ const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
     'update cashier_sessions set expected_cash_cents = expected_cash_cents + 1, difference_cents = difference_cents - 1',
     'update cashier_sessions set expected_cash_cents = expected_cash_cents - 1, difference_cents = difference_cents + 1',
   ],
-  recipes_stock: shift('inventory_movements', 'quantity', 'order_id is not null'),
-  movements_stock: shift('inventory_items', 'quantity', 'true'),
-  history_kitchen: [moveOpening('-'), moveOpening('+')],
-  orders_dashboard: figure('total', 'revenue_cents'),
-  payments_dashboard: figure('method', 'revenue_cents'),
+  recipes_stock: shiftColumnSql('inventory_movements', 'quantity', 'order_id is not null'),
+  movements_stock: shiftColumnSql('inventory_items', 'quantity', 'true'),
+  history_kitchen: [moveSentAtSql('-'), moveSentAtSql('+')],
+  orders_dashboard: plantFigureSql('total', 'revenue_cents'),
+  payments_dashboard: plantFigureSql('method', 'revenue_cents'),
 }
 
 /** SQL that moves the sending time of one line by an hour, away from the opening of its order. */
-function moveOpening(sign: '+' | '-'): string {
+function moveSentAtSql(sign: '+' | '-'): string {
   return `update order_items set sent_at = sent_at ${sign} interval '1 hour' where id = (select min(id::text)::uuid
     from order_items where restaurant_id = $1 and position = 0 and status = 'served')`
 }
 
 /** SQL that increments a column of one row of the rehearsal copy, and SQL that decrements the column. */
-function shift(table: string, column: string, where: string): [string, string] {
+function shiftColumnSql(table: string, column: string, where: string): [string, string] {
   const row = `id = (select min(id::text)::uuid from ${table} where restaurant_id = $1 and ${where})`
   return [
     `update ${table} set ${column} = ${column} + 1 where ${row}`,
@@ -177,7 +177,7 @@ function shift(table: string, column: string, where: string): [string, string] {
  * SQL that stores a daily figure without a matching order, and SQL that deletes it. The first statement also
  * deletes the marks of stale days, so that the figure is not recomputed.
  */
-function figure(dimension: string, column: string): [string, string] {
+function plantFigureSql(dimension: string, column: string): [string, string] {
   return [
     `with marks as (delete from stale_days where restaurant_id = $1)
       insert into daily_figures (restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity,

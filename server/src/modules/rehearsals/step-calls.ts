@@ -8,7 +8,7 @@ import type { StepResults, PartyResults } from './simulation.query.ts'
 const FLOAT_CENTS = 100_000
 
 /** Data of a running simulation from which the API call of a step is built. */
-export interface CallFacts {
+export interface SimulationState {
   restaurant_id: string
   /** Name of the simulated till. */
   register: string
@@ -17,7 +17,11 @@ export interface CallFacts {
 
 type CommandOf<K extends StepCommand['kind']> = Extract<StepCommand, { kind: K }>
 type Builders = {
-  [K in StepCommand['kind']]: (facts: CallFacts, command: CommandOf<K>, party: PartyResults) => ApiCall | null
+  [K in StepCommand['kind']]: (
+    simulation: SimulationState,
+    command: CommandOf<K>,
+    party: PartyResults,
+  ) => ApiCall | null
 }
 
 const post = (path: string, body: object = {}, cutsConnection = false): ApiCall => ({
@@ -80,15 +84,15 @@ const BUILDERS: Builders = {
 }
 
 /** Call of a step. Null if the step has no effect now, for example because its order was rejected. */
-export function callOfStep(facts: CallFacts, { party, command }: SimulationStep): ApiCall | null {
-  const partyResults = party === null ? undefined : facts.known.parties[party]
+export function callOfStep(simulation: SimulationState, { party, command }: SimulationStep): ApiCall | null {
+  const partyResults = party === null ? undefined : simulation.known.parties[party]
   if (party !== null && partyResults === undefined && command.kind !== 'open') return null
   const build = BUILDERS[command.kind] as (
-    facts: CallFacts,
+    simulation: SimulationState,
     command: StepCommand,
     party?: PartyResults,
   ) => ApiCall | null
-  return build(facts, command, partyResults)
+  return build(simulation, command, partyResults)
 }
 
 /**

@@ -111,8 +111,9 @@ async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   return {
     join: sql`
       JOIN restaurants p ON p.id = v.restaurant_id
-      JOIN jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
-        AS d (timezone text, cutoff text, "from" timestamptz, "to" timestamptz)
+      JOIN unnest(${days.map(({ timezone }) => timezone)}::text[], ${days.map(({ cutoff }) => cutoff)}::text[],
+          ${days.map(({ from }) => from)}::timestamptz[], ${days.map(({ to }) => to)}::timestamptz[])
+        AS d (timezone, cutoff, "from", "to")
         ON d.timezone = p.timezone AND d.cutoff = p.business_day_cutoff`,
     where: sql`
       v.starts_at >= ${earliestStart} AND v.starts_at < ${latestStart} AND v.starts_at >= d."from" AND v.starts_at < d."to"`,

@@ -1,5 +1,5 @@
 import {
-  RESERVATION_STEPS,
+  RESERVATION_TRANSITIONS,
   type CreateReservation,
   type ReservationStatus,
   type UpdateReservation,
@@ -106,7 +106,8 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
     if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { state: from })
     return
   }
-  if (!RESERVATION_STEPS[from].includes(to)) throw conflict('invalid_transition', undefined, { state: from })
+  if (!RESERVATION_TRANSITIONS[from].includes(to))
+    throw conflict('invalid_transition', undefined, { state: from })
 }
 
 /**

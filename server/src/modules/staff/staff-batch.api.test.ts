@@ -142,6 +142,17 @@ describe('lists of people', () => {
     expect(await memberships()).toBe(before)
   })
 
+  it('a staff list beyond the daily limit of invitations leaves the rest of the limit to smaller lists', async () => {
+    const invite = (count: number) =>
+      send(Array.from({ length: count }, () => ({ email: freshEmail(), role: 'waiter' })))
+    await invite(MAX_STAFF_LINES)
+    await invite(MAX_STAFF_LINES - 1)
+
+    const [large, small] = [await invite(2), await invite(1)]
+
+    expect([large.status, small.status]).toEqual([429, 201])
+  })
+
   it('addresses of a staff list count toward the daily limit of invitations', async () => {
     const lines = () =>
       Array.from({ length: MAX_STAFF_LINES }, () => ({ email: freshEmail(), role: 'waiter' }))

@@ -26,8 +26,8 @@ export interface SubscriptionCoverage {
 
 /**
  * Writes the restaurants that a subscription covers. Locks them by ascending id, so that concurrent callers
- * run one after another. A restaurant has at most one subscription in force. The subscription must be new or
- * locked.
+ * run one after another. A restaurant has at most one subscription in force. The subscription's row must be
+ * written, and new or locked.
  * @throws invalid for restaurants that the subscriber does not own, plan_limit, restaurant_covered
  * @see SUB-7
  * @see docs/decisions/014-plan-features.md
@@ -94,6 +94,12 @@ async function refuseBeyondPlan(
   if (count > most) throw planLimitReached(most, 'restaurants')
 }
 
+/** SQL expression for the end of a subscription that no renewal removes. Infinity for none. */
+const lastingEnd = (subscription_id: string) => sql`
+  (SELECT CASE WHEN ${hasNoEffectiveEnd} THEN 'infinity' ELSE coalesce(us.ends_at, 'infinity') END
+    FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE us.id = ${subscription_id}::uuid)`
+
 /**
  * Removes the covered restaurants from other trialing and active subscriptions with an overlapping term. The
  * same user's subscriptions lose them only if `movesRestaurants` is set. Those of erased users always lose
@@ -116,7 +122,7 @@ async function clearOthers(
     WHERE sc.restaurant_id = ANY (${[...restaurantIdsAfter]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
       AND (us.ends_at IS NULL OR ${hasNoEffectiveEnd} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
-      AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`,
+      AND us.starts_at < ${lastingEnd(id)}`,
   )
   const strange = otherCovers.find((other) => !other.gives_way)
   if (strange) {

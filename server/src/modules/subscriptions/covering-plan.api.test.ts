@@ -51,3 +51,20 @@ it('archived restaurants and erased users are left out of subscriptions and thei
   expect((await admin.put(`/subscriptions/user-subscriptions/${lost.id}`, change)).status).toBe(404)
   expect((await admin.get(list, { restaurant_id })).body.total).toBe(0)
 })
+
+it('a renewal without an end is rejected with 409 if a later subscription covers the restaurant', async () => {
+  const { id, owner_id: user_id } = await buildRestaurant(api.db, { hasSubscription: false })
+  const inDays = (days: number) => new Date(Date.now() + days * DAY)
+  const covered = { user_id, restaurant_ids: [id] }
+  const current = await buildSubscription(api.db, { ...covered, ends_at: inDays(1) })
+  const later = await buildSubscription(api.db, { ...covered, starts_at: inDays(2) })
+  const owner = api.as({ id: user_id })
+  const renew = () =>
+    owner.put(`/subscriptions/user-subscriptions/${current.id}`, { auto_renew: true, restaurant_ids: [id] })
+
+  const refused = await renew()
+  await api.db.userSubscription.delete({ where: { id: later.id } })
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'restaurant_covered'])
+  expect((await renew()).status).toBe(200)
+})

@@ -117,6 +117,32 @@ describe('subscriptions after their end', () => {
     expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', features: 8, written: 201 })
   })
 
+  it('each of two renewed subscriptions to one plan has a successor for its own restaurants', async () => {
+    const first = await covered({ auto_renew: true })
+    const { id: restaurant_id } = await buildRestaurant(api.db, {
+      owner_id: first.user_id,
+      hasSubscription: false,
+    })
+    await buildSubscription(api.db, {
+      user_id: first.user_id,
+      subscription_plan_id: first.subscription_plan_id,
+      restaurant_ids: [restaurant_id],
+      ends_at: new Date(api.clock.now().getTime() + HOUR),
+      auto_renew: true,
+    })
+    api.clock.advance(HOUR + 1000)
+
+    await expireSubscriptions(api.deps)
+
+    const successors = await api.db.userSubscription.findMany({
+      where: { user_id: first.user_id, status: 'pending' },
+      include: { covers: true },
+    })
+    const coveredIds = successors.map(({ covers }) => covers.map((cover) => cover.restaurant_id))
+    expect(new Set(coveredIds.flat())).toEqual(new Set([first.restaurant_id, restaurant_id]))
+    expect(coveredIds).toHaveLength(2)
+  })
+
   it('the expiry job of subscriptions handles more subscriptions than one batch', async () => {
     const plan = await buildPlan(api.db)
     const { owner_id: user_id } = await buildRestaurant(api.db)

@@ -63,11 +63,20 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
   if (due.auto_renew) await createSuccessor(tx, due)
 }
 
-/** Creates the pending successor of an expired subscription, unless its user has a pending one to that plan. */
+/**
+ * Creates the pending successor of an expired subscription. Omits restaurants of other pending subscriptions
+ * of the user to that plan. Creates none if such subscriptions exist and no other restaurant remains.
+ */
 async function createSuccessor(tx: Context, due: Due): Promise<void> {
-  const { user_id, subscription_plan_id, restaurant_ids } = due
+  const { user_id, subscription_plan_id } = due
   const pendingFilter = { user_id, subscription_plan_id, status: 'pending' as const }
-  if ((await tx.db.userSubscription.count({ where: pendingFilter })) > 0) return
+  const pending = await tx.db.userSubscription.findMany({
+    where: pendingFilter,
+    select: { covers: { select: { restaurant_id: true } } },
+  })
+  const pendingIds = new Set(pending.flatMap(({ covers }) => covers.map((cover) => cover.restaurant_id)))
+  const restaurant_ids = due.restaurant_ids.filter((restaurant_id) => !pendingIds.has(restaurant_id))
+  if (pending.length > 0 && restaurant_ids.length === 0) return
   const id = tx.newId()
   await tx.db.userSubscription.create({
     data: {
@@ -79,7 +88,7 @@ async function createSuccessor(tx: Context, due: Due): Promise<void> {
       covers: { create: restaurant_ids.map((restaurant_id) => ({ restaurant_id })) },
     },
   })
-  await auditSubscription(tx, { ...due, id }, 'user_subscription.created')
+  await auditSubscription(tx, { ...due, id, restaurant_ids }, 'user_subscription.created')
 }
 
 const auditSubscription = (

@@ -92,8 +92,8 @@ async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: 
 }
 
 /**
- * Moves draft tip shares of the account to the user. If the user already has a share in the same draft, the
- * hours are added to that share.
+ * Moves draft tip shares of the account to the user, under the user's name. If the user already has a share
+ * in the same draft, the hours are added to that share.
  */
 async function moveDraftShares(tx: Context, { account_id, user }: JoinedAccounts): Promise<void> {
   await sql.run(
@@ -104,7 +104,7 @@ async function moveDraftShares(tx: Context, { account_id, user }: JoinedAccounts
       doubled AS (UPDATE tip_shares own SET quarter_hours = own.quarter_hours + s.quarter_hours FROM drafts s
         WHERE own.distribution_id = s.distribution_id AND own.user_id = ${user.id}::uuid RETURNING s.id),
       removed AS (DELETE FROM tip_shares WHERE id IN (SELECT id FROM doubled))
-    UPDATE tip_shares SET user_id = ${user.id}::uuid
+    UPDATE tip_shares SET user_id = ${user.id}::uuid, name = ${nameOf(user)}
     WHERE id IN (SELECT id FROM drafts EXCEPT SELECT id FROM doubled)`,
   )
 }

@@ -31,7 +31,7 @@ export async function answerJoin(
     const claimedRequests = await claimOrders(tx, { phone_id, visit_id, order_id: let_in ? order_id : null })
     if (claimedRequests.length === 0) throw conflict('request_answered')
     if (let_in) {
-      const items = claimedRequests.flatMap((request) => request.items.map(toInput))
+      const items = claimedRequests.flatMap((request) => request.items.map(itemInputOf))
       await addItems(guestContext(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
       await tx.db.visitPhone.updateMany({
         where: { id: phone_id, let_in_at: null },
@@ -45,7 +45,7 @@ export async function answerJoin(
   })
 }
 
-const toInput = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
+const itemInputOf = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
   dish_id,
   quantity,
   modifiers: modifiers.map((modifier) => modifier.option_id),

@@ -7,7 +7,7 @@ import {
   buildCertificate,
   PASS_TYPE_ID,
 } from '../../../test/factories/certificates.ts'
-import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
+import { buildCustomer, buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { startFakePushService, type FakePushService } from '../../../test/fakes/push-service.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { unzip } from '../../../test/factories/unzip.ts'
@@ -165,6 +165,17 @@ describe('updates of passes', () => {
     const files = unzip(Buffer.from(await (await fetchPass(id, { since })).arrayBuffer()))
     const pass = JSON.parse(files.get('pass.json')?.toString('utf8') ?? '')
     expect(pass.storeCard.headerFields[0].value).toBe('4/10')
+  })
+
+  it('an update of an Apple pass shows the first name of the customer only', async () => {
+    const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
+    const { id } = await card({ customer_id: customer.id })
+
+    const files = unzip(Buffer.from(await (await fetchPass(id)).arrayBuffer()))
+
+    const pass = files.get('pass.json')?.toString('utf8') ?? ''
+    expect(JSON.parse(pass).storeCard.auxiliaryFields[0].value).toBe('Lucía')
+    expect(pass).not.toMatch(/Arce|Montes/)
   })
 
   it('the service for Apple passes accepts log messages of phones', async () => {

@@ -6,7 +6,7 @@ import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { startFakeGoogleWallet, type FakeGoogleWallet } from '../../../test/fakes/google-wallet.ts'
-import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
+import { buildCustomer, buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
@@ -176,6 +176,17 @@ describe('updates of Google cards', () => {
     })
     expect(patchesOf(unsaved.id)).toEqual([])
     expect(google.tokenCount()).toBe(1)
+  })
+
+  it('updates to Google show the first name of the customer only', async () => {
+    const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
+    const { id, code } = await card({ customer_id: customer.id })
+    await api.anonymous.get(`/public/loyalty/${code}/google-save-link`)
+
+    await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
+    expect(patchesOf(id)[0]?.body).toMatchObject({ accountName: 'Lucía' })
   })
 
   it('updates to Google are retried after an error, and ignored if Google has no such object', async () => {

@@ -3,6 +3,7 @@ import { createContext } from '../../db/create-context.ts'
 import { pushToDevices } from './apple-push.ts'
 import { patchGoogleWallet } from './google-client.ts'
 import { googleObject } from './google-object.ts'
+import { withFirstName } from './holder-name.presenter.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
 
@@ -44,6 +45,6 @@ async function patchObject(
 ): Promise<void> {
   const settings = googleSettings(deps)
   if (!settings) return
-  const { id, ...object } = googleObject(settings, card, deps.now())
+  const { id, ...object } = googleObject(settings, withFirstName(card), deps.now())
   await patchGoogleWallet(deps, settings, `loyaltyObject/${id}`, object)
 }

@@ -6,6 +6,7 @@ import { limit } from '../../http/rate-limit.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
+import { withFirstName } from './holder-name.presenter.ts'
 import { findLogo } from './template-logo.service.ts'
 import { listChangedPasses, registerDevice, unregisterDevice } from './pass-registration.service.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
@@ -112,7 +113,7 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
     response.status(304).end()
     return
   }
-  const pass = await signPass(ctx, card)
+  const pass = await signPass(ctx, withFirstName(card))
   response.set({ 'Content-Type': PKPASS, 'Content-Length': String(pass.length) }).end(pass)
 }
 

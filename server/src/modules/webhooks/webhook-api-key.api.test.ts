@@ -1,4 +1,4 @@
-import { OLD_SECRET_HOURS, RETRY_DELAYS, webhookEndpoints } from '@forki/contract/webhooks'
+import { OLD_SECRET_HOURS, RETRY_DELAYS_SECONDS, webhookEndpoints } from '@forki/contract/webhooks'
 import type { Permission } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -28,7 +28,7 @@ describe('webhooks by API key', () => {
     const found = await key.get(`/webhooks/${id}`)
     expect(webhookEndpoints.find.response.strict().parse(found.body)).toMatchObject({
       id,
-      retry_delays_seconds: RETRY_DELAYS,
+      retry_delays_seconds: RETRY_DELAYS_SECONDS,
     })
     expect(
       (await key.get('/webhooks', { restaurant_id })).body.items.map((row: { id: string }) => row.id),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { RETRY_DELAYS, type delivery, type webhook } from '@forki/contract/webhooks'
+import { RETRY_DELAYS_SECONDS, type delivery, type webhook } from '@forki/contract/webhooks'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
 import type { WebhookWithSecret } from './webhook.service.ts'
@@ -15,7 +15,7 @@ export const presentWebhook = (row: WebhookRow): View => ({
   events: row.events as View['events'],
   is_active: row.is_active,
   old_secret_ends: instantOrNull(row.old_secret_ends),
-  retry_delays_seconds: [...RETRY_DELAYS],
+  retry_delays_seconds: [...RETRY_DELAYS_SECONDS],
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -6,13 +6,15 @@ import { Select } from '../../../ui/select.tsx'
 import { expiryOf, EXPIRY_TERMS, type ExpiryTerm } from '../expiry.ts'
 
 interface ExpiryFieldProps {
+  /** Ref of the day field, which gets the focus if its day is invalid. */
+  ref: Ref<HTMLInputElement>
   onChange: (expires_at: string | null) => void
   error: string | undefined
   today: string
 }
 
 /** Form field for the expiry of an API key: a usual term, a chosen day, or never. */
-export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
+export function ExpiryField({ ref, onChange, error, today }: ExpiryFieldProps) {
   const { t } = useTranslation('api-keys')
   const [term, setTerm] = useState<ExpiryTerm>('90')
   const [day, setDay] = useState('')
@@ -26,7 +28,7 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
       <Field
         label={t('form.expiry')}
         hint={term === 'never' ? t('form.never_hint') : undefined}
-        error={error}
+        error={term === 'day' ? undefined : error}
       >
         <Select
           value={term}
@@ -43,8 +45,9 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
         </Select>
       </Field>
       {term === 'day' ? (
-        <Field label={t('form.day')}>
+        <Field label={t('form.day')} error={error}>
           <Input
+            ref={ref}
             type="date"
             min={today}
             value={day}

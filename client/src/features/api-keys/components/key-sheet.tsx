@@ -69,7 +69,12 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
         control={form.control}
         name="expires_at"
         render={({ field }) => (
-          <ExpiryField today={start.today} error={errors.expires_at?.message} onChange={field.onChange} />
+          <ExpiryField
+            ref={field.ref}
+            today={start.today}
+            error={errors.expires_at?.message}
+            onChange={field.onChange}
+          />
         )}
       />
       <PermissionFields grantable={restaurant.permissions} />

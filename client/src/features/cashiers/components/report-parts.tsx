@@ -118,7 +118,7 @@ export function NoSales({ report: { no_sales } }: Pick<PartProps, 'report'>) {
       <div className="pl-4">
         {no_sales.by.map((row) => (
           <SlipRow
-            key={`${row.user_id} ${row.reason}`}
+            key={`${row.user_id} ${row.user_name} ${row.reason}`}
             left={`${row.user_name} · ${row.reason}`}
             right={String(row.count)}
           />

@@ -119,7 +119,7 @@ function Discounts({ report: { discounts }, formatAmount }: PartProps) {
             <div className="pl-4">
               {rows.map((row) => (
                 <SlipRow
-                  key={`${row.user_id} ${row.reason}`}
+                  key={`${row.user_id} ${row.user_name} ${row.reason}`}
                   left={`${[row.user_name ?? t('report.unknown_user'), row.reason].filter(Boolean).join(' · ')} (${row.count})`}
                   right={formatAmount(-row.amount_cents)}
                 />

@@ -2,7 +2,7 @@ import type { TipShareEntry } from '@forki/contract/tip-distributions'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildTipDistribution, buildTipShare } from '../../../test/tip-distributions.ts'
-import { useTipDraft } from './use-tip-draft.ts'
+import { useTipDraft, type TipDraft, type TipDraftSave } from './use-tip-draft.ts'
 
 const person = (fields: Partial<TipShareEntry>) => buildTipShare({ tips_cents: 0, sales_cents: 0, ...fields })
 const distribution = (people: TipShareEntry[]) => buildTipDistribution({ people })
@@ -40,5 +40,81 @@ describe('draft of a tip distribution', () => {
     act(() => result.current.remove(result.current.people[0]!))
 
     expect(result.current.people.map(({ key }) => key)).toEqual(['a'])
+  })
+
+  describe('save of a tip draft', () => {
+    const saved = (people: TipDraftSave['people']) => distribution(people.map(person))
+    const rowsOf = (draft: TipDraft) => draft.people.map(({ key, quarter_hours }) => [key, quarter_hours])
+
+    it('the end of a save leaves no unsaved edits', () => {
+      const { result, rerender } = renderHook(useTipDraft, {
+        initialProps: distribution([person({ user_id: 'a' }), person({ user_id: 'b' })]),
+      })
+      act(() => result.current.change('a', { quarter_hours: 30 }))
+      act(() => result.current.remove(result.current.people[1]!))
+      act(() => result.current.add({ user_id: 'c', name: 'Luis', role: 'chef' }))
+      const { people, end } = result.current.beginSave()
+      rerender(saved(people))
+      act(end)
+
+      expect(rowsOf(result.current)).toEqual([
+        ['a', 30],
+        ['c', 0],
+      ])
+      expect(result.current.isDirty).toBe(false)
+    })
+
+    it('edits that are made during a save stay and are unsaved after its end', () => {
+      const { result, rerender } = renderHook(useTipDraft, {
+        initialProps: distribution([person({ user_id: 'a' }), person({ user_id: 'b' })]),
+      })
+      act(() => result.current.change('a', { quarter_hours: 30 }))
+      act(() => result.current.change('b', { quarter_hours: 10 }))
+      act(() => result.current.add({ user_id: 'c', name: 'Luis', role: 'chef' }))
+      const { people, end } = result.current.beginSave()
+      act(() => result.current.change('a', { quarter_hours: 0 }))
+      act(() => result.current.remove(result.current.people[2]!))
+      rerender(saved(people))
+      act(() => result.current.add({ user_id: 'd', name: 'Eva', role: 'waiter' }))
+      act(() => result.current.change('d', { quarter_hours: null }))
+      act(end)
+
+      expect(rowsOf(result.current)).toEqual([
+        ['a', 0],
+        ['b', 10],
+        ['d', null],
+      ])
+      expect([result.current.isDirty, result.current.isValid]).toEqual([true, false])
+    })
+
+    it('a person who is removed and added during a save is a new person after its end', () => {
+      const { result, rerender } = renderHook(useTipDraft, {
+        initialProps: distribution([person({ user_id: 'a', quarter_hours: 8 })]),
+      })
+      act(() => result.current.change('a', { quarter_hours: 30 }))
+      const { people, end } = result.current.beginSave()
+      act(() => result.current.remove(result.current.people[0]!))
+      act(() => result.current.add({ user_id: 'a', name: 'Ana', role: 'waiter' }))
+      rerender(saved(people))
+      act(end)
+
+      expect(rowsOf(result.current)).toEqual([['a', 0]])
+      expect(result.current.isDirty).toBe(true)
+    })
+
+    it('a value that is changed and restored during a save is saved after its end', () => {
+      const { result, rerender } = renderHook(useTipDraft, {
+        initialProps: distribution([person({ user_id: 'a' })]),
+      })
+      act(() => result.current.change('a', { quarter_hours: 30 }))
+      const { people, end } = result.current.beginSave()
+      act(() => result.current.change('a', { quarter_hours: 31 }))
+      act(() => result.current.change('a', { quarter_hours: 30 }))
+      rerender(saved(people))
+      act(end)
+
+      expect(rowsOf(result.current)).toEqual([['a', 30]])
+      expect(result.current.isDirty).toBe(false)
+    })
   })
 })

@@ -66,8 +66,15 @@ export interface TipDraft {
   add: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
   remove: (person: DraftPerson) => void
   reset: () => void
-  /** People for the request body of the draft. */
-  toBody: () => { user_id: string | null; name: string; quarter_hours: number; points: number }[]
+  /** Begins a save of the current people. */
+  beginSave: () => TipDraftSave
+}
+
+export interface TipDraftSave {
+  /** People for the request body. */
+  people: { user_id: string | null; name: string; quarter_hours: number; points: number }[]
+  /** Drops the saved edits. Edits after the begin of the save stay, and are unsaved. */
+  end: () => void
 }
 
 export function useTipDraft(distribution: TipDistribution): TipDraft {
@@ -95,15 +102,44 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
       setEdits((now) => ({ ...now, added: [...now.added, newPerson(distribution, { ...person, role })] })),
     remove: (person) => setEdits((now) => withoutPerson(now, person)),
     reset: () => setEdits(NONE),
-    toBody: () =>
-      people.map(({ user_id, name, quarter_hours, points }) => ({
+    beginSave: () => ({
+      people: people.map(({ user_id, name, quarter_hours, points }) => ({
         user_id,
         name,
         quarter_hours: quarter_hours ?? 0,
         points: points ?? 0,
       })),
+      end: () => setEdits((now) => editsSince(distribution, edits, now)),
+    }),
   }
 }
+
+/**
+ * Edits that change the saved people into those of `now`.
+ * @param distribution distribution at the begin of the save
+ * @param saved edits at the begin of the save
+ */
+function editsSince(distribution: TipDistribution, saved: Edits, now: Edits): Edits {
+  if (now === saved) return NONE
+  const savedPeople = peopleWith(distribution, saved)
+  const savedByKey = new Map(savedPeople.map((person) => [person.key, person]))
+  const added = now.added.filter((person) => !saved.added.includes(person))
+  const addedKeys = new Set(added.map(personKey))
+  const keptKeys = new Set(peopleWith(distribution, now).map(({ key }) => key))
+  const values = Object.entries(now.values).flatMap(([key, value]) => {
+    const person = addedKeys.has(key) ? undefined : savedByKey.get(key)
+    const changed = person ? changedFields(person, value) : value
+    return Object.keys(changed).length > 0 ? [[key, changed] as const] : []
+  })
+  const removed = savedPeople.map(({ key }) => key).filter((key) => addedKeys.has(key) || !keptKeys.has(key))
+  if (values.length === 0 && added.length === 0 && removed.length === 0) return NONE
+  return { values: Object.fromEntries(values), added, removed: new Set(removed) }
+}
+
+const changedFields = (person: DraftPerson, value: Edits['values'][string]): Edits['values'][string] =>
+  Object.fromEntries(
+    Object.entries(value).filter(([field, typed]) => !Object.is(person[field as keyof typeof value], typed)),
+  )
 
 function newPerson(
   { rule }: TipDistribution,

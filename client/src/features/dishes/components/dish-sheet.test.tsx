@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
 import { stubFetch } from '../../../test/fake-fetch.ts'
@@ -41,4 +41,25 @@ it('the draft of a new dish does not replace the values of a copied dish', async
 
   show({ kind: 'create' })
   expect(await nameField()).toHaveValue('Tlayuda')
+})
+
+it('a moved modifier group keeps the focus on its button, also at the end of the list', async () => {
+  const { user } = show({ kind: 'create' })
+  await nameField()
+  const add = screen.getByRole('button', { name: 'Agregar grupo' })
+  await user.click(add)
+  await user.click(add)
+  const [firstName] = screen.getAllByRole('textbox', { name: 'Nombre del grupo' })
+  await user.type(firstName!, 'Salsas')
+  const down = screen.getByRole('button', { name: 'Bajar Salsas' })
+  down.focus()
+
+  await user.keyboard('{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getAllByRole('textbox', { name: 'Nombre del grupo' })[1]).toHaveValue('Salsas'),
+  )
+  await waitFor(() => expect(down).toHaveFocus())
+  expect(down).toBeEnabled()
+  expect(down).toHaveAttribute('aria-disabled', 'true')
 })

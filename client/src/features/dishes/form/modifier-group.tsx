@@ -12,14 +12,15 @@ import { RowButtons } from './row-buttons.tsx'
 
 interface ModifierGroupProps {
   index: number
-  isLast: boolean
+  /** Number of modifier groups of the dish. */
+  count: number
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** Form fields of a modifier group: name, minimum and maximum number of choices, and options. */
-export function ModifierGroup({ index, isLast, currency, onMove, onRemove }: ModifierGroupProps) {
+export function ModifierGroup({ index, count, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const
   const options = useFieldArray<DishValues, `modifier_groups.${number}.options`, 'key'>({
@@ -38,7 +39,7 @@ export function ModifierGroup({ index, isLast, currency, onMove, onRemove }: Mod
         <RowButtons
           name={name || t('modifiers.group', { number: index + 1 })}
           index={index}
-          isLast={isLast}
+          count={count}
           onMove={onMove}
           onRemove={onRemove}
         />
@@ -50,8 +51,7 @@ export function ModifierGroup({ index, isLast, currency, onMove, onRemove }: Mod
             <ModifierOption
               path={`${path}.options.${at}`}
               index={at}
-              isLast={at === options.fields.length - 1}
-              isOnly={options.fields.length === 1}
+              count={options.fields.length}
               currency={currency}
               onMove={(to) => options.move(at, to)}
               onRemove={() => options.remove(at)}

@@ -28,7 +28,7 @@ export function ModifierGroups({ currency }: { currency: string }) {
             <li key={group.key}>
               <ModifierGroup
                 index={index}
-                isLast={index === groups.fields.length - 1}
+                count={groups.fields.length}
                 currency={currency}
                 onMove={(to) => groups.move(index, to)}
                 onRemove={() => groups.remove(index)}

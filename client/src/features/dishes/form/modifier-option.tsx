@@ -14,9 +14,8 @@ type OptionPath = `modifier_groups.${number}.options.${number}`
 interface ModifierOptionProps {
   path: OptionPath
   index: number
-  isLast: boolean
-  /** True for the only option of a modifier group. It cannot be removed, because a group needs an option. */
-  isOnly: boolean
+  /** Number of options of the modifier group. Its only option cannot be removed, because a group needs an option. */
+  count: number
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
@@ -24,7 +23,7 @@ interface ModifierOptionProps {
 
 /** Form fields of a modifier option: name in both languages, extra price and availability. */
 export function ModifierOption(props: ModifierOptionProps) {
-  const { path, index, isLast, isOnly, currency, onMove, onRemove } = props
+  const { path, index, count, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
   const typedName = useWatch<DishValues, `${OptionPath}.name`>({ name: `${path}.name` })
@@ -68,12 +67,12 @@ export function ModifierOption(props: ModifierOptionProps) {
           </Field>
         )}
       />
-      <span className={isOnly ? '[&_button:last-child]:invisible' : undefined}>
-        <RowButtons name={name} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+      <span className={count === 1 ? '[&>span>button]:invisible' : undefined}>
+        <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </span>
       <Checkbox
         label={<span className="text-sm">{t('modifiers.available')}</span>}
-        className="min-h-9! col-span-2"
+        className="min-h-11! col-span-2"
         {...register(`${path}.is_available`)}
       />
     </div>

@@ -1,35 +1,23 @@
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MoveButtons } from '../../../components/sortable/move-buttons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface RowButtonsProps {
   /** Label of the form row, which the accessible names of its buttons contain. */
   name: string
   index: number
-  isLast: boolean
+  count: number
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** Buttons that move a form row up or down, or remove it. They need no drag and drop. */
-export function RowButtons({ name, index, isLast, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation('dishes')
   return (
     <span className="flex shrink-0">
-      <IconButton
-        tooltip={false}
-        label={t('modifiers.up', { name })}
-        disabled={index === 0}
-        icon={<ChevronUp className="size-5" />}
-        onClick={() => onMove(index - 1)}
-      />
-      <IconButton
-        tooltip={false}
-        label={t('modifiers.down', { name })}
-        disabled={isLast}
-        icon={<ChevronDown className="size-5" />}
-        onClick={() => onMove(index + 1)}
-      />
+      <MoveButtons name={name} index={index} count={count} sideways={false} onStep={(_, to) => onMove(to)} />
       <IconButton
         tooltip={false}
         label={t('modifiers.remove', { name })}

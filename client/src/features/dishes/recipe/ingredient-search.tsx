@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Ingredient } from './recipe-cost.ts'
 import { useIngredientSearch } from './use-ingredients.ts'
 
@@ -14,14 +16,20 @@ interface IngredientSearchProps {
   onPick: (ingredient: Ingredient) => void
 }
 
-/** Combobox that searches inventory items by name and adds an item to the recipe. */
+/**
+ * Combobox that searches inventory items by name and adds an item to the recipe. Enter waits for the results of the
+ * typed text, then adds the first one.
+ */
 export function IngredientSearch({ restaurant_id, excluded, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const query = useIngredientSearch(restaurant_id, useDeferredValue(text.trim()))
+  const typed = text.trim()
+  const searched = useDeferredValue(typed)
+  const query = useIngredientSearch(restaurant_id, searched)
+  const isCurrent = query.isSuccess && !query.isPlaceholderData && searched === typed
   const found = (query.data?.items ?? []).filter((item) => !excluded.includes(item.id))
   const pick = (ingredient: Ingredient | undefined) => {
     if (!ingredient) return
@@ -29,6 +37,7 @@ export function IngredientSearch({ restaurant_id, excluded, onPick }: Ingredient
     setText('')
     setOpen(false)
   }
+  const deferEnter = useDeferredEnter(typed, isCurrent, () => pick(found[active]))
   return (
     <div
       className="relative"
@@ -56,7 +65,7 @@ export function IngredientSearch({ restaurant_id, excluded, onPick }: Ingredient
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') setActive((now) => Math.min(found.length - 1, now + 1))
             else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
-            else if (event.key === 'Enter') pick(found[active])
+            else if (event.key === 'Enter') deferEnter()
             else if (event.key === 'Escape' && open) setOpen(false)
             else return
             event.preventDefault()
@@ -67,8 +76,34 @@ export function IngredientSearch({ restaurant_id, excluded, onPick }: Ingredient
       {open && query.data ? (
         <IngredientOptions id={id} results={found} activeIndex={active} onIndex={setActive} onPick={pick} />
       ) : null}
+      <SearchError error={query.error} />
     </div>
   )
+}
+
+function SearchError({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <Notice tone="danger" className="mt-1.5">
+      {errorText(error, 'inventory_fetch')}
+    </Notice>
+  )
+}
+
+/** Returns a function that picks as soon as the results belong to the typed text. A change of the text cancels it. */
+function useDeferredEnter(typed: string, isCurrent: boolean, onPick: () => void) {
+  /** Typed text at the time of a deferred Enter. */
+  const deferredText = useRef<string | null>(null)
+  useEffect(() => {
+    if (deferredText.current !== typed) deferredText.current = null
+    if (deferredText.current === null || !isCurrent) return
+    deferredText.current = null
+    onPick()
+  })
+  return () => {
+    if (isCurrent) onPick()
+    else deferredText.current = typed
+  }
 }
 
 interface IngredientOptionsProps {

@@ -42,9 +42,9 @@ const preview = ({ body }: Sent) =>
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and uploads the file. `posts` returns the recorded POST requests of imports. */
-async function choose(respond: FetchHandler, file = FILE) {
+async function choose(respond: FetchHandler, file = FILE, onClose = vi.fn<() => void>()) {
   const { sent } = renderPageAs({
-    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
+    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={onClose} />,
     startUrl: 'platillos',
     respond: (call) =>
       isPreview(call)
@@ -67,6 +67,7 @@ async function choose(respond: FetchHandler, file = FILE) {
     user,
     dialog,
     start,
+    onClose,
     posts: () => sent.filter((call) => call.method === 'POST' && !isPreview(call)),
   }
 }
@@ -93,6 +94,20 @@ it('an import sends its rows in file order with the digest of the preview by one
         { name: 'Tlayuda', price_cents: 12_000, sku: 'S-1b' },
       ],
     },
+  })
+})
+
+it('an import reads amounts with the decimal sign of the file, not with that of the restaurant', async () => {
+  const { user, dialog, start, posts } = await choose(
+    ({ method }) => (method === 'POST' ? report() : null),
+    'Nombre;Precio\nSopes;12,50\nPozole rojo;1.200\nTlayuda;9,90\n',
+  )
+
+  await user.click(start)
+
+  expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
+  expect(posts()[0]).toMatchObject({
+    body: { rows: [{ price_cents: 1250 }, { price_cents: 120_000 }, { price_cents: 990 }] },
   })
 })
 
@@ -203,4 +218,17 @@ it('an import whose dropdown lists fail to load shows the error until a retry su
   await user.click(retry)
 
   expect(await dialog.findByLabelText(/Elegir archivo CSV/)).toBeInTheDocument()
+})
+
+it('Escape asks before it loses the chosen file, and closes a finished import at once', async () => {
+  const { user, start, dialog, onClose } = await choose(({ method }) => (method === 'POST' ? report() : null))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(onClose).not.toHaveBeenCalled()
+
+  await user.click(start)
+  await dialog.findByText('2 nuevos · 1 actualizado')
+  await user.keyboard('{Escape}')
+
+  expect(onClose).toHaveBeenCalledOnce()
 })

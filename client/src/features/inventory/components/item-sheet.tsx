@@ -77,7 +77,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
             failed={item ? 'inventory_item_update' : 'inventory_item_create'}
             form={form}
           />
-          <ItemForm isNew={item === null} />
+          <ItemForm item={item} />
         </form>
       </FormProvider>
       <UnsavedChangesDialog unsaved={unsavedChanges} />

@@ -33,24 +33,41 @@ interface ChoiceFieldProps {
   hint?: string
 }
 
-/** Select of an item's category, unit or supplier. The stored value stays selectable even if it is inactive. */
+/**
+ * Select of an item's category, unit or supplier. The stored value stays selectable even if it is inactive. The form
+ * keeps a value whose choice is not loaded yet.
+ */
 export function ChoiceField({ name, choices, noneLabel, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
-  const { register, getFieldState, formState } = useFormContext<InventoryItemValues>()
-  const { error } = getFieldState(name, formState)
+  const { control, formState } = useFormContext<InventoryItemValues>()
   const currentKey = formState.defaultValues?.[name]
   const offered = choices.filter(({ is_active, key }) => is_active || key === currentKey)
   return (
-    <Field label={t(`fields.${name}`)} optional={noneLabel !== undefined} hint={hint} error={error?.message}>
-      <Select {...register(name, noneLabel === undefined ? {} : { setValueAs: emptyToNull })}>
-        {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
-        {offered.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field
+          label={t(`fields.${name}`)}
+          optional={noneLabel !== undefined}
+          hint={hint}
+          error={fieldState.error?.message}
+        >
+          <Select
+            {...field}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(emptyToNull(event.target.value))}
+          >
+            {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
+            {offered.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    />
   )
 }
 

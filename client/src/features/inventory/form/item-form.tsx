@@ -1,20 +1,25 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import {
+  useInventoryRestaurant,
+  type InventoryChoice,
+} from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { InventoryItemValues } from '../item-values.ts'
 import { suppliersQuery } from '../queries.ts'
 import { ChoiceField, CostField, QuantityField, TextField } from './item-fields.tsx'
 import { UnitRows } from './unit-rows.tsx'
 
-/** Form fields of an inventory item. The unit cost is shown only for a new item. */
-export function ItemForm({ isNew }: { isNew: boolean }) {
+/** Form fields of an inventory item. Null means a new item. The unit cost is shown only for it. */
+export function ItemForm({ item }: { item: InventoryItem | null }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { register } = useFormContext<InventoryItemValues>()
-  const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
+  const { data: suppliers } = useQuery(suppliersQuery(restaurant.id))
   return (
     <>
       <Section title={t('sections.what')}>
@@ -25,7 +30,7 @@ export function ItemForm({ isNew }: { isNew: boolean }) {
         </Pair>
         <Pair>
           <ChoiceField name="unit" choices={restaurant.units} hint={t('hints.unit')} />
-          {isNew ? <CostField /> : null}
+          {item ? null : <CostField />}
         </Pair>
       </Section>
       <Section title={t('sections.levels')}>
@@ -37,7 +42,7 @@ export function ItemForm({ isNew }: { isNew: boolean }) {
       <Section title={t('sections.buying')}>
         <ChoiceField
           name="supplier_id"
-          choices={suppliers.map(({ id, name, is_active }) => ({ key: id, label: name, is_active }))}
+          choices={supplierChoices(suppliers?.items ?? [], item)}
           noneLabel={t('no_supplier')}
         />
         <UnitRows />
@@ -45,6 +50,14 @@ export function ItemForm({ isNew }: { isNew: boolean }) {
       <Checkbox label={t('fields.is_active')} hint={t('hints.is_active')} {...register('is_active')} />
     </>
   )
+}
+
+/** Choices of the loaded suppliers. The supplier of the item is one of them even before they are loaded. */
+function supplierChoices(suppliers: readonly Supplier[], item: InventoryItem | null): InventoryChoice[] {
+  const choices = suppliers.map(({ id, name, is_active }) => ({ key: id, label: name, is_active }))
+  const current = item?.supplier_id
+  if (!current || choices.some(({ key }) => key === current)) return choices
+  return [...choices, { key: current, label: item.supplier_name ?? '', is_active: true }]
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

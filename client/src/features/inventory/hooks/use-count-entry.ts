@@ -3,13 +3,22 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { toItemUnit, parseQuantitySum, roundQuantity } from '../../../domain/inventory/quantities.ts'
-import type { Stocktake } from '../stocktake.ts'
+import type { CountEntry, Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
 
+/** Typed count of an item that is not stored yet. */
+interface CountDraft {
+  item_id: string
+  text: string
+  unit: string
+  /** True after an attempt to save the count. */
+  tried: boolean
+}
+
 /**
- * Form state of one item in a stocktake. A count is stored with its server time and with the expected quantity at
- * that time. The server compares the count with the balance at that time (INV-6).
+ * Form state of the current item in a stocktake. A count is stored with its server time and with the expected
+ * quantity at that time. The server compares the count with the balance at that time (INV-6).
  */
 export function useCountEntry(
   item: InventoryItem,
@@ -19,58 +28,77 @@ export function useCountEntry(
 ) {
   const restaurant = useInventoryRestaurant()
   const storedEntry = stocktake.entries[item.id]
-  const [text, setText] = useState(storedEntry?.text ?? '')
-  const [unit, setUnit] = useState(storedEntry?.unit ?? item.unit)
-  const [tried, setTried] = useState(false)
+  const [typed, setTyped] = useState<CountDraft | null>(null)
+  const draft = typed?.item_id === item.id ? typed : storedDraft(item, storedEntry)
+  const { text, unit, tried } = draft
   const amount = parseQuantitySum(text, restaurant.locale)
   const foundQuantity = amount === null ? null : toItemUnit(amount, unit, item)
   const readable = foundQuantity !== null && !Number.isNaN(foundQuantity)
   const unchanged = storedEntry?.text === text && storedEntry.unit === unit
   const expected = unchanged ? storedEntry.expected : item.quantity
+  const isBooked = storedEntry?.booked !== undefined
 
-  const record = (written: string, value: number, of: string) => {
-    const itemQuantity = toItemUnit(value, of, item)
-    if (itemQuantity === null) return
-    store.record(item.id, {
-      text: written,
-      unit: of,
-      amount: value,
-      found: itemQuantity,
-      expected: item.quantity,
-      unit_cost_cents: item.unit_cost_cents,
-      counted_at: new Date(serverNow()).toISOString(),
-      key: newIdempotencyKey(),
-    })
+  /** Ends the typing. Stores a valid count that is new. Returns false, and changes nothing, if the text is invalid. */
+  const storeTyped = (): boolean => {
+    const isTyped = amount !== null && !isBooked
+    if (isTyped && !readable) return false
+    if (isTyped && readable && !unchanged)
+      store.record(item.id, countNow(item, { text, unit, amount, found: foundQuantity }))
+    setTyped(null)
+    return true
   }
   return {
     text,
     unit,
-    write: (next: string) => {
-      setText(next)
-      setTried(false)
-    },
-    changeUnit: setUnit,
+    write: (next: string) => setTyped({ ...draft, text: next, tried: false }),
+    changeUnit: (next: string) => setTyped({ ...draft, unit: next }),
     difference: readable ? roundQuantity(foundQuantity - expected) : null,
     problem: problemOf(amount, readable, tried),
-    booked: storedEntry?.booked !== undefined,
+    booked: isBooked,
     /** Stores a valid count and opens the next item. A count that the server has booked is not stored again. */
     save: () => {
-      if (storedEntry?.booked) return onNext()
-      if (amount === null || !readable) return setTried(true)
-      if (!unchanged) record(text, amount, unit)
-      return onNext()
+      if (amount === null && !isBooked) setTyped({ ...draft, tried: true })
+      else if (storeTyped()) onNext()
+    },
+    /** Stores a typed count, then calls `onLeave`. An invalid text keeps the item open, with its error. */
+    leave: (onLeave: () => void) => {
+      if (storeTyped()) onLeave()
     },
     /** Stores the expected quantity as the count of the item, and opens the next item. */
     confirm: () => {
-      record(restaurant.number(item.quantity), item.quantity, item.unit)
+      store.record(item.id, expectedCount(item, restaurant.number(item.quantity)))
+      setTyped(null)
       onNext()
     },
     skip: () => {
       if (!storedEntry) store.skip(item.id)
+      setTyped(null)
       onNext()
     },
   }
 }
+
+const storedDraft = (item: InventoryItem, entry: CountEntry | undefined): CountDraft => ({
+  item_id: item.id,
+  text: entry?.text ?? '',
+  unit: entry?.unit ?? item.unit,
+  tried: false,
+})
+
+/** Count of the item at the current server time. */
+const countNow = (
+  item: InventoryItem,
+  counted: Pick<CountEntry, 'text' | 'unit' | 'amount' | 'found'>,
+): CountEntry => ({
+  ...counted,
+  expected: item.quantity,
+  unit_cost_cents: item.unit_cost_cents,
+  counted_at: new Date(serverNow()).toISOString(),
+  key: newIdempotencyKey(),
+})
+
+const expectedCount = (item: InventoryItem, text: string): CountEntry =>
+  countNow(item, { text, unit: item.unit, amount: item.quantity, found: item.quantity })
 
 /** Validation error of the count. An empty amount is an error only after the first attempt to save. */
 function problemOf(amount: number | null, readable: boolean, tried: boolean): 'number' | 'found' | null {

@@ -5,16 +5,18 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderInventoryPage, stubInventoryFetch } from '../../../test/fake-inventory-server.tsx'
 import { buildItem } from '../../../test/inventory.ts'
 import { startTranslations } from '../../../test/translations.ts'
+import type { MovementKind } from '../movement-draft.ts'
 import { MovementSheet } from './movement-sheet.tsx'
 
 const onClose = vi.fn<() => void>()
 
-function show() {
-  stubInventoryFetch(() => null)
-  return renderInventoryPage(
-    <MovementSheet item={buildItem()} kind="waste" onClose={onClose} />,
+function show(kind: MovementKind = 'waste') {
+  const calls = stubInventoryFetch(() => null)
+  const renderedPage = renderInventoryPage(
+    <MovementSheet item={buildItem()} kind={kind} onClose={onClose} />,
     'inventario',
   )
+  return { ...renderedPage, calls }
 }
 const close = (user: ReturnType<typeof show>['user']) => user.keyboard('{Escape}')
 const discardButton = () => screen.findByRole('button', { name: 'Descartar' })
@@ -53,4 +55,22 @@ it('closing a movement whose draft was restored needs a confirmation', async () 
 
   expect(await discardButton()).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('the typed quantity of an adjustment stays after a change of its direction and is sent', async () => {
+  const { user, calls } = show('adjustment')
+  const amount = await screen.findByRole('textbox', { name: 'Cantidad' })
+  await user.type(amount, '4')
+
+  await user.click(screen.getByRole('radio', { name: 'Aumentar' }))
+  expect(amount).toHaveValue('4')
+  await user.click(screen.getByRole('radio', { name: 'Costo' }))
+  await user.click(screen.getByRole('radio', { name: 'Aumentar' }))
+  expect(screen.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('4')
+  await user.click(screen.getByRole('radio', { name: 'Error de captura' }))
+  await user.click(screen.getByRole('button', { name: 'Registrar ajuste' }))
+
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ quantity: 4 }),
+  )
 })

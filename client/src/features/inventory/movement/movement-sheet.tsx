@@ -113,7 +113,7 @@ function CorrectionChoice({ movement }: { movement: MovementForm }) {
       size="touch"
       label={t('adjust.label')}
       value={movement.draft.correction}
-      onChange={(correction) => movement.change({ correction, amount: null, price: null })}
+      onChange={(correction) => movement.change({ correction, price: null })}
       options={[
         { value: 'take', label: t('adjust.take') },
         { value: 'add', label: t('adjust.add') },

@@ -179,5 +179,5 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
 /** State of the text in an amount field. Text, because the user may type a sum or an incomplete decimal. */
 export function useQuantityText(start: number | null) {
   const restaurant = useInventoryRestaurant()
-  return useState(() => (start === null ? '' : restaurant.number(start)))
+  return useState(() => (start === null || Number.isNaN(start) ? '' : restaurant.number(start)))
 }

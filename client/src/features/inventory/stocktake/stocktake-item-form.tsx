@@ -6,8 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { useCountEntry } from '../hooks/use-count-entry.ts'
-import type { StocktakeStore } from '../hooks/use-stocktake.ts'
+import type { useCountEntry } from '../hooks/use-count-entry.ts'
 import { QuantityField } from '../movement/quantity-field.tsx'
 import type { Stocktake } from '../stocktake.ts'
 import { DifferenceText } from './difference-text.tsx'
@@ -15,20 +14,18 @@ import { DifferenceText } from './difference-text.tsx'
 interface StocktakeItemFormProps {
   item: InventoryItem
   stocktake: Stocktake
-  store: StocktakeStore
+  countEntry: ReturnType<typeof useCountEntry>
   /** Position of the item in the stocktake, from 1. */
   position: number
   total: number
-  onNext: () => void
   onStep: (by: 1 | -1) => void
 }
 
 /** Form in which the user enters the counted quantity of one item. */
 export function StocktakeItemForm(props: StocktakeItemFormProps) {
-  const { item, stocktake, store, position, total, onNext, onStep } = props
+  const { item, stocktake, countEntry, position, total, onStep } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const countEntry = useCountEntry(item, stocktake, store, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
       <CounterHeader item={item} position={position} total={total} onStep={onStep} />
@@ -125,7 +122,7 @@ function CounterHeader({ item, position, total, onStep }: CounterHeaderProps) {
   )
 }
 
-function CounterButtons({ countEntry }: { countEntry: ReturnType<typeof useCountEntry> }) {
+function CounterButtons({ countEntry }: Pick<StocktakeItemFormProps, 'countEntry'>) {
   const { t } = useTranslation('inventory')
   return (
     <div className="flex flex-wrap gap-2 self-end max-md:w-full">

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useCountEntry } from '../hooks/use-count-entry.ts'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { nextUncounted, type Stocktake } from '../stocktake.ts'
 import { PrintedCountSheet } from './printed-count-sheet.tsx'
@@ -25,23 +26,29 @@ interface StocktakeRoundProps {
  * Counting of all items in a stocktake, one after another. On a desktop the list of items is beside the current
  * item.
  */
-export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeRoundProps) {
+export function StocktakeRound(props: StocktakeRoundProps) {
+  const { stocktake, round } = props
+  const open = round.find((item) => !stocktake.entries[item.id])
+  const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
+  return item ? <RoundOfItem {...props} item={item} /> : null
+}
+
+function RoundOfItem(props: StocktakeRoundProps & { item: InventoryItem }) {
+  const { stocktake, store, round, item, onReview } = props
   const { t } = useTranslation('inventory')
   const wide = useMediaQuery(DESKTOP)
   const [listing, setListing] = useState(false)
-  const open = round.find((item) => !stocktake.entries[item.id])
-  const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
-  if (!item) return null
   const itemIndex = round.indexOf(item)
   const counted = round.filter(({ id }) => stocktake.entries[id]).length
-  const step = (by: 1 | -1) => store.goTo(round[(itemIndex + by + round.length) % round.length]?.id ?? null)
-  const goToNext = () => {
+  const countEntry = useCountEntry(item, stocktake, store, () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
     // Opens the review, because every other item has a count. The current item may have none, if the user
     // skipped it.
     return onReview()
-  }
+  })
+  const pick = (id: string | null) => countEntry.leave(() => store.goTo(id))
+  const step = (by: 1 | -1) => pick(round[(itemIndex + by + round.length) % round.length]?.id ?? null)
   const list = (onPick: (id: string) => void) => (
     <StocktakeList
       round={round}
@@ -56,7 +63,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
       <RoundHeader
         stocktake={stocktake}
         round={round}
-        onReview={onReview}
+        onReview={() => countEntry.leave(onReview)}
         wide={wide}
         onListing={setListing}
         counted={counted}
@@ -67,17 +74,16 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
           key={item.id}
           item={item}
           stocktake={stocktake}
-          store={store}
+          countEntry={countEntry}
           position={itemIndex + 1}
           total={round.length}
-          onNext={goToNext}
           onStep={step}
         />
-        {wide ? <Card className="p-4">{list(store.goTo)}</Card> : null}
+        {wide ? <Card className="p-4">{list(pick)}</Card> : null}
       </div>
       <Sheet open={listing} onOpenChange={setListing} title={t('take.round')}>
         {list((id) => {
-          store.goTo(id)
+          pick(id)
           setListing(false)
         })}
       </Sheet>

@@ -50,7 +50,7 @@ export function StaffSheet({ restaurant, onMethod, onClose, onAdded }: StaffShee
       onSubmit={(body) => ({ body })}
       onDone={({ membership, pin }) => onAdded(membership, pin)}
     >
-      <AddMemberMethodChoice value="staff" onChange={onMethod} />
+      <AddMemberMethodChoice value="staff" losesInput={form.formState.isDirty} onChange={onMethod} />
       <StaffLimitHint error={add.error} restaurant={restaurant} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('add.first_name')} error={errors.first_name?.message}>

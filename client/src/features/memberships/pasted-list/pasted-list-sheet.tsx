@@ -74,7 +74,7 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
         {add.error && refused.size === 0 ? (
           <Notice tone="danger">{errorText(add.error, 'user_invite')}</Notice>
         ) : null}
-        <AddMemberMethodChoice value="list" onChange={onMethod} />
+        <AddMemberMethodChoice value="list" losesInput={text.trim() !== ''} onChange={onMethod} />
         <StaffLimitHint error={add.error} restaurant={restaurant} />
         <ListFields
           restaurant={restaurant}

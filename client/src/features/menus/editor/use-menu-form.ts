@@ -14,7 +14,10 @@ export interface MenuForm {
   values: MenuValues
   isDirty: boolean
   isSaving: boolean
-  /** True if the form has unsaved changes and another user has saved a newer version of the menu. */
+  /**
+   * True if the form has unsaved changes and another user has saved a newer version of the menu. False during a save,
+   * because the newer version may be its own.
+   */
   hasConflict: boolean
   /** Error of the last save. Null for a save of an outdated version, which `hasConflict` reports. */
   error: ApiError | null
@@ -81,7 +84,7 @@ export function useMenuForm(menu: Menu): MenuForm {
     values,
     isDirty,
     isSaving: update.isPending,
-    hasConflict: isNewer && isDirty,
+    hasConflict: isNewer && isDirty && !update.isPending,
     error: isStale(update.error) ? null : update.error,
     save,
     discard,

@@ -3,7 +3,7 @@ import { LayoutList, SquareDashed } from 'lucide-react'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api.ts'
+import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -22,7 +22,8 @@ interface NewMenuDialogProps {
 export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()
-  const { form, start, setStart, dishCount, busy, error, submit } = useNewMenu(restaurant_id, onCreated)
+  const newMenu = useNewMenu(restaurant_id, onCreated)
+  const { form, start, setStart, dishCount, busy, error, dishesError, submit } = newMenu
   const name = form.register('name')
   return (
     <Dialog
@@ -42,6 +43,7 @@ export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDial
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
           {error ? <Notice tone="danger">{errorText(error, 'menu_create')}</Notice> : null}
+          <DishesError error={dishesError} onRetry={newMenu.retryDishes} />
           <Field label={t('menus:fields.name')} error={form.formState.errors.name?.message}>
             <Input autoFocus autoComplete="off" placeholder={t('menus:name_example')} {...name} />
           </Field>
@@ -69,5 +71,16 @@ export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDial
         </form>
       </FormProvider>
     </Dialog>
+  )
+}
+
+/** Error of the read of the dishes, with a retry. Renders nothing without an error. */
+function DishesError({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  if (!error) return null
+  return (
+    <Notice tone="danger" action={<Button onClick={onRetry}>{t('actions.retry')}</Button>}>
+      {errorText(error, 'dishes_fetch')}
+    </Notice>
   )
 }

@@ -22,6 +22,10 @@ export interface NewMenu {
   /** True while the menu is saved or its dishes load. */
   busy: boolean
   error: ApiError | null
+  /** Error of the read of the dishes with which the menu starts. A menu without them is not created. */
+  dishesError: ApiError | null
+  /** Reads the dishes again after `dishesError`. */
+  retryDishes: () => void
   submit: (event: FormEvent) => void
 }
 
@@ -45,7 +49,10 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
   const otherSectionNames = { name: t('rest'), name_en: t('rest_en') }
   const sections = sectionsByCategory(dishes.data ?? [], categories.data?.items ?? [], otherSectionNames)
   const isLoading = start === 'categories' && (dishes.isPending || categories.isPending)
-  const submit = form.handleSubmit((values) =>
+  const failedQueries =
+    start === 'categories' ? [dishes, categories].filter(({ isLoadingError }) => isLoadingError) : []
+  const submit = form.handleSubmit((values) => {
+    if (failedQueries.length > 0) return
     create.mutate(
       { body: { ...values, sections: start === 'categories' ? sections : [] } },
       {
@@ -55,8 +62,8 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
         },
         onError: form.showErrors,
       },
-    ),
-  )
+    )
+  })
   return {
     form,
     start,
@@ -64,6 +71,10 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
     dishCount: sections.reduce((sum, section) => sum + section.dishes.length, 0),
     busy: create.isPending || isLoading,
     error: create.error,
+    dishesError: failedQueries[0]?.error ?? null,
+    retryDishes: () => {
+      for (const query of failedQueries) void query.refetch()
+    },
     submit: (event) => void submit(event),
   }
 }

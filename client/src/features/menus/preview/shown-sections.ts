@@ -17,7 +17,7 @@ export interface ShownSection {
 /** Visible part of a menu: active dishes, and the sections that contain an active dish. */
 export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Dish>): ShownSection[] {
   return values.sections
-    .map(({ key, name, name_en, dishes: entries }) => ({
+    .map(({ key, name, name_en = null, dishes: entries }) => ({
       key,
       name,
       name_en,

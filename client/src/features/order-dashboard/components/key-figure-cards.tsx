@@ -157,7 +157,7 @@ function CashDifferences({ restaurant, figures: { span } }: KeyFigureCardsProps)
       action={
         canEnterArea(restaurant, 'cashier_sessions')
           ? {
-              to: `${paths.cashierSessions(restaurant.id)}?${daysOf(span)}&has_difference=true`,
+              to: `${paths.cashierSessions(restaurant.id)}?${daysOf(span)}&days_of=closing&has_difference=true`,
               label: t('figures.gaps_go'),
             }
           : null

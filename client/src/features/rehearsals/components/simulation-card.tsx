@@ -1,5 +1,5 @@
 import type { Simulation } from '@forki/contract/rehearsals'
-import { SIMULATION_PARTIES } from '@forki/contract/rehearsals/constants'
+import { SIMULATION_PARTIES_RANGE } from '@forki/contract/rehearsals/constants'
 import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { FigureRow } from './figure-row.tsx'
 
 const HOURS = [1, 2, 3, 4, 5, 6] as const
 const SPEEDS = ['1', '5', '20', '60'] as const
-const PARTIES = [5, 10, 20, 30, 40, 50, SIMULATION_PARTIES.most] as const
+const PARTIES = [5, 10, 20, 30, 40, 50, SIMULATION_PARTIES_RANGE.most] as const
 const TONES: Record<Simulation['status'], Tone> = {
   running: 'info',
   finished: 'success',

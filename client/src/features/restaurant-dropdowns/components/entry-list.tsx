@@ -10,6 +10,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +20,10 @@ import { DROPDOWN_KINDS } from '../kinds.ts'
 import { entriesQuery, useReorderEntries, type ListName } from '../queries.ts'
 import { AddEntryForm } from './add-entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
+
+const RemoveEntryDialog = lazyOnOpen(
+  async () => (await import('./remove-entry-dialog.tsx')).RemoveEntryDialog,
+)
 
 interface EntryListProps {
   restaurant: AccessibleRestaurant
@@ -66,9 +70,9 @@ interface EntriesProps {
   onClear: () => void
 }
 
-function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
+function Entries({ restaurant, list, items: stored, q, onClear }: EntriesProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
-  const { reorder, busy } = useReorderEntries(restaurant.id, list)
+  const { items, reorder, busy } = useReorderEntries(stored)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matchingEntries(items, q)
   const rights = {
@@ -105,7 +109,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         nameOf={({ label }) => label}
         // Sorting is disabled during a search, because filtered entries have no complete order.
         disabled={!rights.update || q !== ''}
-        onMove={(from, to) => void reorder(moveEntry(items, from, to))}
+        onMove={(from, to) => reorder(moveEntry(items, from, to))}
         className="divide-y divide-line"
       >
         {(entry, tools) => (

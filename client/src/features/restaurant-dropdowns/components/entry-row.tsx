@@ -9,8 +9,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
-import { RenameEntryForm } from './rename-entry-form.tsx'
 import { TenderFields } from './tender-fields.tsx'
+import { useFocusAfterEditing } from '../../../lib/use-focus-after-editing.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+
+const RenameEntryForm = lazyOnOpen(async () => (await import('./rename-entry-form.tsx')).RenameEntryForm)
 
 export interface EntryRights {
   update: boolean
@@ -32,6 +35,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
+  const renameButton = useFocusAfterEditing(editing)
   if (editing) return <RenameEntryForm entry={entry} entries={entries} onClose={() => setEditing(false)} />
   const name = entry.label
   return (
@@ -56,6 +60,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
           {tools?.buttons}
           {may.update ? (
             <IconButton
+              ref={renameButton}
               label={t('rename_of', { name })}
               icon={<Pencil className="size-5" />}
               onClick={() => setEditing(true)}

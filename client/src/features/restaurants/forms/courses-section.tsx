@@ -1,4 +1,8 @@
-import { COURSE_GAP_MINUTES, COURSE_PACINGS, type CoursePacing } from '@forki/contract/orders/course-pacing'
+import {
+  COURSE_GAP_MINUTES_RANGE,
+  COURSE_PACINGS,
+  type CoursePacing,
+} from '@forki/contract/orders/course-pacing'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -41,7 +45,7 @@ export function CoursesSection() {
 function GapField() {
   const { t } = useTranslation('restaurants')
   const { register, formState } = useFormContext<RestaurantValues>()
-  const { least, most } = COURSE_GAP_MINUTES
+  const { least, most } = COURSE_GAP_MINUTES_RANGE
   return (
     <Field
       label={t('course_gap')}

@@ -32,6 +32,7 @@ export const jobs = {
   kinds: {
     send_mail: 'Email',
     deliver_webhook: 'Webhook delivery',
+    deliver_slow_webhook: 'Delivery to a slow receiver',
     sweep_webhooks: 'Delivery cleanup',
     print: 'Printing',
     sweep_prints: 'Print check',

@@ -31,6 +31,7 @@ export const jobs = {
   kinds: {
     send_mail: 'Correo',
     deliver_webhook: 'Entrega de un webhook',
+    deliver_slow_webhook: 'Entrega a un receptor lento',
     sweep_webhooks: 'Limpieza de entregas',
     print: 'Impresión',
     sweep_prints: 'Revisión de impresiones',

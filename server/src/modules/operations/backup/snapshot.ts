@@ -10,34 +10,39 @@ const MAX_ATTEMPTS = 10
 const MIGRATION_ERRORS = ['40P01', '42P01']
 
 /**
- * Begins a read-only transaction with one snapshot of all tables, and locks the tables against changes of their
+ * Begins a read-only transaction with one snapshot of its tables, and locks the tables against changes of their
  * columns. A row has the columns of the current table, and not those of the snapshot. `LOCK` takes no snapshot, so
  * the snapshot is later than the last change of a table.
+ * @param listTables reads the names of the tables, by default of all
  * @returns the names of the tables
  * @throws BackupError if the user may not read a table, or if migrations change the tables in every attempt
  */
-export async function beginSnapshot(client: Client): Promise<string[]> {
+export async function beginSnapshot(client: Client, listTables = tableNames): Promise<string[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const tables = await tableNames(client)
+    const tables = await listTables(client)
     await sql.run(client, sql`begin isolation level repeatable read read only`)
-    if (await tryLockTables(client, tables)) return tables
+    if (await tryLockTables(client, tables, listTables)) return tables
     await sql.run(client, sql`rollback`)
   }
   throw new BackupError(
-    'Migrations change the tables of the database: start the backup again after their end.',
-    'Hay migraciones que cambian las tablas de la base de datos: inicia la copia otra vez cuando terminen.',
+    'Migrations change the tables of the database: start again after their end.',
+    'Hay migraciones que cambian las tablas de la base de datos: inicia otra vez cuando terminen.',
   )
 }
 
 /** Locks the tables. Returns false if a migration changed the list of tables or needs the same locks. */
-async function tryLockTables(client: Client, tables: readonly string[]): Promise<boolean> {
+async function tryLockTables(
+  client: Client,
+  tables: readonly string[],
+  listTables: typeof tableNames,
+): Promise<boolean> {
   try {
     for (const table of tables) await lockTable(client, table)
   } catch (error) {
     if (MIGRATION_ERRORS.includes(sqlStateOf(error))) return false
     throw error
   }
-  return (await tableNames(client)).join('\n') === tables.join('\n')
+  return (await listTables(client)).join('\n') === tables.join('\n')
 }
 
 /** Locks a table against changes of its columns. Reads and writes continue. */

@@ -3,7 +3,8 @@ import { withClient } from '../../../db/with-client.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from '../backup/backup-archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
-import { EXACT_TEXT_SETTINGS } from '../backup/row-text.ts'
+import { EXACT_TEXT_SETTINGS, tableNames } from '../backup/row-text.ts'
+import { beginSnapshot } from '../backup/snapshot.ts'
 import { primaryKeyOrderSql, lastMigration, pictureEntries, rowEntries } from '../backup/archive-entries.ts'
 import type { TarEntry } from '../backup/tar.ts'
 import {
@@ -21,9 +22,12 @@ interface Source {
   now: () => Date
 }
 
+/** Tables from which the export reads rows. */
+const READ_TABLES = new Set([...Object.keys(EXPORTED_TABLES), 'restaurant_owners', 'users'])
+
 /**
  * Exports one restaurant with its images into a file, for import by another installation. All rows are from
- * one snapshot. Blocks no writers.
+ * one snapshot. Blocks no writers. Migrations that change a table wait.
  */
 export async function exportRestaurantFile(
   file: string,
@@ -32,7 +36,7 @@ export async function exportRestaurantFile(
 ): Promise<RestaurantFile> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   return withClient(databaseUrl, async (client) => {
-    await sql.run(client, sql`begin isolation level repeatable read read only`)
+    await beginSnapshot(client, readTableNames)
     await sql.run(client, EXACT_TEXT_SETTINGS)
     const restaurant = await findRestaurant(client, wanted)
     const migration = await lastMigration(client)
@@ -40,6 +44,11 @@ export async function exportRestaurantFile(
     await writeArchive(file, entriesOf(client, blobs, head, manifest))
     return { ...head, ...manifest }
   })
+}
+
+async function readTableNames(client: Pick<Client, 'query'>): Promise<string[]> {
+  const names = await tableNames(client)
+  return names.filter((name) => READ_TABLES.has(name))
 }
 
 async function findRestaurant(client: Client, wanted: string): Promise<RestaurantHead['restaurant']> {

@@ -352,12 +352,12 @@ describe('a restaurant file exported during service', () => {
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directDatabaseUrl(old.deps.env), async (client) => {
-      // The export reads suppliers before orders, so the lock on suppliers halts it before it reads orders.
+      // The export reads the last migration after its snapshot and before the orders, so this lock halts it there.
       // The lock does not block callers that open orders.
-      await client.query('begin; lock table suppliers in access exclusive mode')
+      await client.query('begin; lock table _prisma_migrations in access exclusive mode')
       const exportSql = exportFile(old, staffed.restaurant.slug, filePath('busy.tar.gz'))
       const findWaitingLocks = () =>
-        client.query("select from pg_locks where relation = 'suppliers'::regclass and not granted")
+        client.query("select from pg_locks where relation = '_prisma_migrations'::regclass and not granted")
       await expect.poll(async () => (await findWaitingLocks()).rowCount, { timeout: 10_000 }).toBe(1)
       await Promise.all(Array.from({ length: 20 }, () => openOrder(old, staffed)))
       await client.query('commit')

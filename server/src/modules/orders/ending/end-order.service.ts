@@ -9,7 +9,7 @@ import {
   type Authority,
   type VerifiedApproval,
 } from '../command-authority.service.ts'
-import { voidLine } from '../lines/void-line.service.ts'
+import { toVoidedLine } from '../lines/void-line.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import { balanceOf, isLineInKitchen, netPaidOf, activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
@@ -90,7 +90,7 @@ export async function cancelOrder(
         ...(rejected && { delivery_state: 'rejected', delivery_state_at: tx.now().toISOString() }),
       },
       items: order.items.map((line) =>
-        line.status === 'voided' ? line : voidLine(tx, line, { reason: input.notes, authority }),
+        line.status === 'voided' ? line : toVoidedLine(tx, line, { reason: input.notes, authority }),
       ),
       historyEntry: {
         type: 'cancelled',

@@ -37,7 +37,7 @@ export async function reopenOrder(
       .filter((entry) => entry.type === 'payment')
       .map((entry) => entry.session_id)
     if (!paymentSessions.every((session) => sessions.has(session))) throw conflict('session_closed')
-    const seat = await seatAfterReopening(tx, order)
+    const tableChange = await tableAfterReopening(tx, order)
     const reopened = await saveOrder(tx, order, {
       head: {
         status: statusOf(order.items),
@@ -47,7 +47,7 @@ export async function reopenOrder(
         reopenings: order.reopenings + 1,
         ...amountsAfterReopening(order),
         ...coverAfterReopening(order),
-        ...seat,
+        ...tableChange,
       },
       historyEntry: { type: 'reopened', data: { notes } },
       changedTableIds: [order.table_id],
@@ -110,7 +110,7 @@ function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   return { discount_approved_cents: order.discount_cents - order.line_discount_cents }
 }
 
-async function seatAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
+async function tableAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
   if (order.table_id === null) return {}
   const [seat] = await lockTables(ctx, [order.table_id])
   refuseOccupiedTable(await findOpenOrderIdAtTable(ctx, order.table_id, order.id))

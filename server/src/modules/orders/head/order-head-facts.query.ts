@@ -15,7 +15,8 @@ export interface OrderHeadFacts {
 
 /**
  * Reads the data to validate the order's head in one statement. Waiter and customer are null if they are
- * inactive, archived or of another restaurant.
+ * inactive, archived or of another restaurant. Locks the customer until the commit, so that a concurrent
+ * erasure also erases the copy of the data in the order.
  */
 export async function selectOrderHeadFacts(
   ctx: Context,
@@ -31,8 +32,9 @@ export async function selectOrderHeadFacts(
             AND (EXISTS (SELECT 1 FROM restaurant_owners o WHERE o.restaurant_id = r.id AND o.user_id = u.id)
               OR EXISTS (SELECT 1 FROM memberships m
                 WHERE m.restaurant_id = r.id AND m.user_id = u.id AND m.status = 'accepted'))) AS waiter_name,
-        (SELECT json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) FROM customers c
-          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL) AS customer
+        (SELECT json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) FROM (SELECT * FROM customers c
+          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL FOR KEY SHARE) c
+          ) AS customer
       FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
   return facts!

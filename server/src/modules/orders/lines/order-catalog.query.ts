@@ -64,7 +64,10 @@ interface CatalogRequest {
   dish_ids: readonly string[]
   table_id?: string | null | undefined
   customer_id?: string | null | undefined
-  /** True to open an order. The read then locks the restaurant's currency until the commit. */
+  /**
+   * True to open an order. The read then locks the restaurant's currency and the customer until the commit. A
+   * concurrent erasure of the customer thus also erases the copy of the data in the order.
+   */
   opensOrder?: boolean
   /**
    * True if the caller writes lines. The read then locks the dishes of the new lines. A concurrent removal of
@@ -83,14 +86,15 @@ export async function selectOrderCatalog(
 ): Promise<OrderCatalog | undefined> {
   const { restaurant_id, dish_ids, table_id = null, customer_id = null, opensOrder, writesLines } = request
   const lock = opensOrder ? sql`FOR KEY SHARE OF r` : sql.empty
+  const lockCustomer = opensOrder ? sql`FOR KEY SHARE` : sql.empty
   const lockDishes = writesLines ? sql`FOR KEY SHARE` : sql.empty
   const [row] = await sql.rows<{ catalog: OrderCatalog }>(
     ctx,
     sql`
       SELECT json_build_object(
         'restaurant', ${restaurant.json()},
-        'customer', (SELECT ${customer.json()} FROM customers c
-          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL),
+        'customer', (SELECT ${customer.json()} FROM (SELECT * FROM customers c
+          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL ${lockCustomer}) c),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
         'off_floor', ${onInactivePlan(table_id)},

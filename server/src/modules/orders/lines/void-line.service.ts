@@ -86,16 +86,16 @@ function voidQuantity(
   const restLine = { ...line, quantity: line.quantity - quantity }
   if (line.status === 'pending') return { lines: restLine.quantity > 0 ? [restLine] : [], voided: [] }
   if (restLine.quantity === 0) {
-    const voided = voidLine(ctx, line, voiding)
+    const voided = toVoidedLine(ctx, line, voiding)
     return { lines: [voided], voided: [voided] }
   }
   const partLine = { ...line, id: ctx.newId(), quantity, voided_from: line.id, ...NO_EXTERNAL_ID }
-  const voided = voidLine(ctx, partLine, voiding)
+  const voided = toVoidedLine(ctx, partLine, voiding)
   return { lines: [restLine, voided], voided: [voided] }
 }
 
 /** Voided copy of an order line with user, time and reason, and without its discount. */
-export function voidLine(
+export function toVoidedLine(
   ctx: Context,
   line: LineRow,
   { reason, authority }: Omit<Voiding, 'quantity'>,

@@ -5,11 +5,18 @@ import { FilterSelect } from '../../../../components/filter-select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
 import { recentSessionsQuery } from '../../queries.ts'
-import type { SessionListParams } from '../../list-params.ts'
+import type { SessionDaysOf, SessionListParams } from '../../list-params.ts'
 import { useRegisterName } from '../../register-name.ts'
 
+interface SessionToolbarProps {
+  list: SessionListParams
+  restaurant_id: string
+  /** Instant whose days the period limits. Null without a period. */
+  daysOf: SessionDaysOf | null
+}
+
 /** Filters of the cashier sessions. The URL stores them. */
-export function SessionToolbar({ list, restaurant_id }: { list: SessionListParams; restaurant_id: string }) {
+export function SessionToolbar({ list, restaurant_id, daysOf }: SessionToolbarProps) {
   const { t } = useTranslation('cashiers')
   const registerName = useRegisterName()
   const recent = useQuery(recentSessionsQuery(restaurant_id)).data?.items ?? []
@@ -59,6 +66,23 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionListParam
           onChange={(value) => setFilter('register', value)}
         />
       ) : null}
+      {daysOf ? <DaysOfSelect list={list} daysOf={daysOf} /> : null}
     </Toolbar>
+  )
+}
+
+/** Select of the instant, opening or closing, whose days the period limits. */
+function DaysOfSelect({ list, daysOf }: { list: SessionListParams; daysOf: SessionDaysOf }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <FilterSelect
+      label={t('sessions.days_of')}
+      value={daysOf}
+      options={[
+        { value: 'opening', label: t('sessions.days_of_opening') },
+        { value: 'closing', label: t('sessions.days_of_closing') },
+      ]}
+      onChange={(value) => list.change({ filters: { days_of: value === 'closing' ? value : null } })}
+    />
   )
 }

@@ -90,16 +90,18 @@ function DraftActions({ distribution, draft }: DraftProps) {
   const save = useSavePeople()
   const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
   const { isDirty, isValid, figures } = draft
-  const savePeople = () =>
+  const savePeople = () => {
+    const { people, end } = draft.beginSave()
     save.mutate(
-      { params: { id: distribution.id }, body: { version: distribution.version, people: draft.toBody() } },
+      { params: { id: distribution.id }, body: { version: distribution.version, people } },
       {
         onSuccess: () => {
-          draft.reset()
+          end()
           toastSuccess(t('saved'))
         },
       },
     )
+  }
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mb-8 low:static">
       {isDirty ? (

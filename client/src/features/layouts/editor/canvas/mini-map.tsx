@@ -96,7 +96,7 @@ const MiniMapContent = memo(function MiniMapContent({ scene }: { scene: Scene })
       {piecesOf(scene).map((piece) => (
         <rect
           key={piece.id}
-          transform={turnOf(piece)}
+          transform={rotationTransformOf(piece)}
           x={piece.x}
           y={piece.y}
           width={piece.width}
@@ -113,7 +113,7 @@ const MiniMapContent = memo(function MiniMapContent({ scene }: { scene: Scene })
  * SVG transform of a rotated piece. Other pieces have no transform, because every transform costs time in each
  * frame.
  */
-function turnOf(piece: Piece): string | undefined {
+function rotationTransformOf(piece: Piece): string | undefined {
   const { x, y } = centreOf(piece)
   return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
 }

@@ -1,7 +1,7 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
 /** SQL statements that insert guests, each with one loyalty card of each of five templates. */
-export const insertGuestCards = (restaurants: number, guests: number): Statement[] => [
+export const guestCardStatements = (restaurants: number, guests: number): Statement[] => [
   [
     `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)
      select ${uuidSql("'guest-' || r || '-' || g")}, ${uuidSql("'restaurant-' || r")}, 'Lucía Paredes ' || g,

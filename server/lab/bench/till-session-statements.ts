@@ -1,7 +1,7 @@
 import { uuidSql, type Statement } from './uuid-sql.ts'
 
 /** SQL statements for one closed till session per restaurant and day, with a payment per completed order. */
-export const insertTillSessions = (): Statement[] => [
+export const tillSessionStatements = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,
        expected_cash_cents, counted_cash_cents, difference_cents, report, z_number, opened_at, closed_at, updated_at)

@@ -1,9 +1,9 @@
 import bcrypt from 'bcrypt'
 import { type DatasetSize, TIME_ZONE } from './order-history.ts'
 import { uuidSql, type Statement } from './uuid-sql.ts'
-import { insertGuestCards } from './insert-guest-cards.ts'
+import { guestCardStatements } from './guest-card-statements.ts'
 
-const PLATES = [
+const DISH_NAMES = [
   'Tacos al pastor',
   'Sopa de lima',
   'Mole negro',
@@ -15,30 +15,30 @@ const PLATES = [
 export const CREDENTIALS = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
 const BCRYPT_COST = 12
 /** Default number of guests of each restaurant. */
-const GUESTS = 500
-const GOODS = 100
-const NOTES = 1000
+const DEFAULT_GUESTS = 500
+const STOCK_ITEM_COUNT = 100
+const AUDIT_ENTRY_COUNT = 1000
 
 /**
  * SQL statements that insert restaurants with staff, dishes, one floor plan, guests with loyalty cards, stock
  * and an audit log.
  */
-export const insertRestaurants = ({
+export const restaurantStatements = ({
   restaurants,
   dishes,
   tables,
-  guests = GUESTS,
+  guests = DEFAULT_GUESTS,
 }: DatasetSize): Statement[] => [
-  ...ownedStatements(restaurants),
-  ...dishesOf(restaurants, dishes),
-  ...floorPlans(restaurants, tables),
-  ...insertGuestCards(restaurants, guests),
-  ...stock(restaurants),
-  ...auditLogs(restaurants),
+  ...ownerStatements(restaurants),
+  ...dishStatements(restaurants, dishes),
+  ...floorPlanStatements(restaurants, tables),
+  ...guestCardStatements(restaurants, guests),
+  ...stockStatements(restaurants),
+  ...auditLogStatements(restaurants),
 ]
 
 /** SQL statements that insert one signed-in user, and the restaurants that this user owns. */
-const ownedStatements = (restaurants: number): Statement[] => [
+const ownerStatements = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
      values (${uuidSql("'person'")}, $1, $2, 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
@@ -68,7 +68,7 @@ const ownedStatements = (restaurants: number): Statement[] => [
   ],
 ]
 
-const dishesOf = (restaurants: number, dishes: number): Statement[] => [
+const dishStatements = (restaurants: number, dishes: number): Statement[] => [
   [
     `insert into dishes (id, restaurant_id, name, name_en, description, category, price_cents, station, position,
        search_text, updated_at)
@@ -77,12 +77,12 @@ const dishesOf = (restaurants: number, dishes: number): Statement[] => [
        3000 + d * 50, 'kitchen', d, forki_fold_text(($3::text[])[1 + d % 6] || ' ' || d || ' plate ' || d || '  cat_' || d % 8),
        now()
      from generate_series(1, $1) r, generate_series(1, $2) d`,
-    [restaurants, dishes, PLATES],
+    [restaurants, dishes, DISH_NAMES],
   ],
 ]
 
 /** SQL statements that insert a floor plan for each restaurant, with two sections and `tables` tables. */
-const floorPlans = (restaurants: number, tables: number): Statement[] => [
+const floorPlanStatements = (restaurants: number, tables: number): Statement[] => [
   [
     `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)
      select ${uuidSql("'layout-' || r")}, ${uuidSql("'restaurant-' || r")}, 'Planta', 2000, 1200, true, now()
@@ -108,31 +108,31 @@ const floorPlans = (restaurants: number, tables: number): Statement[] => [
 ]
 
 /** SQL statements that insert inventory items with twenty movements each. */
-const stock = (restaurants: number): Statement[] => [
+const stockStatements = (restaurants: number): Statement[] => [
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,
        low_alerted_at, search_text, updated_at)
      select ${uuidSql("'good-' || r || '-' || g")}, ${uuidSql("'restaurant-' || r")}, 'Insumo ' || g, 'cat_' || g % 5, 'kg',
        g * 37 % 100, 15, 100 + g * 3, case when g * 37 % 100 <= 15 then now() - make_interval(hours => g) end,
        'insumo ' || g, now()
-     from generate_series(1, $1) r, generate_series(1, ${GOODS}) g`,
+     from generate_series(1, $1) r, generate_series(1, ${STOCK_ITEM_COUNT}) g`,
     [restaurants],
   ],
   [
     `insert into inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after, created_at)
      select ${uuidSql("'movement-' || r || '-' || g || '-' || m")}, ${uuidSql("'restaurant-' || r")},
        ${uuidSql("'good-' || r || '-' || g")}, 'usage', -1, 100, now() - make_interval(hours => m * 12)
-     from generate_series(1, $1) r, generate_series(1, ${GOODS}) g, generate_series(1, 20) m`,
+     from generate_series(1, $1) r, generate_series(1, ${STOCK_ITEM_COUNT}) g, generate_series(1, 20) m`,
     [restaurants],
   ],
 ]
 
-const auditLogs = (restaurants: number): Statement[] => [
+const auditLogStatements = (restaurants: number): Statement[] => [
   [
     `insert into audit_entries (id, restaurant_id, user_name, action, entity, at, chain, seq, hash)
      select ${uuidSql("'note-' || r || '-' || n")}, ${uuidSql("'restaurant-' || r")}, 'Marta Solís', 'dish.updated', 'dish',
        now() - make_interval(mins => n * 10), ${uuidSql("'restaurant-' || r")}, n, md5(n::text)
-     from generate_series(1, $1) r, generate_series(1, ${NOTES}) n`,
+     from generate_series(1, $1) r, generate_series(1, ${AUDIT_ENTRY_COUNT}) n`,
     [restaurants],
   ],
 ]

@@ -17,10 +17,10 @@ import { signIn } from './session.service.ts'
 import { hasSecondFactor, openChallenge } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
+type SignInResult = Awaited<ReturnType<typeof signIn>>['answer']
 
 export interface RegistrationResult {
-  answer: SignIn
+  answer: SignInResult
   me: MeRow
   actor: Actor
 }
@@ -57,7 +57,10 @@ export async function register(
  * @throws invalid_credentials, second_factor_required, rate_limited
  * @see ACC-13, ACC-14, ACC-23
  */
-export async function login(ctx: Context, input: { username: string; password: string }): Promise<SignIn> {
+export async function login(
+  ctx: Context,
+  input: { username: string; password: string },
+): Promise<SignInResult> {
   const email = input.username.toLowerCase()
   const attempts = [
     { rule: 'login_account', key: email },

@@ -31,8 +31,8 @@ const DONE_JOB_RETENTION = 3 * 24 * HOUR_MS
 const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR_MS
 
 /**
- * Maximum age in ms of a change log row whose older rows of the same entity `purgeListChanges` deletes. Earlier
- * runs have already deleted the rows before older ones.
+ * Maximum age in ms of a change log row whose older rows of the same entity a run deletes. Earlier runs have
+ * already deleted the rows before older ones.
  */
 const COMPACT_AFTER = 48 * HOUR_MS
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */

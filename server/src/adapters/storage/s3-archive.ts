@@ -180,7 +180,7 @@ async function abortStaleUploads(
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (!Key || !UploadId || !Initiated || Initiated >= before) continue
       const target = { Bucket, Key, UploadId }
-      if ((await latestPart(connect, target)) >= before) continue
+      if ((await latestPartTime(connect, target)) >= before) continue
       await client.send(new sdk.AbortMultipartUploadCommand(target))
       count += 1
     }
@@ -194,7 +194,7 @@ async function abortStaleUploads(
 }
 
 /** Time at which the newest part of an upload was stored. The epoch (1970) if the upload has no parts. */
-async function latestPart(
+async function latestPartTime(
   connect: Connect,
   target: { Bucket: string; Key: string; UploadId: string },
 ): Promise<Date> {

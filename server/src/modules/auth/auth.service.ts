@@ -8,7 +8,7 @@ import type { LazyJson } from '../../db/lazy-json.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
-import { claimFirstAdmin } from './first-admin.service.ts'
+import { authorizeFirstAdmin } from './first-admin.service.ts'
 import { sendEmailLink } from '../users/email-link.service.ts'
 import { selectMe, type MeRow } from './me.query.ts'
 import { hashNewPassword } from './hash-new-password.ts'
@@ -38,7 +38,7 @@ export async function register(
   await limitByRule(ctx, { rule: 'register_address', key: ctx.ip })
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { session_id, answer } = await inTransaction(ctx, async (tx) => {
-    if (setup_code !== undefined) await claimFirstAdmin(tx, setup_code)
+    if (setup_code !== undefined) await authorizeFirstAdmin(tx, setup_code)
     const role = setup_code === undefined ? person.role : 'application_admin'
     const user = await createUser(tx, { ...person, role, password_hash })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)

@@ -32,7 +32,7 @@ export async function hasNoAdmin({ prisma }: Pick<Deps, 'prisma'>): Promise<bool
  * callers, so only the first succeeds.
  * @throws setup_code_refused for a wrong code, or once an administrator exists
  */
-export async function claimFirstAdmin(ctx: Context, code: string): Promise<void> {
+export async function authorizeFirstAdmin(ctx: Context, code: string): Promise<void> {
   const expected = Buffer.from(setupCode(ctx.deps))
   const givenCode = Buffer.from(code.toUpperCase())
   if (givenCode.length !== expected.length || !timingSafeEqual(givenCode, expected))

@@ -226,7 +226,7 @@ async function withFirstRowRead(rows: Rows): Promise<Rows> {
 }
 
 /** Yields the rows of a JSON export with only the requested columns. Invalid numbers become null. */
-async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
+async function* jsonRows(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))
   }
@@ -235,7 +235,7 @@ async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
 async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   let text = '['
   let first = true
-  for await (const row of table(columns, rows)) {
+  for await (const row of jsonRows(columns, rows)) {
     text += `${first ? '\n' : ',\n'}${JSON.stringify(row)}`
     first = false
     if (text.length < CHUNK_CHARS) continue
